@@ -12,7 +12,10 @@ import pygolf
 from every_game import GAMES, find_game, kept_records
 from pygolf import LEVELS, Match
 from pygolf.core import advice_shapes, game_shapes, shapes, study_shapes
+from pygolf.core.lesson import First
+from pygolf.core.paper import Entry, Note
 from pygolf.protocol import Door
+from pygolf.study.handicap import Handicap
 from shape_of import faults, fields_of, members, view_faults
 
 DECLARED = [game for game in GAMES if find_game(game).has("shapes")]
@@ -100,6 +103,29 @@ def test_answers_are_declared() -> None:
     assert list(faults(ask(op="design", game="dosh"), shapes.DesignShape)) == []
     assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignFaults)) == []
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
+
+
+def test_what_is_told_as_it_is_has_the_fields_of_its_dataclass() -> None:
+    """Entries and notes of score cards, a handicap, words for first events: their own declarations are the shapes."""
+
+    def ask(**request: Any) -> Any:
+        return json.loads(pygolf.handle(json.dumps(request)))
+
+    papers = ask(op="papers")["papers"]
+    assert [fault for one in papers.values() for entry in one["entries"] for fault in faults(entry, Entry)] == []
+    noted = []
+    for game, paper in papers.items():
+        holes, main = paper["holes"][1], paper["entries"][0]
+        cells = {main["id"]: [[main["high"]] * holes, [main["low"]] * holes]}
+        sheet = {"players": ["Ann", "Bo"], "holes": holes, "format": "match", "cells": cells}
+        noted += ask(op="tally", game=game, sheet=sheet).get("notes", [])
+    assert noted
+    assert [fault for note in noted for fault in faults(note, Note)] == []
+    firsts = [first for game in GAMES for first in ask(op="lessons", game=game)["firsts"]]
+    assert firsts
+    assert [fault for first in firsts for fault in faults(first, First)] == []
+    for differentials in ([], [1.5, 2, 3.5, 4]):
+        assert list(faults(ask(op="handicap", differentials=differentials)["handicap"], Handicap)) == []
 
 
 @GAME

@@ -8,7 +8,7 @@ is not written yet is None.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from .errors import BadRequest, shown
@@ -40,8 +40,7 @@ class Entry:
 
     def to_json(self) -> dict[str, Json]:
         """The entry as the request ``papers`` tells it."""
-        told: dict[str, Json] = {"id": self.id, "title": self.title, "help": self.help, "low": self.low}
-        return told | {"high": self.high, "per": self.per, "mark": self.mark, "start": self.start}
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class Note:
     clause: str
 
     def to_json(self) -> dict[str, Json]:
-        return {"column": self.column, "text": self.text, "clause": self.clause}
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

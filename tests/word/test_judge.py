@@ -218,3 +218,11 @@ def test_the_record_holds_the_answers() -> None:
         assert (again.view(), again.events, again.moves()) == (match.view(), match.events, match.moves())
     match.play({"do": "score"})
     assert pygolf.replay(match.record()).events == match.events
+
+
+def test_a_table_accepts_words_of_two_to_twelve_letters() -> None:
+    match = play(1)
+    for word in ("QX", "QXQXQXQXQXQX"):
+        match.play({"do": "accept", "word": word})
+    for word in ("Q", "QXQXQXQXQXQXQ"):
+        assert refused(match, {"do": "accept", "word": word}) == "WG-25"

@@ -25,8 +25,7 @@ import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
  * What Python makes of a card.
  * @typedef {{rows: {player: number, rounds: number[], total: number, given: number}[], scores: number[],
  *   leaders: number[], winners: number[], over: boolean, left: number,
- *   notes: {column: number, text: string, clause: string}[],
- *   standing?: import("../../table/standing.js").Standing}} Tally
+ *   notes: import("../../core/protocol.js").PaperNote[], standing?: import("../../core/protocol.js").Standing}} Tally
  */
 
 /**

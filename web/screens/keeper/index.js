@@ -19,11 +19,7 @@ import { beginForm } from "./form.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("./cards.js").Card} Card */
 
-/**
- * One thing that is written on a card, as `papers` tells it.
- * @typedef {{id: string, title: string, help: string, low: number, high: number, per: "hole"|"round"|"game",
- *   mark: boolean, start: number|null}} Entry
- */
+/** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
 /**
  * A game's card.
  * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],

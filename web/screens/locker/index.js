@@ -28,8 +28,7 @@ import { others } from "./others.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 /** @typedef {import("./figures.js").Round} Round */
-/** @typedef {{index: number|null, rounds: number, counted: number[], averaged: number,
- *   adjustment: number}} Handicap */
+/** @typedef {import("../../core/protocol.js").Handicap} Handicap */
 
 /** Rounds of the chart, and of a handicap. */
 const LAST = 20;
