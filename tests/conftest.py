@@ -58,11 +58,20 @@ class Failed:
 
 
 def belongs(item: pytest.Item, game: str) -> bool:
-    """Whether a test is one of this game: by its folder, by a parameter, or by a file such as dice-table.test.mjs."""
+    """Whether a test is one of this game: by its folder, by a parameter, by a file such as dice-table.test.mjs, by a
+    clause of its rulebook, or because it names the game."""
+    from pygolf import GAMES, find_game
+
     call = getattr(item, "callspec", None)
-    values = call.params.values() if call else ()
+    values = [*call.params.values()] if call else []
+    function = getattr(item, "function", None)
+    function = getattr(getattr(function, "hypothesis", None), "inner_test", function)
+    values += getattr(function, "__code__", no_code).co_consts
     named = any(value == game or (isinstance(value, Path) and value.name.startswith(f"{game}-")) for value in values)
-    return named or game in item.path.relative_to(item.config.rootpath).parts
+    prefix = f"{find_game(game).info.prefix}-" if game in GAMES else game
+    clauses = [str(mark.args[0]) for mark in item.iter_markers("rule")]
+    inside = game in item.path.relative_to(item.config.rootpath).parts
+    return named or inside or any(clause.startswith(prefix) for clause in clauses)
 
 
 def kind(item: pytest.Item) -> int:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -21,18 +22,18 @@ def fit(shape: Any) -> Fits:
     origin, inner = get_origin(shape), get_args(shape)
     if shape is Any:
         return lambda value: True
-    if is_typeddict(shape):
+    if is_typeddict(shape) or is_dataclass(shape):
         return _record(fields_of(shape))
     if origin in (Union, types.UnionType):
         return _any([fit(one) for one in inner])
     if origin is Literal:
         known = {(type(one), one) for one in inner}
         return lambda value: type(value) in (str, int, bool, type(None)) and (type(value), value) in known
-    if origin is list:
+    if origin is list or ... in inner:
         return _each(fit(inner[0]))
-    if origin is tuple and ... not in inner:
+    if origin is tuple:
         return _row([fit(one) for one in inner])
-    if origin is dict:
+    if origin in (dict, Mapping):
         each = _each(fit(inner[1]))
         return lambda value: type(value) is dict and each(list(value.values()))
     if shape is float:
@@ -73,7 +74,7 @@ def faults(value: object, shape: Any, at: str = "") -> Iterator[str]:
     origin, inner = get_origin(shape), get_args(shape)
     if shape is Any:
         return
-    if is_typeddict(shape):
+    if is_typeddict(shape) or is_dataclass(shape):
         yield from _fields(value, fields_of(shape), at)
     elif origin in (Union, types.UnionType):
         each = [list(faults(value, one, at)) for one in inner]
@@ -83,12 +84,13 @@ def faults(value: object, shape: Any, at: str = "") -> Iterator[str]:
         if not any(value == one and type(value) is type(one) for one in inner):
             yield f"{at}: {value!r} is none of {inner}"
     elif origin in (list, tuple):
-        if not isinstance(value, (list, tuple)) or (origin is tuple and len(value) != len(inner)):
+        row = origin is tuple and ... not in inner
+        if not isinstance(value, (list, tuple)) or (row and len(value) != len(inner)):
             yield f"{at}: {value!r} is no {shape}"
             return
         for number, one in enumerate(value):
-            yield from faults(one, inner[number] if origin is tuple else inner[0], f"{at}[{number}]")
-    elif origin is dict:
+            yield from faults(one, inner[number] if row else inner[0], f"{at}[{number}]")
+    elif origin in (dict, Mapping):
         if not isinstance(value, dict):
             yield f"{at}: {value!r} is no {shape}"
             return
@@ -102,7 +104,8 @@ def faults(value: object, shape: Any, at: str = "") -> Iterator[str]:
 
 @cache
 def fields_of(shape: Any) -> dict[str, Any]:
-    """The fields of a TypedDict with their types; NotRequired still stands around some."""
+    """The fields of a TypedDict, or of a dataclass that is told as it is, with their types; NotRequired still stands
+    around some."""
     return get_type_hints(shape, include_extras=True)
 
 

@@ -12,7 +12,10 @@ import pygolf
 from every_game import GAMES, find_game, kept_records
 from pygolf import LEVELS, Match
 from pygolf.core import advice_shapes, game_shapes, shapes, study_shapes
+from pygolf.core.lesson import First
+from pygolf.core.paper import Entry, Note
 from pygolf.protocol import Door
+from pygolf.study.handicap import Handicap
 from shape_of import faults, fields_of, members, view_faults
 
 DECLARED = [game for game in GAMES if find_game(game).has("shapes")]
@@ -102,6 +105,29 @@ def test_answers_are_declared() -> None:
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
 
 
+def test_what_is_told_as_it_is_has_the_fields_of_its_dataclass() -> None:
+    """Entries and notes of score cards, a handicap, words for first events: their own declarations are the shapes."""
+
+    def ask(**request: Any) -> Any:
+        return json.loads(pygolf.handle(json.dumps(request)))
+
+    papers = ask(op="papers")["papers"]
+    assert [fault for one in papers.values() for entry in one["entries"] for fault in faults(entry, Entry)] == []
+    noted = []
+    for game, paper in papers.items():
+        holes, main = paper["holes"][1], paper["entries"][0]
+        cells = {main["id"]: [[main["high"]] * holes, [main["low"]] * holes]}
+        sheet = {"players": ["Ann", "Bo"], "holes": holes, "format": "match", "cells": cells}
+        noted += ask(op="tally", game=game, sheet=sheet).get("notes", [])
+    assert noted
+    assert [fault for note in noted for fault in faults(note, Note)] == []
+    firsts = [first for game in GAMES for first in ask(op="lessons", game=game)["firsts"]]
+    assert firsts
+    assert [fault for first in firsts for fault in faults(first, First)] == []
+    for differentials in ([], [1.5, 2, 3.5, 4]):
+        assert list(faults(ask(op="handicap", differentials=differentials)["handicap"], Handicap)) == []
+
+
 @GAME
 @pytest.mark.parametrize("format", ["stroke", "match"])
 def test_answers_of_studies_are_declared(game: str, format: str) -> None:
@@ -133,6 +159,8 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
         steps += told["steps"]
     assert [fault for step in steps for fault in faults(step, study_shapes.ReviewStep)] == []
     assert list(faults(told["end"], study_shapes.ReviewEnd)) == []
+    begun = ask(dict[str, Any], op="begin", work="percentiles", game=game, options=few, seed="S", players=1, score=9)
+    ask(study_shapes.FieldTold, op="step", job=begun["job"], ms=1)
     line = ask(dict[str, Any], op="turn", match=opened(door, match), key="k3y0f4g4me", random="00" * 16)["turn"]
     before = {"record": {**record, "moves": record["moves"][:1]}, "seats": []}
     answer = ask(study_shapes.TurnOpened, op="open-turn", turn=line, kept=before)

@@ -14,7 +14,7 @@ from tools.run import run
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 FIRST = "app.js"
 """The page's own module."""
-PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|designer|figures|ghost|print|sketch|thumbnail)\.js")
+PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|beside|designer|figures|ghost|print|sketch|thumbnail)\.js")
 """With it what is asked for by an address made up as the page runs, and the tests' way in. Whatever these import late
 is a file of its own."""
 TABLE = "table/screen/table.js"

@@ -2,32 +2,35 @@
 
 A fault is one small change in what a game plays, reckons or values: a comparison, a sign, a number, `and` for `or`, a
 condition the other way round. Words, shapes, programs and content are left alone. Each is tried on a copy of the
-project with what `build.py test --game ID` runs, which has to pass without any; the game's tests that speak of its file
-come first, and the first that fails is enough. Says which were not noticed; the same
-seed draws the same faults from the same sources. Not part of the suite: it runs the tests once for each.
+project with what `build.py test --game ID` runs, which has to pass without any; those tests come first that call the
+function with the fault, and the first that fails is enough. Says which were not noticed; the same seed draws the same
+faults from the same sources. Not part of the suite: it runs the tests once for each.
 """
 
 import argparse
 import ast
+import hashlib
+import json
+import os
 import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools import pythonenv, testing
 from tools.paths import NODE_MODULES, ROOT, VENV, WORK
-from tools.say import Trouble, say
+from tools.say import Trouble, say, step
 
 COPIED = ("pygolf", "tests", "examples", "tools", "docs", "web", "build.py", "pyproject.toml", "package.json")
 LINKED = (NODE_MODULES, VENV, WORK)
 NO_RULE = re.compile(
-    r"(content|__pycache__)/|(\w*shapes|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
+    r"(content|bots|__pycache__)/"
+    r"|(\w*shapes|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
 )
 """Words, declarations, programs; and bots, who may err as they like."""
 SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
@@ -50,10 +53,12 @@ SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
 }
 """How each is written, and what takes its place."""
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
-PATIENCE = 5
-"""Times that a fault may make the tests take longer; then it has been noticed."""
-LONGEST = 1800
+PATIENCE, LEAST = 5, 60
+"""Times that a fault may make tests take longer, and seconds beside; then it has been noticed."""
+LONGEST = 3600
 """Seconds that they may take where it is not known how long they take without."""
+FEW, QUICK = 40, 2.0
+"""So many tests are tried before the others, none that takes so many seconds while there are quicker ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,8 @@ class Fault:
     end: int
     was: str
     now: str
+    function: int
+    """The first line of the function that it is in; 0 outside of any."""
 
     @property
     def game(self) -> str:
@@ -87,6 +94,7 @@ class Finder(ast.NodeVisitor):
     def __init__(self, path: str, text: str) -> None:
         self.path, self.text = path, text
         self.found: list[Fault] = []
+        self._function = 0
         # ast counts bytes in a line
         lines = text.splitlines(keepends=True)
         self._lines = [line.encode() for line in lines]
@@ -103,7 +111,7 @@ class Finder(ast.NodeVisitor):
         return self._at(node.lineno, node.col_offset), self._at(node.end_lineno, node.end_col_offset)
 
     def _note(self, node: ast.expr, start: int, end: int, now: str) -> None:
-        self.found.append(Fault(self.path, node.lineno, start, end, self.text[start:end], now))
+        self.found.append(Fault(self.path, node.lineno, start, end, self.text[start:end], now, self._function))
 
     def _between(self, left: ast.expr, right: ast.expr, sign: str, now: str) -> None:
         """The sign that stands between two operands."""
@@ -114,6 +122,8 @@ class Finder(ast.NodeVisitor):
             self._note(right, start + found.start(), start + found.end(), now)
 
     def visit_Compare(self, node: ast.Compare) -> None:
+        if any(isinstance(part, ast.Call) and ast.unparse(part.func) == "perf_counter" for part in ast.walk(node)):
+            return  # to the tick of a clock nothing is promised
         for left, sign, right in zip([node.left, *node.comparators], node.ops, node.comparators, strict=False):
             self._between(left, right, *SIGNS[type(sign)])
         self.generic_visit(node)
@@ -177,13 +187,26 @@ class Finder(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        """The body and the defaults, not types and decorators."""
+        """The body and the defaults, not types and decorators; nothing of what makes sentences."""
+        if says(node):
+            return
+        outside = self._function
+        self._function = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         for part in (*node.args.defaults, *node.body):
             self.visit(part)
+        self._function = outside
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         for part in node.body:
             self.visit(part)
+
+
+def says(node: ast.FunctionDef) -> bool:
+    """Whether a function returns a sentence: a text that it puts together, with a space in it."""
+    texts = [part.value for part in ast.walk(node) if isinstance(part, ast.Return)]
+    parts = [part for text in texts if isinstance(text, ast.JoinedStr) for part in text.values]
+    spaced = any(isinstance(part, ast.Constant) and " " in str(part.value) for part in parts)
+    return spaced and node.returns is not None and ast.unparse(node.returns) == "str"
 
 
 def faults(game: str = "") -> list[Fault]:
@@ -218,56 +241,84 @@ def pytest_of(game: str) -> list[str]:
     return [*pytest(), *words, "--deselect=tests/build/test_javascript.py"]
 
 
-def near(folder: Path, fault: Fault) -> list[str]:
-    """The game's own test files that speak of the file with the fault, those that do so most first."""
-    name = Path(fault.path).stem
-    word = re.compile(rf"\b{name}\b")
-    found = {
-        path: len(word.findall(path.read_text(encoding="utf-8"))) + 9 * (name in path.stem)
-        for path in folder.glob("test_*.py")
-    }
-    return [str(path) for path in sorted(found, key=lambda path: -found[path]) if found[path]]
+def digest() -> str:
+    """Of all that a run of the tests goes by."""
+    found = hashlib.sha256()
+    for path in sorted(path for name in ("pygolf", "tests", "examples") for path in (ROOT / name).rglob("*.py")):
+        if "browser" not in path.parts:
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]
 
 
-def passes(folder: Path, game: str, limit: float | None = None, first: Sequence[str] = (), alone: bool = False) -> bool:
-    """Whether the tests of a game pass there, in time: ``first`` some files; unless ``alone``, all quick ones, then the
-    slow."""
-    quick = ["-x", "-m", testing.QUICK]
-    parts = [[*pytest_of(game), *quick], [*pytest_of(game), "-x", "-m", f"{testing.ALONE} and slow"]]
-    if alone and first:
-        parts = []
-    if first:
-        parts.insert(0, [*pytest(), *first, *quick])
+Reach = dict[str, tuple[float, dict[str, list[int]]]]
+"""By test: its seconds, and by file the first lines of the functions that it calls."""
+
+
+def reach_of(game: str, folder: Path) -> Reach:
+    """What each test of a game calls, kept until a source changes. Raises Trouble where they fail without any fault."""
+    kept = WORK / "reach" / f"{game}-{digest()}.json"
+    if not kept.exists():
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with step(f"noting what the tests of {game} call"):
+            if not passed([*pytest_of(game), "-p", "tools.reach"], folder, LONGEST, PYGOLF_REACH=f"{kept}.new"):
+                raise Trouble(f"The tests of {game} fail without any fault.")
+        Path(f"{kept}.new").replace(kept)
+    told: Reach = json.loads(kept.read_text(encoding="utf-8"))
+    return told
+
+
+def callers(told: Reach, fault: Fault) -> list[str]:
+    """The tests that call the function with the fault, or of one outside any whatever its file has: those first that
+    are quick and call little else."""
+
+    def calls(test: str) -> bool:
+        lines = told[test][1].get(fault.path, [])
+        return fault.function in lines if fault.function else bool(lines)
+
+    return sorted(filter(calls, told), key=lambda test: (told[test][0] > QUICK, sum(map(len, told[test][1].values()))))
+
+
+def passes(folder: Path, told: Reach, fault: Fault, alone: bool) -> bool:
+    """Whether the tests of a game pass there, in time: its callers, a few first; unless ``alone``, all."""
+    tests = callers(told, fault)
+    for part in filter(None, (tests[:FEW], tests[FEW:])):
+        names = folder / "callers.txt"
+        names.write_text("\n".join(part), encoding="utf-8")
+        if not passed([*pytest(), "-x", f"@{names}"], folder, LEAST + PATIENCE * sum(told[name][0] for name in part)):
+            return False
+    whole = LEAST + PATIENCE * sum(seconds for seconds, _ in told.values())
+    return alone or passed([*pytest_of(fault.game), "-x"], folder, whole)
+
+
+def passed(command: list[str], folder: Path, limit: float, **more: str) -> bool:
+    """Whether pytest passes in time, or finds nothing to run. Raises Trouble where it fails itself."""
+    # What is compiled of a file with a fault could be taken for that of the next one, as long and as old.
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **more}
     try:
-        return all(passed(part, folder, limit) for part in parts)
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, timeout=limit, check=False
+        )
     except subprocess.TimeoutExpired:
         return False
-
-
-def passed(command: list[str], folder: Path, limit: float | None) -> bool:
-    """Whether pytest passes, or finds nothing to run. Raises Trouble where it fails itself."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, check=False)
-    if done.returncode not in (0, 1, 2, 5):
+    if done.returncode not in (0, 1, 2, 5) and "ERROR collecting" not in done.stdout:
         raise Trouble(f"pytest itself failed ({done.returncode}):\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.returncode in (0, 5)
 
 
-def tried(folder: Path, drawn: list[Fault], trusted: bool, alone: bool) -> Iterator[tuple[Fault, bool]]:
-    """Each fault with whether it was noticed; ``trusted``: the tests are known to pass without any, ``alone``: only the
-    files of the game's tests that speak of its file are run."""
-    limits = {fault.game: float(LONGEST) for fault in drawn} if trusted else {}
+def tried(folder: Path, drawn: list[Fault], alone: bool) -> Iterator[tuple[Fault, bool]]:
+    """Each fault with whether it was noticed; ``alone``: by the tests that call its function, and no others."""
+    reach: dict[str, Reach] = {}
+    # Its tests are compiled once.
+    everything = [*pytest(), "--ignore=tests/browser", "--collect-only", "--no-summary"]
+    subprocess.run(everything, cwd=folder, env={**os.environ, **testing.KEPT}, capture_output=True, check=False)
     for fault in drawn:
-        if fault.game not in limits:
-            began = time.monotonic()
-            if not passes(folder, fault.game):
-                raise Trouble(f"The tests of {fault.game} fail without any fault.")
-            limits[fault.game] = PATIENCE * (time.monotonic() - began)
+        if fault.game not in reach:
+            reach[fault.game] = reach_of(fault.game, folder)
         file = folder / fault.path
         text = file.read_text(encoding="utf-8")
         file.write_text(fault.put(text), encoding="utf-8")
         try:
-            first = near(folder / "tests" / fault.game, fault)
-            yield fault, not passes(folder, fault.game, limits[fault.game], first, alone)
+            yield fault, not passes(folder, reach[fault.game], fault, alone)
         finally:
             file.write_text(text, encoding="utf-8")
 
@@ -279,16 +330,16 @@ def main() -> int:
     parser.add_argument("--seed", default="pygolf", help="the same seed draws the same faults")
     parser.add_argument("--game", default="", metavar="ID", help="in one game alone")
     parser.add_argument("--only", default="", metavar="WORDS", help="only faults whose line has these words")
-    parser.add_argument("--near", action="store_true", help="run the nearest tests alone: quick, and notices less")
-    parser.add_argument("--trusted", action="store_true", help="do not run the tests without a fault first")
+    parser.add_argument("--near", action="store_true", help="run no tests but those that call its function")
+    parser.add_argument("--after", type=int, default=0, metavar="N", help="not the first N, which were tried before")
     asked = parser.parse_args()
     pythonenv.install("dev")
     every = [fault for fault in faults(asked.game) if asked.only in str(fault)]
-    drawn = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
+    drawn = random.Random(asked.seed).sample(every, min(asked.count, len(every)))[asked.after :]
     say(f"{len(drawn)} of {len(every)} faults")
     noticed = 0
     with tempfile.TemporaryDirectory() as folder:
-        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.trusted, asked.near), 1):
+        for number, (fault, seen) in enumerate(tried(copy(Path(folder)), drawn, asked.near), asked.after + 1):
             noticed += seen
             say(f"{number} {'noticed' if seen else 'NOT NOTICED'}: {fault}")
     say(f"{noticed} of {len(drawn)} were noticed")

@@ -67,9 +67,11 @@ class Answer:
 
 @dataclass
 class FileCache:
-    """The files of a folder as the server hands them out; compressed bodies are kept by file and time."""
+    """The files of a folder as the server hands them out; bodies, compressed with an effort of 1 to 9, are kept by file
+    and time."""
 
     root: Path
+    effort: int = 9
     kept: dict[tuple[Path, int], bytes] = field(default_factory=dict)
 
     def find(self, path: str) -> Path | None:
@@ -87,7 +89,7 @@ class FileCache:
         """The gzip of a file."""
         key = (file, file.stat().st_mtime_ns)
         if key not in self.kept:
-            self.kept[key] = gzip.compress(file.read_bytes(), 9, mtime=0)
+            self.kept[key] = gzip.compress(file.read_bytes(), self.effort, mtime=0)
         return self.kept[key]
 
 

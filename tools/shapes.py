@@ -16,6 +16,12 @@ HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game'
 /** Plain data. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 """
+TOLD = {
+    "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote"},
+    "core/lesson.py": {"First": "FirstWords"},
+    "study/handicap.py": {"Handicap": "Handicap"},
+}
+"""Dataclasses that answers tell as they are, field by field, and what JavaScript calls them."""
 OF_A_GAME = ("event_shapes.py", "shapes.py")
 """Where a game declares them; events may have a file of their own."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
@@ -41,6 +47,8 @@ def write() -> bool:
 def generate() -> str:
     """The whole file."""
     parts = [HEAD, *(part for source in CORE for part in declarations(source))]
+    for path, names in TOLD.items():
+        parts += declarations(ROOT / "pygolf" / path, names=names)
     for game, package in GAMES.items():
         folder = ROOT / package.replace(".", "/")
         sources = [source for name in OF_A_GAME for source in folder.rglob(name)]
@@ -52,17 +60,19 @@ def generate() -> str:
     return "\n".join(parts)
 
 
-def declarations(source: Path, game: str | None = None) -> list[str]:
-    """The declarations of one file of shapes, each a text; ``game`` is the id whose view it declares."""
+def declarations(source: Path, game: str | None = None, names: dict[str, str] | None = None) -> list[str]:
+    """The declarations of one file of shapes, each a text; ``game`` is the id whose view it declares. Of a file that
+    runs, those of ``names`` alone, under their names for JavaScript."""
     found = []
     body = ast.parse(source.read_text(encoding="utf-8")).body
     for node, after in zip(body, [*body[1:], None], strict=True):
         doc = _text(after)
-        if isinstance(node, ast.ClassDef):
+        if isinstance(node, ast.ClassDef) and (names is None or node.name in names):
+            node.name = (names or {}).get(node.name, node.name)
             found.append(_interface(node, game))
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
-            if name not in UNIONS:
+            if name not in UNIONS and (names is None or name in names):
                 found.append(f"{_comment(doc)}export type {name} = {_type(node.value)};\n")
     return found
 
@@ -108,12 +118,14 @@ def _generic(name: str, inner: ast.expr) -> str:
     parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
     if name == "Literal":
         return " | ".join(_literal(part) for part in parts)
+    if name == "tuple" and ast.unparse(parts[-1]) == "...":
+        name, parts = "list", parts[:1]
     types = [_type(part) for part in parts]
     if name == "list":
         return f"({types[0]})[]" if "|" in types[0] else f"{types[0]}[]"
     if name == "tuple":
         return f"[{', '.join(types)}]"
-    if name == "dict":
+    if name in ("dict", "Mapping"):
         return f"{{ [name: string]: {types[1]} }}"
     raise ValueError(f"no TypeScript for {name}")
 

@@ -11,7 +11,6 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +102,7 @@ def fonts() -> Files:
 NO_POSTER = WEB / "table" / "poster.svg"
 """What stands on the poster of a game that has no drawing of its own."""
 DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
-PARTS = ("designer", "figures", "ghost", "print", "sketch")
+PARTS = ("beside", "designer", "figures", "ghost", "print", "sketch")
 """Files of a game's folder that may be left out; what they are for is not offered then."""
 YOU = {"kind": "person", "level": "club", "name": "You"}
 """As a form has it where nobody has told a name."""
@@ -117,7 +116,7 @@ def games() -> list[dict[str, Any]]:
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
         | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}
-        | {part: find_spec(f"{register.find_game(one.id).package}.{part}") is not None for part in ("paper", "study")}
+        | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
         for one in infos
     ]
 

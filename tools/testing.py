@@ -1,9 +1,10 @@
 """All tests: rules, protocol, build, JavaScript, browsers; or a quick part of them, or those of one game."""
 
 import os
+import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +23,9 @@ HOUSE = ["tests/core", "tests/study", "tests/together", "tests/build/test_javasc
 """Where tests take a game as a parameter, beside the files of tests/ itself; of JavaScript each file is a test."""
 BROWSER, MOST_AGAIN = "tests/browser/", 3
 """What may be tried once more, and how many of them at most: a browser on a busy machine has moods, rules have none."""
+KEPT = {"PYTHONDONTWRITEBYTECODE": ""}
+"""Compiled files are kept, whatever the machine says: to rewrite all asserts takes a worker as long as 500 tests, and
+many tests start a Python of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,32 +75,74 @@ def selection(choice: Choice) -> list[str]:
 def test(words: Sequence[str], choice: Choice) -> int:
     """Have what the chosen tests need, run pytest with further words for it; returns its exit code.
 
-    The site is built, and browsers are had, only for tests that want them. A check goes on beside build and tests: most
-    of it is one long reading of types, which leaves the other processors idle.
+    The site is built, and browsers are had, only for tests that want them. What is fetched and built goes side by side;
+    so do a reading of all tests, after which each worker finds them compiled, and the check. Tests begin when the site
+    is there.
     """
-    python = pythonenv.install("dev")
+    pythonenv.python()
+    nodeenv.tools()
+    with ThreadPoolExecutor() as beside:
+        packages = beside.submit(page_packages)
+        built = None if choice.fast or choice.game else beside.submit(build_after, packages)
+        python = pythonenv.install("dev")
+        packages.result()
+        checked = beside.submit(read_and_check, python) if choice.checked else None
+        if built:
+            built.result()
+        before = processors()
+        code = run_tests(python, words, choice)
+        busy, whole = (now - then for now, then in zip(processors(), before, strict=True))
+        if whole and choice.browsers:
+            say(f"- processors were busy for {busy / whole:.0%} of that, with whatever else this machine did")
+        return code or (checked.result() if checked else 0)
+
+
+def processors() -> tuple[int, int]:
+    """For how long all were busy, and how long there was, in ticks; both 0 where the system does not tell.
+
+    `time` knows less: nobody waits for the processes in which a browser draws, so their time is nowhere added.
+    """
+    told = Path("/proc/stat")
+    ticks = [int(word) for word in told.read_text().split("\n", 1)[0].split()[1:9]] if told.exists() else [0] * 8
+    return sum(ticks) - ticks[3] - ticks[4], sum(ticks)
+
+
+def page_packages() -> None:
+    """What the page and its checks are made with."""
     nodeenv.install(dev=True)
-    if not choice.checked:
-        return run_tests(python, words, choice)
     site.place_vendor()
-    with ThreadPoolExecutor(1) as beside:
-        checked = beside.submit(checks.check, False)
-        return run_tests(python, words, choice) or checked.result()
+
+
+def build_after(packages: Future[None]) -> None:
+    """The site, once its packages are there."""
+    packages.result()
+    site.build()
+
+
+def read_and_check(python: Path) -> int:
+    """Have what pytest compiles for itself compiled once (whether tests can be read at all is the run's to say); then
+    check, and return its exit code."""
+    command = [*pytest_of(python), "--collect-only", "--no-summary"]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **KEPT}, capture_output=True, check=False)
+    return checks.check(False)
+
+
+def pytest_of(python: Path) -> list[str | Path]:
+    """How pytest is called."""
+    return [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
 
 def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
-    """Do the work of `test` when everything is installed."""
-    if not (choice.fast or choice.game):
-        site.build()
+    """Do the work of `test` when everything is installed and built."""
     if choice.browsers:
         browsers.ensure(python)
     say("- running the tests")
     # Exit code 5, no test collected, is a failure like any other.
-    pytest: list[str | Path] = [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    pytest = pytest_of(python)
     whole = [*workers(choice.browsers), *selection(choice), *words]
     if not choice.once_more:
-        return passthrough([*pytest, *whole])
-    return with_a_second_try(lambda more: passthrough([*pytest, *more]), whole)
+        return passthrough([*pytest, *whole], env=KEPT)
+    return with_a_second_try(lambda more: passthrough([*pytest, *more], env=KEPT), whole)
 
 
 def with_a_second_try(run: Callable[[Sequence[str]], int], whole: Sequence[str]) -> int:

@@ -9,14 +9,14 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import NoReturn
 
 from ..core.errors import PygolfError
-from . import digest, fairness, ladder, position, referee, review, rules, simulate
+from . import balance, digest, fairness, ladder, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
 except ImportError:  # Windows and a page have none
     pthread_sigmask = None  # type: ignore[assignment]
 
-COMMANDS = (referee, rules, position, review, ladder, fairness, simulate, digest)
+COMMANDS = (referee, rules, position, review, balance, ladder, fairness, simulate, digest)
 
 
 class _Parser(argparse.ArgumentParser):

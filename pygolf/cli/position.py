@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     except PygolfError:
         raise
     except Exception:  # a written position is not checked against the rules
-        raise BadRequest("this position cannot be played: it is none that the rules lead to") from None
+        raise BadRequest("this position cannot be played: the rules never lead to it") from None
     print("\n  ".join([game.write_position(state), *lines]))
     return 0
 

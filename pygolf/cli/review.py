@@ -68,7 +68,7 @@ def _text_of(name: str) -> str:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
-        raise BadRequest(f"{name[:80]} is no token of ours and cannot be read as a file: {why}") from None
+        raise BadRequest(f"{name[:80]} is not a token of pygolf and cannot be read as a file: {why}") from None
 
 
 def _of_export(given: Mapping[str, Any], number: int | None) -> Record:

@@ -300,7 +300,7 @@ class Game(ABC, Generic[S]):
         """The moves of such a text; raises BadRecord."""
         codes = self._code_pattern.findall(text)
         if sum(map(len, codes)) != len(text):
-            raise BadRecord(f"the moves of the record are none of {self.info.title}")
+            raise BadRecord(f"the record has moves that are not of {self.info.title}")
         return [self.codes[code] for code in codes]
 
     def move_text(self, move: Move) -> str:

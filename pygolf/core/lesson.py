@@ -7,7 +7,7 @@ one would not. ``teach`` reads the module ``lesson`` that lies beside a game's r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from .dice import Face
@@ -148,7 +148,7 @@ class First:
 
     def to_json(self) -> dict[str, Json]:
         """As the request ``lessons`` tells it."""
-        return {"event": self.event, "having": dict(self.having), "words": self.words, "clause": self.clause}
+        return asdict(self)
 
 
 def fits(pattern: Move, move: Move) -> bool:

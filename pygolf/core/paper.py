@@ -8,7 +8,7 @@ is not written yet is None.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Literal
 
 from .errors import BadRequest, shown
@@ -40,8 +40,7 @@ class Entry:
 
     def to_json(self) -> dict[str, Json]:
         """The entry as the request ``papers`` tells it."""
-        told: dict[str, Json] = {"id": self.id, "title": self.title, "help": self.help, "low": self.low}
-        return told | {"high": self.high, "per": self.per, "mark": self.mark, "start": self.start}
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class Note:
     clause: str
 
     def to_json(self) -> dict[str, Json]:
-        return {"column": self.column, "text": self.text, "clause": self.clause}
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +135,8 @@ class Paper:
     """Whether fewer of the main entry is better."""
     pars: bool = False
     """Whether a par is written for each hole."""
+    house: tuple[int, ...] = ()
+    """Pars of the clubhouse's own holes, from the first one on."""
     count: Callable[[Sheet], Count] | None = field(default=None, repr=False)
     """For the formats that are not those of strokes."""
     notes: Callable[[Sheet, int], list[Note]] = field(default=lambda sheet, column: [], repr=False)
@@ -152,6 +153,7 @@ class Paper:
             "formats": list(self.formats),
             "labels": list(self.labels),
             "pars": self.pars,
+            "house": list(self.house),
         }
 
 

@@ -126,7 +126,7 @@ def token_game(token: object) -> str:
         raise BadRecord("a token is one line of letters, digits, dots, dashes and underscores")
     parts = token.split(".")
     if parts[0] != str(FORMAT):
-        raise BadRecord("the token is none of ours, or of a newer version: reload the page, or ask for it again")
+        raise BadRecord("the token is not from pygolf, or from a newer version: reload the page, or ask for it again")
     if len(parts) != 4 or parts[3] != _check(token.rpartition(".")[0]):
         raise BadRecord("the token is not whole: its checksum does not fit; ask for it again")
     return parts[1]

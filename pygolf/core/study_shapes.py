@@ -209,3 +209,27 @@ class TurnOpened(Opened):
     """What happened in the link's game."""
     here: NotRequired[list[TurnMove]]
     """What happened in the game here."""
+
+
+class FieldBetter(TypedDict):
+    """How many in 100 players a result beats, a tie counting half; null before one has played."""
+
+    own: float | None
+    """Of those with dice of their own: 62.5."""
+    same: float | None
+    """Of those with these dice: 48."""
+
+
+class FieldTold(TypedDict):
+    """What a step of `percentiles` tells: results of a field so far, as pairs of score and count."""
+
+    own: list[list[float]]
+    """With dice of their own: [[38, 2], [41, 5]]."""
+    same: list[list[float]]
+    """With these dice."""
+    better: NotRequired[FieldBetter]
+    """Where a score was asked for."""
+    progress: float
+    """0 to 1."""
+    done: bool
+    """Whether all have played."""

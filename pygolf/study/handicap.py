@@ -8,7 +8,7 @@ the last twenty, fewer at first. docs/handicap.md has what stands for scratch an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import floor, fsum, isfinite
 
 from ..core.errors import BadRequest, shown
@@ -55,13 +55,7 @@ class Handicap:
 
     def to_json(self) -> dict[str, Json]:
         """All of it as plain data."""
-        return {
-            "index": self.index,
-            "rounds": self.rounds,
-            "counted": list(self.counted),
-            "averaged": self.averaged,
-            "adjustment": self.adjustment,
-        }
+        return asdict(self) | {"counted": list(self.counted)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import count
 from time import perf_counter
+from types import NoneType
 from typing import Any, ClassVar, Protocol
 
 from ..core.errors import BadRequest, shown
 from ..core.record import read_record
 from ..match import Match, read_line
 from ..register import find_game
+from .field import Field
 from .ledger import Review, Step
 from .problems import problems
 from .rating import Rating
@@ -147,6 +149,17 @@ def _survey(request: Request, _: FindMatch) -> Job:
     return Job("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
 
 
+def _percentiles(request: Request, _: FindMatch) -> Job:
+    wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
+    work, score = Field(request.get("game"), **wanted), request.get("score")
+    if type(score) not in (int, float, NoneType):
+        raise BadRequest(f"score is a number, not {shown(score)}")
+    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
+    return Job(
+        "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
+    )
+
+
 def _pondering(request: Request, find_match: FindMatch) -> Job:
     work = _Pondering(find_match(request), request.get("for", "advice"))
     work.take(1)  # most often nothing is left, and that is worth knowing at once
@@ -159,8 +172,9 @@ WORKS: Mapping[str, Callable[[Request, FindMatch], Job]] = {
     "rating": _rating,
     "survey": _survey,
     "pondering": _pondering,
+    "percentiles": _percentiles,
 }
-MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "pondering": 8}
+MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "pondering": 8, "percentiles": 2}
 """Open at once of a kind; the oldest is closed for another."""
 OLDER = {"review": "review", "rate": "rating", "survey": "survey"}
 """The work that an older name begins; the handle goes by that name."""

@@ -1,7 +1,7 @@
 """What each hole takes the tour player and the rookie, by course: the base of ratings, slopes and "against par".
 
 Made by ``python3 -m tools.make_ratings`` from solo games of the bots on seeds of their own, but for two things. Dice
-Golf: holes are scaled so that a round is what ``tools.balance dice`` computes. Doshboardgolf, ``tour``: the values at
+Golf: holes are scaled so that a round is what ``pygolf balance dice`` computes. Doshboardgolf, ``tour``: the values at
 the tees (yellow deck, wind and tide as they are rolled), scaled so that a round is what ``tools.dosh_rounds`` found.
 Tests hold them to both. docs/handicap.md says more.
 """

@@ -1,4 +1,4 @@
-"""The study of balance on a small sample; the whole of it is printed by ``python3 -m tools.balance box``."""
+"""The study of balance on a small sample; the whole of it is printed by ``python -m pygolf balance box``."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_a_refusal_says_what_is_due() -> None:
     table = Table(hole("TfwffG"))
     assert said(table, ROLL) == "no club is chosen yet; now choose a club of one to five dice"
     table.play(club(3))
-    assert said(table, STOP) == "one stops after a roll, and before the count is taken; now roll the dice"
+    assert said(table, STOP) == "stop after a roll, before the count is taken; now roll the dice"
     table.roll("rrg")
     assert said(table, keep("blue")) == (
         "the largest group must be taken, which is red, not blue; now roll the dice again, or stop"

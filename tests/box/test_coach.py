@@ -111,7 +111,7 @@ def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
         other.play(club(3))
         other.match.play(ROLL, list(faces))
         if other.view["phase"] == "roll":
-            total += other.match.advise()[0].value
+            total += min(value for value, move in weigh(other.match.state) if move in (ROLL, STOP))
         else:
             total += min(value for value, move in weigh(other.match.state) if move == END)
     assert total / 216 == pytest.approx(before[3], abs=1e-9)
@@ -149,6 +149,25 @@ def test_gems_are_advised_where_they_save_a_stroke() -> None:
     table = Table(hole("TfffffffffffG"))
     table.shot("rrrr")  # the last hole: a gem counts at the end
     assert table.match.advise()[0].move == END
+
+
+def test_a_gem_on_a_star_is_weighed_where_most_gems_win() -> None:
+    """One space short of the green lies a star: stopping there is advised for its gem, and said so; not for strokes."""
+    board, after = hole("TffsfG"), hole("TfG", number=2)
+    gems, strokes = Table(board, after), Table(board, after, format="stroke")
+    for table in (gems, strokes):
+        table.play(club(3))
+        table.roll("rrr")
+    told = gems.match.advise(2)
+    landing = next(one for one in told if one.move["do"] in ("end", "stop"))
+    assert "a gem for sure: most gems win" in landing.why
+    assert all("most gems" not in one.why for one in strokes.match.advise(3))
+    by = {
+        name: {str(one.move): one.loss for one in table.match.advise(5)}
+        for name, table in (("gems", Table(board, after)), ("strokes", Table(board, after, format="stroke")))
+    }
+    three = str(club(3))
+    assert by["gems"][three] < by["strokes"][three]
 
 
 def test_better_bots_take_fewer_strokes() -> None:

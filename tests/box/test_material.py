@@ -15,7 +15,7 @@ import pygolf
 from box.table import Table, hole
 from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
-from pygolf.games.box.course import own_boards
+from pygolf.games.box.course import own_boards, read_pictures
 from pygolf.games.box.validator import check_boards
 
 rule = pytest.mark.rule
@@ -213,3 +213,9 @@ def test_faults_of_the_way_are_named_beside_others() -> None:
 @pytest.mark.parametrize("given", [None, {}, [], "boards", [[]] * 100])
 def test_what_is_no_list_of_boards_is_refused(given: object) -> None:
     assert check_boards(given)[1]
+
+
+def test_spaces_lie_in_the_middle_of_their_cells_as_the_picture_has_them() -> None:
+    picture = "# 1 Gate · par 3\n> An idea.\n.  G\nf1 .\nT  .\nputting: P . F\n"
+    track: Any = read_pictures(picture)[0]["track"]
+    assert {space["id"]: (space["x"], space["y"]) for space in track} == {"tee": (5, 25), 1: (5, 15), "green": (15, 5)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,8 +13,10 @@ import pygolf
 from box.test_second_telling import make_board
 from pygolf.core.chance import outcomes
 from pygolf.core.events import Move
-from pygolf.games.box import GAME
+from pygolf.games.box import GAME, winning
 from pygolf.games.box.coach import gem_price, weigh
+from pygolf.games.box.gems import is_natural
+from pygolf.games.box.odds import plan
 from pygolf.games.box.outlook import odds_now
 from pygolf.games.box.state import Ball, State, Turn
 from pygolf.games.box.validator import read_boards
@@ -129,3 +131,20 @@ def test_a_turn_on_a_board_of_our_own_is_worth_what_its_dice_lead_to() -> None:
         value = next(worth for worth, move in weigh(state) if move.get("dice") == dice)
         assert value == pytest.approx(expected(after, {"do": "roll"}), rel=1e-9)
     assert replace(state, turn=Turn(), balls=(Ball(0),)) == state
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_chances_reckon_with_the_gems_that_the_rules_let_one_play(seed: int) -> None:
+    """BG-25 to BG-30."""
+    for state in positions(seed):
+        if state.phase == "gem":
+            rich = replace(state, gems=((1, 1, 1, 1),))
+            turn = winning._Turn(rich, cast("Any", None), 0)
+            air = winning._Air(rich.turn.way, rich.count, is_natural(rich), rich.turn.wind != 0, rich.turn.stuck)
+            allowed = [move for move in GAME.moves(rich) or [] if move["do"] == "gem"]
+            assert [{"do": "gem", **move} for move in turn._playable(rich.gems[0], air)] == allowed
+
+
+@pytest.mark.parametrize("club", range(1, 6))
+def test_a_hand_is_how_many_dice_are_of_the_group_wild_locked_and_free(club: int) -> None:
+    assert len(set(plan(club, "open").hands)) == len(plan(club, "open").hands) == math.comb(club + 3, 3)

@@ -86,10 +86,10 @@ def passing() -> str:
 
 @pytest.fixture(scope="session")
 def cache() -> FileCache:
-    """The built files, compressed once for all tests."""
+    """The built files, compressed once for all tests, and quickly."""
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is missing: run python3 build.py build first", pytrace=False)
-    return FileCache(DIST)
+    return FileCache(DIST, effort=1)
 
 
 @pytest.fixture

@@ -155,7 +155,7 @@ def test_what_codes_and_files_hold_is_shown_first_and_taken_when_accepted(
     other.evaluate("location.hash = '#/settings'")
     pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
-    expect(other.locator("#screen")).to_contain_text("This is no file of pygolf games.")
+    expect(other.locator("#screen")).to_contain_text("This is not a file of pygolf games.")
     other.evaluate("location.hash = '#k=typed-by-hand'")
     expect(other.locator("#screen")).to_contain_text("a part of it was lost or altered")
 

@@ -192,7 +192,7 @@ def lay_photograph(page: Page, board: str) -> str:
         expect(photo).not_to_have_attribute("style", lies[-1] or "")
         lies.append(photo.get_attribute("style"))
     assert shape(page) == lies[0], "the map lies still"
-    page.get_by_label("How much it shows").fill("0.8")
+    page.get_by_label("How strongly it shows").fill("0.8")
     expect(photo).to_have_css("opacity", "0.8")
     share, size = page.evaluate(KEPT, [board, 0.8])
     assert share == 0.8

@@ -67,7 +67,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     tools.get_by_role("button", name="Add", exact=True).tap()
     page.locator(HOLE).scroll_into_view_if_needed()
     page.touchscreen.tap(*page.evaluate(POINT, [HOLE, 66, 70]))
-    undo(page, "A space more")
+    undo(page, "One more space")
     made = space(7)
     assert (made["id"], made["kind"], made["next"]) == (6, "fairway", 3)
     assert abs(made["x"] - 66) <= 1

@@ -80,7 +80,7 @@ def tee_off(page: Page, site: Site, seed: str) -> None:
 
 
 def test_a_round_is_played_to_its_end(visitor: Visitor, site: Site) -> None:
-    page = visitor(quick=True).new_page()
+    page = visitor(quick=True, still=True).new_page()
     tee_off(page, site, "green")
     expect(page.get_by_role("img", name="The ball is 6 feet from the cup.")).to_be_visible()
     page.locator("#actions [data-do=lag]").click()
@@ -125,9 +125,10 @@ LACKS = {
 def test_nothing_that_it_leaves_out_is_offered_or_waited_for(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True).new_page()
     enter(page, site)
-    card = page.locator(f"[aria-labelledby=game-{GAME}]")
+    card = page.locator(".paths li", has_text="Putting Green")
     expect(card.get_by_role("link", name="Set up")).to_be_visible()
-    expect(card.get_by_role("link", name="Learn")).to_have_count(0)
+    for name in ("Learn", "Problems"):
+        expect(card.get_by_role("link", name=name)).to_have_count(0)
     expect(page.locator(f"symbol#poster-{GAME} path").first).to_be_attached()
 
     def go(address: str) -> None:

@@ -157,7 +157,7 @@ def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visi
     page.evaluate("globalThis.workers[0].terminate()")
     act(page).click()
     expect(page.locator(".strip")).to_be_visible()
-    expect(page.locator(".strip")).to_contain_text("Python is still at it")
+    expect(page.locator(".strip")).to_contain_text("Python is still working")
     notice = page.locator("#notices .notice", has_text="Python does not answer")
     expect(notice).to_be_visible()
     check(page)  # the strip stands beside whatever is on the screen: a test of something else met it on a busy machine

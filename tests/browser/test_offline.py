@@ -106,7 +106,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     expect(page.locator("#notices")).not_to_contain_text(NEWS)
     page.get_by_role("link", name="Pygolf: to the clubhouse").click()
     assert new not in page.content(), "nothing changes unasked"
-    page.get_by_role("button", name="Change to it").click()
+    page.get_by_role("button", name="Switch to it").click()
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
     wait_ready(page)
     site.stop()

@@ -87,7 +87,7 @@ RESIZED = """([width, height]) => new Promise((done) => {
 NOTIFY = """async () => {
     const { notify } = await import(new URL("inside.js", document.querySelector('script[src$="app.js"]').src));
     const actions = [{ label: "Read the rule", run() {} }, { label: "No more hints", run() {} }];
-    notify("early", { text: "Another build of pygolf is ready. Your games stay." });
+    notify("early", { text: "Another version of pygolf is ready. Your games stay." });
     const text = "On the target without a green number costs one stroke more: the next shot could not miss.";
     notify("late", { text, actions });
 }"""

@@ -23,6 +23,12 @@ from tools.server import Site
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "room"}
+ROOMS = (
+    ("#/day", "Today’s round"),
+    ("#/locker", "Your locker"),
+    ("#/keeper", "Score cards"),
+    ("#/boards", "Your own boards"),
+)
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL_TARGETS = """
@@ -133,6 +139,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
         ("#/about", "About the club"),
         ("#/nowhere", "Out of bounds"),
         ("#t=rubbish", "This link leads nowhere"),
+        *ROOMS,
     ):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
@@ -141,6 +148,11 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
             expect(page.locator("#screen")).to_contain_text("Pyodide's files are cut down to what pygolf runs.")
         if "rules" in fragment:
             expect(page.locator("#clause-DG-10")).to_be_visible()
+        if (fragment, heading) in ROOMS:
+            # A picture of its own in place of the club's, and all the width there is.
+            expect(page.locator(".room-art")).to_be_visible()
+            expect(page.locator("#poster")).to_be_hidden()
+            assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
         check_by_day_and_at_dusk(page)
 
 
@@ -223,7 +235,9 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     expect(told).to_contain_text(words, timeout=LONG_MS)
     check(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
-    expect(page.locator(".position")).to_contain_text(re.compile(r"You played: .*\s+Best: .*\s+It gave \d+\.\d\d"))
+    expect(page.locator(".position")).to_contain_text(
+        re.compile(r"You played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
+    )
     page.get_by_role("link", name="Card to show").click()
     expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))
     check(page)

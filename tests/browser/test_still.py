@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import BrowserContext, Page
+import re
 
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page
+
+from browser.club import drawn, enter
 from browser.conftest import Visitor
-from browser.engines import START_MS, wait_ready
+from browser.engines import LONG_MS, START_MS, wait_ready
 from tools.server import Site
 
 SIZES = {"phone": (390, 844, 3), "desktop": (1280, 800, 1)}
@@ -72,6 +75,73 @@ def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: str
     page = watched(visitor(viewport={"width": width, "height": height}, still=True), rate)
     found = {address: moved(page, site, address) for address in SCREENS}
     assert {address: shifts for address, shifts in found.items() if shifts} == {}
+
+
+FURNITURE = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
+"""What keeps its place through a whole game: its head, whose turn it is, the tools, the big button."""
+# The places of the furniture in every frame from now on, by selector.
+SAMPLE = """(all) => {
+  globalThis.places = Object.fromEntries(all.map((one) => [one, new Set()]));
+  const look = () => {
+    for (const one of all) {
+      const there = [...document.querySelectorAll(one)].find((each) => each.checkVisibility());
+      if (there) { const { x, y, width, height } = there.getBoundingClientRect();
+        places[one].add([x, y, x + width, y + height].map(Math.round).join(" ")); }
+    }
+    globalThis.sampling = requestAnimationFrame(look);
+  };
+  look();
+}"""
+PLACES = (
+    "() => { cancelAnimationFrame(sampling); return Object.fromEntries(Object.entries(places).map("
+    "([one, seen]) => [one, [...seen]])); }"
+)
+READY = """() => ["#actions .hole-choice:enabled", "#actions .act:enabled", ".wg-keys .quiet-pill:enabled"].find(
+    (one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility())) ?? null"""
+
+
+def tap(button: Locator) -> None:
+    """Without a mouse over it, which would lift it by a pixel."""
+    button.evaluate("(one) => one.click()")
+
+
+def one_tap(page: Page) -> None:
+    """The next tap of somebody who plays; where a word is to be written it is the coach's."""
+    what = str(page.wait_for_function(READY, timeout=LONG_MS).json_value())
+    tap(page.locator(what).and_(page.locator(":visible")).first)
+    if ".wg-keys" in what:
+        tap(page.get_by_role("button", name="Take it"))
+    drawn(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, game: str) -> None:
+    """On a phone: a roll, a choice, a bot's turn, a hint move neither head nor tools nor button."""
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    enter(page, site, f"#/play/{game}")
+    page.wait_for_url(re.compile(r"#/game/"))
+    page.wait_for_function(READY)
+    page.evaluate(ASKED)
+    page.evaluate(SAMPLE, FURNITURE)
+    for _ in range(9):
+        one_tap(page)
+    page.wait_for_function(READY, timeout=LONG_MS)
+    assert {one: seen for one, seen in page.evaluate(PLACES).items() if len(seen) > 1} == {}
+
+
+def test_a_lesson_stands_still_from_step_to_step(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True).new_page()
+    for game in ("dosh", "word"):
+        page.goto("about:blank")
+        enter(page, site, f"#/learn/{game}")
+        page.locator(".teach.do").wait_for()
+        page.evaluate(SAMPLE, FURNITURE)
+        for _ in range(3):
+            tap(page.get_by_role("button", name="Show me"))
+            tap(page.locator(".teach.done .next"))
+            page.locator(".teach.do").wait_for()
+        moved = {one: seen for one, seen in page.evaluate(PLACES).items() if len(seen) > 1}
+        assert moved == {}, game
 
 
 def counted(page: Page) -> tuple[int, int]:

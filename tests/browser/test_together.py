@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import pygolf
 from browser.conftest import Visitor
-from browser.engines import wait_ready
+from browser.engines import LONG_MS, wait_ready
 from browser.test_screens import check_by_day_and_at_dusk as check
 from pygolf.together.day import FIRST, day_round, par
 from pygolf.together.duel import play_round, read_duel, write_duel
@@ -79,6 +79,8 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.locator(".day-card pre")).to_contain_text("round of the day 1")
     expect(page.get_by_role("button", name="Play for the record")).to_have_count(0)
     expect(page.get_by_role("button", name="Play again, for pleasure")).to_be_enabled()
+    page.get_by_role("button", name="Compare with the club").click()
+    expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     check(page)
     page.get_by_role("link", name="All games of the day").click()
     expect(page.locator(".streak")).to_contain_text("Today is kept")
@@ -193,6 +195,27 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
     assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
+
+
+def test_names_are_asked_before_a_running_game_is_sent(page: Page, site: Site) -> None:
+    """On one's own turn the seat that one plays stays; the friend reads a name in place of You."""
+    match = pygolf.new("dice", ["You", "Player 2"], {}, "by link")
+    go(page, site, "/")
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", put(page, match))
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Play on together").click()
+    page.get_by_role("button", name="Make the link").click()
+    expect(page.get_by_role("alert")).to_have_text("Your friend reads these names: type both.")
+    check(page)
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Name of Player 2").fill("Bo")
+    page.get_by_role("button", name="Make the link").click()
+    turn = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    assert list(turn.record.players) == ["Ann", "Bo"]
+    page.get_by_role("button", name="Close").click()
+    page.locator("#screen").get_by_role("link", name="To the table").click()
+    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    expect(page.locator("#actions button:enabled").first).to_be_visible()
 
 
 def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, site: Site) -> None:

@@ -185,9 +185,9 @@ def test_the_protocol_page_has_every_move_and_view(game: str) -> None:
     assert not [do for do in find_game(game).fields if f"`{do}`" not in row]
 
 
-@pytest.mark.parametrize("path", docs.pages(), ids=lambda path: path.name)
-def test_pages_that_are_written_are_current(path: Path) -> None:
-    assert path.read_text(encoding="utf-8") == docs.pages()[path], "run: python3 build.py docs"
+def test_pages_that_are_written_are_current() -> None:
+    old = [name(path) for path, text in docs.pages().items() if path.read_text(encoding="utf-8") != text]
+    assert old == [], "run: python3 build.py docs"
 
 
 def glossary() -> list[tuple[str, str]]:

@@ -57,6 +57,13 @@ def test_every_game_has_a_page_and_every_page_a_game() -> None:
             assert (WEB / "games" / game / name).is_file(), f"web/games/{game} lacks {name}"
 
 
+def test_what_a_game_has_is_offered() -> None:
+    """Also where it does not lie right under the game's package."""
+    for entry in site.games():
+        game = register.find_game(entry["id"])
+        assert (entry["paper"], entry["study"]) == (game.paper() is not None, game.has("study")), entry["id"]
+
+
 def test_every_game_says_what_it_is() -> None:
     for game in site.games():
         assert game["id"], game

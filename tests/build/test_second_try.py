@@ -66,13 +66,18 @@ def test_what_fails_twice_fails(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_check_beside_the_tests_counts_as_they_do(
     check: int, run: int, whole: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    made: list[str] = []
+    for module, name in ((pythonenv, "python"), (nodeenv, "tools"), (site, "place_vendor"), (site, "build")):
+        monkeypatch.setattr(module, name, lambda name=name: made.append(name))
     for module in (pythonenv, nodeenv):
-        monkeypatch.setattr(module, "install", lambda *_, **__: Path())
-    monkeypatch.setattr(site, "place_vendor", dict)
+        monkeypatch.setattr(module, "install", lambda *_, **__: Path("true"))
     monkeypatch.setattr(checks, "check", lambda fix: check)
     monkeypatch.setattr(testing, "run_tests", lambda *_: run)
     assert testing.test([], Choice(checked=True)) == whole
     assert testing.test([], Choice()) == run
+    made.clear()
+    assert testing.test([], Choice(fast=True)) == run
+    assert made == ["python", "tools", "place_vendor"], "the site is not built where no test wants it"
 
 
 def test_the_names_of_what_failed_are_written(tmp_path: Path) -> None:

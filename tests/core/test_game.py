@@ -91,7 +91,7 @@ def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
     assert GAME.read_moves("pp+gp") == moves
     assert GAME.read_moves("") == []
     for text in ("x", "px", "+p", "p g", "P"):
-        with pytest.raises(BadRecord, match="the moves of the record are none of Putting"):
+        with pytest.raises(BadRecord, match="the record has moves that are not of Putting"):
             GAME.read_moves(text)
 
 

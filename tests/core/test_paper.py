@@ -35,6 +35,8 @@ def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
         assert tuple(paper["players"]) == info.players
         assert len(paper["formats"]) == len(paper["labels"])
         assert paper["entries"][0]["per"] == "hole"
+        assert not paper["house"] or (paper["pars"] and len(paper["house"]) == paper["holes"][1])
+    assert sum(papers["box"]["house"]) == 72
 
 
 def test_in_match_play_a_hole_and_the_match_are_given_up() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import pytest
 
 import pygolf
+from pygolf.cli import main
 from pygolf.games.dice import BOTS, rules
 from pygolf.games.dice.bots import HABITS, choose
 from pygolf.games.dice.coach import weigh
@@ -14,7 +16,6 @@ from pygolf.games.dice.habits import Habits, better_hole, most_shown, round_of
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
-from tools.balance.__main__ import main
 from tools.balance.dice import measure, write_lines
 
 rule = pytest.mark.rule
@@ -110,11 +111,18 @@ def test_each_bot_loses_about_two_strokes_less_than_the_one_before() -> None:
     assert any("39.962103" in line and "49.033044" in line for line in write_lines(figures))
 
 
-def test_balance_is_computed_and_printed_as_json(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.argv", ["tools.balance", "dice", "--json"])
-    assert main() == 0
+def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", "dice", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert round(found["normal"]["expected"], 9) == 39.962103424
     assert round(found["pro"]["expected"], 9) == 49.033044157
+
+
+def test_without_the_source_balance_says_where_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "tools.balance.dice", None)
+    assert main(["balance", "dice"]) == 2
+    assert capsys.readouterr().err == (
+        "pygolf: there is no study of balance of dice here: run this in pygolf's source\n"
+    )

@@ -85,7 +85,9 @@ describe("par", () => {
     const left = rules(12);
     assert.equal(await botRound(left.call, dealt, { wanted: () => left.asked.length < 4 }), null);
     assert.equal(left.asked.at(-1).op, "close");
-    assert.equal(await botRound(rules(12, 3).call, dealt, { wanted: () => true }), null);
+    const refused = rules(12, 3);
+    await assert.rejects(botRound(refused.call, dealt, { wanted: () => true }), /no/);
+    assert.equal(refused.asked.at(-1).op, "close");
     const dying = async (/** @type {any} */ { op }) => {
       if (op === "bot") throw new Error("gone");
       return { ok: true, match: 1, view: { over: false } };

@@ -6,8 +6,6 @@ import { Backend } from "../../web/core/store/backend.js";
 import { Days, isKept, keptDays, readDays } from "../../web/core/store/days.js";
 import { dateOf, FIRST, isDay, later, monthAfter, numberOf, streak, weeks } from "../../web/core/store/streak.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
-import { importText } from "./support/import.mjs";
-import { openIt } from "./support/open.mjs";
 
 /** The rule day by day, as docs/together.md tells it. @param {Set<string>} kept @param {string} today */
 function slow(kept, today) {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Feed } from "../../web/screens/review/feed.js";
 import { lensOf } from "../../web/screens/review/lens.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
-import { dearest, kept, luckOf, priced, same, split, splitByFormat } from "../../web/screens/review/words.js";
+import { amount, dearest, kept, luckOf, same, split, splitByFormat } from "../../web/screens/review/words.js";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;
@@ -306,7 +306,13 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
       "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the coach foresaw.",
     ],
   );
-  assert.deepEqual([priced(0.044, "skins"), priced(0.044, "chance")], ["0.04 skins", "4 in 100"]);
+  assert.equal(amount(0.044, skins), "less than 0.1 skins");
+  assert.equal(amount(0.044, head), "4 wins in 100 matches");
+  assert.equal(amount(0.004, head), "less than 1 win in 100 matches");
+  assert.deepEqual(
+    [0.97, 3.07, 0.02].map((worth) => amount(worth, { unit: "strokes" })),
+    ["1.0 stroke", "3.1 strokes", "less than 0.1 strokes"],
+  );
 });
 
 /** A locker that is a list. @param {any[]} lines */

@@ -601,7 +601,7 @@ test("'Play here' while Python loads starts one loop of bots", async () => {
 });
 
 test("a save that another tab was ahead of makes this tab a watcher of what the other has", async () => {
-  const { tab, session } = await seated();
+  const { session } = await seated();
   const theirs = structuredClone(world.saved);
   theirs.rev += 1;
   theirs.data.record.moves.push({ do: "step", id: "theirs", by: 0 });
@@ -624,6 +624,9 @@ test("a storage that is full: the store tells it, and the game goes on", async (
   void session.send(step());
   await world.run();
   assert.equal(shown(session).length, 2);
+  assert.equal(session.setMeta({ coach: false }), false, "whoever keeps something beside the record hears of it");
+  tab.saveFault = () => null;
+  assert.equal(session.setMeta({ coach: true }), true);
 });
 
 test("typed dice: asked for, given up, asked for one by one, and kept when the worker dies", async () => {

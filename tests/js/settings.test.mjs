@@ -79,7 +79,7 @@ test("what does not fit is refused with the values that do; nothing changes", ()
   ])) {
     const done = store.set(key, value);
     assert.equal(done.ok, false);
-    assert.match(done.message ?? "", /takes|no setting/);
+    assert.match(done.message ?? "", /takes|not a setting/);
   }
   assert.deepEqual(store.settings(), defaults);
   assert.equal(storage.map.size, 0);

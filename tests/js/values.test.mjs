@@ -31,7 +31,7 @@ test("a list is written as it is read", () => {
 test("material is JSON or the lines of a text", () => {
   assert.deepEqual(readMaterial('\uFEFF [{"par": 4}]\n').value, [{ par: 4 }]);
   assert.deepEqual(readMaterial("putt\r\nchip\n").value, ["putt", "chip"]);
-  assert.match(readMaterial("{ nonsense").fault, /^The file is no JSON: /);
+  assert.match(readMaterial("{ nonsense").fault, /^The file is not JSON: /);
   assert.equal(readMaterial("  \n").fault, "The file is empty.");
   assert.equal(countOf([1, 2]), "2 entries");
   assert.equal(countOf({ one: 1 }), "1 entry");

@@ -30,11 +30,11 @@ def at_work(number: int) -> bool:
 @pytest.mark.skipif(not STATES.is_dir(), reason="processes are watched through /proc")
 @pytest.mark.parametrize(
     "command",
-    ["pygolf simulate dice --games 900000 --workers 2", "pygolf simulate word --games 90000", "tools.balance box"],
+    ["simulate dice --games 900000 --workers 2", "simulate word --games 90000", "balance box", "balance dosh"],
 )
 def test_ctrl_c_ends_a_study_with_a_word(command: str) -> None:
     running = subprocess.Popen(
-        [sys.executable, "-m", *command.split()],
+        [sys.executable, "-m", "pygolf", *command.split()],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,

@@ -170,6 +170,7 @@ BAD_OPTIONS: list[dict[str, Any]] = [
     {"accept": ["so"] * 501},
     {"deal": []},
     {"deal": [[0] * 8]},
+    {"deal": [[0] * 9] * 7},
     {"deal": [[0] * 9, [0] * 9]},
     {"deal": [[6] + [0] * 8]},
     {"deal": [[True] + [0] * 8]},

@@ -9,7 +9,7 @@ import pytest
 
 from pygolf.games.word import dictionary
 from pygolf.games.word.geometry import fault
-from pygolf.games.word.lines import shapes, walk
+from pygolf.games.word.lines import complete, shapes, walk
 from pygolf.games.word.material import KINDS, Card, Space
 from pygolf.games.word.scoring import Roll, Written, score
 from pygolf.games.word.solver import Query, lay, solve
@@ -107,3 +107,19 @@ def test_shapes_are_those_of_all_legal_lines(seed: int) -> None:
     assert lines == {line for line in every if fault(card.points, line) is None}
     for length, of in enumerate(shapes(card)):
         assert bool(of) == any(len(line) == length for line in lines)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
+    """Against every order of spaces: what is found is legal, and something is found where there is anything."""
+    chance = Random(f"complete {seed}")
+    card = a_card(chance)
+    inside = [space for space in range(len(card.spaces)) if space not in (card.start, card.flag)]
+    for length in range(2, len(card.spaces) + 1):
+        lines = [(card.start, *inner, card.flag) for inner in permutations(inside, length - 2)]
+        legal = [line for line in lines if not fault(card.points, line)]
+        assert (complete(card, (), length) in legal) == bool(legal)
+        for begun in {line[:many] for line in legal for many in range(length + 1)}:
+            found = complete(card, begun, length)
+            assert found in legal
+            assert found[: len(begun)] == begun

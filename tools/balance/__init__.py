@@ -1,1 +1,1 @@
-"""Studies of the four games: what play is worth, by level. ``python3 -m tools.balance GAME`` prints one."""
+"""Studies of the four games: what play is worth, by level. ``python -m pygolf balance GAME`` prints one."""

@@ -1,4 +1,4 @@
-"""Figures of Box of Golf for ``python3 -m tools.balance box``: solo games of bots, hole by hole."""
+"""Figures of Box of Golf for ``python -m pygolf balance box``: solo games of bots, hole by hole."""
 
 from __future__ import annotations
 

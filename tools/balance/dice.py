@@ -1,4 +1,4 @@
-"""Figures of Dice Golf for ``python3 -m tools.balance dice``: computed from the rules, not stored, not simulated."""
+"""Figures of Dice Golf for ``python -m pygolf balance dice``: computed from the rules, not stored, not simulated."""
 
 from __future__ import annotations
 

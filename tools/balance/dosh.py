@@ -1,4 +1,4 @@
-"""Figures of Doshboardgolf for ``python3 -m tools.balance dosh``: what a round takes, by hole, deck, level, wind, bot.
+"""Figures of Doshboardgolf for ``python -m pygolf balance dosh``: what a round takes, by hole, deck, level, wind, bot.
 
 Holes and decks come straight from the values. Wind, bots and cards are played out, with the luck of the dice taken
 out: of every shot it is counted what it may be expected to lead to, not what it led to. So a few rounds give a figure

@@ -1,4 +1,4 @@
-"""Figures of Word Golf Tournament for ``python3 -m tools.balance word``: simulated solo games against Luis.
+"""Figures of Word Golf Tournament for ``python -m pygolf balance word``: simulated solo games against Luis.
 
 Dice and cards were tuned on other seeds than those that are played here.
 """

@@ -659,6 +659,76 @@ export interface TurnOpened extends Opened {
   here?: TurnMove[];
 }
 
+/** How many in 100 players a result beats, a tie counting half; null before one has played. */
+export interface FieldBetter {
+  /** Of those with dice of their own: 62.5. */
+  own: number | null;
+  /** Of those with these dice: 48. */
+  same: number | null;
+}
+
+/** What a step of `percentiles` tells: results of a field so far, as pairs of score and count. */
+export interface FieldTold {
+  /** With dice of their own: [[38, 2], [41, 5]]. */
+  own: number[][];
+  /** With these dice. */
+  same: number[][];
+  /** Where a score was asked for. */
+  better?: FieldBetter;
+  /** 0 to 1. */
+  progress: number;
+  /** Whether all have played. */
+  done: boolean;
+}
+
+export type Per = "hole" | "round" | "game";
+
+/** One thing that is written down for each seat, a whole number. */
+export interface PaperEntry {
+  id: string;
+  title: string;
+  help: string;
+  low: number;
+  high: number;
+  /** How often: for each column, each round, or once, where it changes while people play. */
+  per: Per;
+  /** 0 or 1: a cross on the card. */
+  mark: boolean;
+  /** What stands there before anything is written. */
+  start: number | null;
+}
+
+/** Something to be read out. */
+export interface PaperNote {
+  /** The hole that it is about. */
+  column: number;
+  text: string;
+  clause: string;
+}
+
+/** Said once, when a player's game first has such an event. */
+export interface FirstWords {
+  /** Its name. */
+  event: string;
+  words: string;
+  clause: string;
+  /** Facts that the event has to have. */
+  having: { [name: string]: Json };
+}
+
+/** A handicap index and how it came about. */
+export interface Handicap {
+  /** To a tenth; a negative one is a plus handicap; None with fewer than three rounds. */
+  index: number | null;
+  /** Of the last twenty, how many there are. */
+  rounds: number;
+  /** Positions, in the list that was given, of the differentials that were averaged; the lowest first. */
+  counted: number[];
+  /** Of how many rounds they are: two halves are one. */
+  averaged: number;
+  adjustment: number;
+}
+
 export namespace dice {
   /** Roll the dice that do not show the hole. */
   export interface Roll {
@@ -1476,6 +1546,10 @@ export namespace word {
     mistakes: number[];
     /** The nearest word of the dictionary; null where none is near: "KEEN". */
     taken: string | null;
+    /** Points where nobody accepts it; in views: 3. */
+    total?: number;
+    /** Points where the table accepts it; in views: 8. */
+    if_accepted?: number;
   }
 
   /** What the table is asked. */

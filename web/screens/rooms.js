@@ -3,6 +3,8 @@
  * address are the screen's `params`.
  */
 
+import { roomStyle } from "./common/room-style.js";
+
 /** @typedef {import("../core/page/router.js").Place} Place */
 /** @typedef {import("../core/page/router.js").ScreenModule} ScreenModule */
 
@@ -30,5 +32,6 @@ export async function open(place) {
   const [name = "", ...params] = place.params;
   const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
   if (!room) throw new Error("There is no such place in the clubhouse.");
-  return (await room()).open({ ...place, params });
+  const [module] = await Promise.all([room(), roomStyle("screens/common", "rooms.css")]);
+  return module.open({ ...place, params });
 }

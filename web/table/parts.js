@@ -19,7 +19,7 @@ export function coachLine(ui, remark) {
 export const hintButton = (ui, label = "Hint") =>
   ui.hints
     ? html`<button type="button" class="pill quiet-pill" data-do="hint"
-        ?disabled=${ui.busy} @click=${() => ui.hint()}>${label}</button>`
+        ?disabled=${ui.busy || ui.seat === null} @click=${() => ui.hint()}>${label}</button>`
     : nothing;
 
 /**
@@ -32,7 +32,7 @@ export const bigButton = (view, ui, { kind, label, run }) => {
   const own = run !== null || mine(view, ui);
   const name = mover(view, ui.names);
   const bot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
-  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skip" : ""}" data-do=${kind}
+  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-do=${kind}
     ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;
 };
 

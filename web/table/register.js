@@ -18,6 +18,7 @@ import { addSheet } from "../core/page/missing.js";
  * @property {string} credits   whose game it is, in one sentence
  * @property {string} coach     what its coach knows, in one sentence
  * @property {boolean} lessons
+ * @property {boolean} beside   a better move is drawn beside the one that was played
  * @property {boolean} designer   boards of one's own can be drawn
  * @property {boolean} figures   examples in the rulebook have drawings
  * @property {boolean} ghost   other rounds over the same dice are drawn

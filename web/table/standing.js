@@ -5,10 +5,7 @@
 
 import { counted, listed } from "./words.js";
 
-/**
- * @typedef {{format: string, sides: number[][], counts: number[], leaders: number[], left: number, up?: number, won?:
- *   (number|null)[],
- *   worth?: number[], carried?: number, decided?: boolean, resigned?: number|null}} Standing */
+/** @typedef {import("../core/protocol.js").Standing} Standing */
 /** @typedef {{standing?: Standing}} View */
 
 /** What the last column of a card counts. @type {Readonly<Record<string, string>>} */

@@ -53,9 +53,9 @@ BOTS = (
         "Aims straight at the green, sees water when the ball is in it, and putts well.",
         TALK["rookie"],
     ),
-    Bot("careful", "Carla", "Small clubs, early stops, and a purse that stays shut.", TALK["careful"]),
+    Bot("careful", "Carla", "Likes small clubs and early stops, and keeps the purse shut.", TALK["careful"]),
     Bot("club", "Clement", "Knows the odds, and now and then takes the wrong club.", TALK["club"]),
-    Bot("bold", "Bruno", "Big clubs, one more roll, and gems at the first chance.", TALK["bold"]),
+    Bot("bold", "Bruno", "Likes big clubs, one more roll, and gems at the first chance.", TALK["bold"]),
     Bot("tour", "Tess", "Plays the coach's best move.", TALK["tour"]),
 )
 """Weakest first; docs/box.md says by how much."""

@@ -1,7 +1,8 @@
 """The coach: expected strokes of the hole for every legal move, exact within the turn.
 
 The value of a move is the strokes of the hole so far plus those to be expected, best play without gems from there on. A
-gem that is spent is charged a price in strokes (:func:`gem_price`): an approximation, stated in docs/box.md.
+gem that is spent is charged a price in strokes (:func:`gem_price`): an approximation, stated in docs/box.md. Where most
+gems win, advice is in the order of strokes less what a gem on a star is worth, at the same price.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 
 from ...core.events import Json, Move
 from ...core.game import Advice
-from .flight import dry_space, trees, way
+from .flight import bounces, dry_space, trees, way
 from .grouping import free
 from .odds import hand_kind
 from .outlook import odds_now
@@ -27,14 +28,41 @@ FOR_GOOD = 0.9
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best ``count`` legal moves, best first; equal ones in the order of the rules, a mere ``keep`` last."""
-    weighed = best_first(weigh(state))
-    best = weighed[0][0]
+    """The best ``count`` legal moves, best first; equal ones in the order of the rules, a mere ``keep`` last.
+
+    ``value`` is in strokes of the hole; ``loss`` counts gems on stars, too.
+    """
+    weighed = weigh(state)
+    worth = {id(move): value - won_on_stars(state, move) for value, move in weighed}
+    best = min(worth.values())
+    in_order = sorted(best_first(weighed), key=lambda each: round(worth[id(each[1])], 9))
     return [
-        Advice(move, value, max(0.0, value - best), explain(state, move, value), more)
-        for value, move in weighed[:count]
-        for more in [_odds_of(state, move)]
+        Advice(move, value, max(0.0, worth[id(move)] - best), explain(state, move, value), _odds_of(state, move))
+        for value, move in in_order[:count]
     ]
+
+
+def won_on_stars(state: State, move: Move) -> float:
+    """Strokes that the chance of a gem on a star (BG-20) is worth where most gems win."""
+    if state.format != "gems":
+        return 0.0
+    return star_chance(state, move) * _price(state, sum(state.gems[state.seat]) + 1)
+
+
+def star_chance(state: State, move: Move) -> float:
+    """Chance that the shot comes to rest on a star and earns a gem: it was played from the tee or a star, and moves."""
+    ball, board = state.ball, state.board
+    if ball.putting or board.kind(ball.space) not in ("tee", "star"):
+        return 0.0
+    if move["do"] in ("end", "gem"):
+        if move.get("gem", "blue") != "blue":
+            return 0.0
+        path = state.turn.way if move["do"] == "end" else blown(state, int(str(move["by"])))
+        return float(len(path) > 1 and board.kind((*path, *bounces(board, path))[-1]) == "star")
+    stars = {space.id for at, space in enumerate(board.track.spaces) if space.kind == "star" and at != ball.space}
+    odds = _odds_of(state, move).get("odds", [])
+    assert isinstance(odds, list)
+    return sum(float(str(one["chance"])) for one in odds if isinstance(one, dict) and one["space"] in stars)
 
 
 def best_first(weighed: Sequence[Weighed]) -> list[Weighed]:
@@ -79,7 +107,15 @@ def _odds_of(state: State, move: Move) -> dict[str, Json]:
 
 def explain(state: State, move: Move, value: float) -> str:
     """One sentence on a weighed move."""
-    return f"{in_words(state, move)}: {value:.2f} strokes for the hole."
+    told, most = f"{in_words(state, move)}: {value:.2f} strokes", state.format == "gems"
+    if move["do"] == "gem":
+        price = gem_price(state)
+        if price == REFILLED:
+            return f"{told}, {price:.1f} of them for the gem, which the next hole gives back."
+        return f"{told}, {price:.1f} of them for the gem: {'most gems win' if most else 'it does not come back'}."
+    chance = round(100 * star_chance(state, move)) if most else 0
+    won = "" if not chance else f", and a gem {'for sure' if chance == 100 else f'in {chance} of 100'}: most gems win"
+    return f"{told} for the hole{won}."
 
 
 def in_words(state: State, move: Move) -> str:
@@ -91,7 +127,7 @@ def in_words(state: State, move: Move) -> str:
         dice = len(free(state.turn.dice, state.turn.group, state.lie)) if state.turn.rolls else 0
         return f"Rolling {dice} {'die' if dice == 1 else 'dice'} again" if dice else "The first roll"
     if do == "gem":
-        return f"{GEM_WORDS[str(move['gem'])]}, the gem priced at {gem_price(state):.1f}"
+        return GEM_WORDS[str(move["gem"])]
     if do == "drop":
         return "From where the shot was played" if move["at"] == "origin" else "From the closest dry space"
     if do == "keep":
@@ -105,8 +141,12 @@ GEM_WORDS = dict(zip(GEMS, ("Wind", "A gimme", "Backspin", "A mulligan"), strict
 
 def gem_price(state: State) -> float:
     """Strokes that a gem is taken to be worth when it is kept: little where the next hole fills it up."""
-    last = state.hole + 1 == len(state.boards)
-    return FOR_GOOD if last else price_of(state.gems[state.seat])
+    return _price(state, sum(state.gems[state.seat]))
+
+
+def _price(state: State, gems: int) -> float:
+    """Of the last of so many gems."""
+    return FOR_GOOD if gems > HANDFUL or state.hole + 1 == len(state.boards) else REFILLED
 
 
 def price_of(purse: Sequence[int]) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.formats import FORMATS, LABELS
 from ...core.paper import Count, Entry, Note, Paper, Sheet, names
+from .course import own_boards
 
 HANDFUL = 4
 """Gems that everybody has at the start of a hole, at least (BG-2, BG-37)."""
@@ -66,6 +67,7 @@ PAPER = Paper(
     formats=("gems", *FORMATS),
     labels=("Most gems", *LABELS),
     pars=True,
+    house=tuple(board.par for board in own_boards()),
     count=_count,
     notes=_notes,
 )

@@ -136,7 +136,7 @@ def _keep(state: State, move: Move, dice: Dice) -> Step:
 
 def _stop(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "roll" or not state.turn.rolls:
-        raise _refused(state, "one stops after a roll, and before the count is taken", "BG-5")
+        raise _refused(state, "stop after a roll, before the count is taken", "BG-5")
     return _take_count(state, (), dice, auto=False)
 
 

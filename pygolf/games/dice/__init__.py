@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .shapes import View
 
 BOTS = (
-    Bot("rookie", "Mo", "One hole after the other, and rolls until it is done.", TALK["rookie"]),
+    Bot("rookie", "Mo", "Plays one hole after the other, and rolls until it is done.", TALK["rookie"]),
     Bot("roamer", "Gus", "Goes wherever most dice are, and has never heard of a gimme.", TALK["roamer"]),
     Bot("club", "Nell", "Knows the whole game, and overlooks half of it.", TALK["club"]),
     Bot("saver", "Ida", "No gimme escapes her. She stays on her hole.", TALK["saver"]),

@@ -1,6 +1,6 @@
 """Bots of Dice Golf: ``tour`` plays the coach's best; the others play by habit, and lose a known number of strokes.
 
-Weakest first, with what each sees and what it loses a round, as ``tools.balance dice`` computes it (blue tees):
+Weakest first, with what each sees and what it loses a round, as ``pygolf balance dice`` computes it (blue tees):
 
 - ``rookie`` plays the holes in order and rolls on: 9.23 (17.12).
 - ``roamer`` goes wherever most dice are, at the tee and on the way, and has never heard of a gimme: 6.84 (11.27).

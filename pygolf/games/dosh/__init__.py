@@ -20,10 +20,10 @@ from .rules.view import view
 from .rules.writing import read_moves, write_moves
 
 BOTS = (
-    Bot("rookie", "Robin", "Straight at the flag, whatever lies between.", TALK["rookie"]),
-    Bot("hitter", "Dash", "The longest club that will do, and over the water.", TALK["hitter"]),
+    Bot("rookie", "Robin", "Goes straight at the flag, whatever lies between.", TALK["rookie"]),
+    Bot("hitter", "Dash", "Takes the longest club, and goes over the water.", TALK["hitter"]),
     Bot("club", "Casey", "Knows every club, and keeps to the straight line.", TALK["club"]),
-    Bot("careful", "Willow", "Rather a stroke more than a wet ball.", TALK["careful"]),
+    Bot("careful", "Willow", "Takes a stroke more rather than a wet ball.", TALK["careful"]),
     Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play.", TALK["tour"]),
 )
 TOURNAMENT: dict[str, Json] = {"level": "professional", "rounds": 4, "rotate_colours": True, "wind_each": "round"}

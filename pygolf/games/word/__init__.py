@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from .shapes import View
 
 BOTS = (
-    Bot("rookie", "Pip", "Short everyday words, and seldom the best of them.", TALK["rookie"]),
-    Bot("club", "Morag", "Everyday words, and one wild card at a time.", TALK["club"]),
+    Bot("rookie", "Pip", "Writes short everyday words, and seldom the best of them.", TALK["rookie"]),
+    Bot("club", "Morag", "Writes everyday words, and buys one wild card at a time.", TALK["club"]),
     Bot("ace", "Bertie", "Goes for the hole-in-one: a letter on every space.", TALK["ace"]),
     Bot("scholar", "Quilla", "Prefers the rare word to the plain one.", TALK["scholar"]),
-    Bot("tour", "Augusta", "Takes the points, then all that the shop is good for.", TALK["tour"]),
+    Bot("tour", "Augusta", "Takes the points, then gets all she can from the shop.", TALK["tour"]),
 )
 INFO = GameInfo(
     id="word",
@@ -130,7 +130,7 @@ class WordGolf(Game[State]):
         """The moves of such a text; raises BadRecord."""
         moves = read_json(text, MOVES, "the text of the moves", BadRecord)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
-            raise BadRecord("the moves of the record are none of Word Golf's")
+            raise BadRecord("the record has moves that are not of Word Golf's")
         return moves
 
     def house_parts(self) -> Mapping[str, Hashable]:

@@ -51,7 +51,7 @@ HABITS = {
     "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda found: 1.5 * found.tier + 0.2 * len(found.word)),
     "tour": Habit(2.8, worst=0.4, most_tier=4),
 }
-"""Strengths were measured: each bot beats the one before in about two games of three (``tools.balance word``)."""
+"""Strengths were measured: each bot beats the one before in about two games of three (``pygolf balance word``)."""
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:

@@ -72,7 +72,7 @@ export class FakeRules {
 
   /** @param {any} request @param {any} record */
   #about(request, record) {
-    const { moves, players } = record;
+    const { moves } = record;
     const turn = viewOf(record).turn;
     const chosen = { do: "step", id: `bot ${moves.length}`, by: turn, bot: request.level };
     switch (request.op) {

@@ -43,6 +43,6 @@ export async function readLine(line) {
   return draft ? { draft } : { wrong: NONE };
 }
 
-const CUT = "This link is not whole: a part of it was lost or altered on the way. Ask for it again.";
+const CUT = "Part of this link was lost or changed on the way. Ask for it again.";
 const NEWER = "This link was made by a newer version of pygolf. Reload the page and open it again.";
-const NONE = "This link holds no board that pygolf can read, or one that is larger than any board.";
+const NONE = "Pygolf cannot read the board in this link, or it is too large.";

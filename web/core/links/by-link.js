@@ -14,7 +14,7 @@ const KEY = /^[a-z0-9]{8,16}$/;
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const LENGTH = 12;
 
-/** @param {unknown} meta  of a save @returns {ByLink|null} null where it is no game by link, or it cannot be read */
+/** @param {unknown} meta  of a save @returns {ByLink|null} null where it is not a game by link, or it cannot be read */
 export function byLinkOf(meta) {
   const link = isObject(meta) ? meta.link : null;
   if (!isObject(link) || !isText(link.key, 16) || !KEY.test(link.key)) return null;

@@ -64,10 +64,10 @@ const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const TAIL = /(?:[^\w~=&%#-]|%[\da-f]{2})$/i;
 
 const messages = {
-  cut: "This link is not whole: a part of it was lost or altered on the way. Ask for it again.",
+  cut: "Part of this link was lost or changed on the way. Ask for it again.",
   newer: "This link was made by a newer version of pygolf. Reload the page and open it again.",
   long: "This link is far longer than any link of pygolf.",
-  unknown: "This is no link that pygolf knows.",
+  unknown: "Pygolf does not know this kind of link.",
 };
 
 /**

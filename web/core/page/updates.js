@@ -20,8 +20,8 @@ export function watch(where) {
     else
       notify("update", {
         // It may be an older one, where the host went back: nothing says which.
-        text: "Another build of pygolf is ready. Your games stay.",
-        actions: [{ label: "Change to it", run: applyUpdate }],
+        text: "Another version of pygolf is ready. Your games stay.",
+        actions: [{ label: "Switch to it", run: applyUpdate }],
       });
   };
   onUpdate(() => {
@@ -38,11 +38,11 @@ function watchWaits() {
     const { words } = /** @type {CustomEvent<{words: number}>} */ (event).detail;
     if (words > 1)
       return notify("late", {
-        text: "Python does not answer. Wait on, or start it again: the game is kept.",
+        text: "Python does not answer. Wait, or start it again: your game is safe.",
         actions: [{ label: "Start it again", run: () => void restart().catch(noted("restart")) }],
       });
     dataset.late = "";
-    byId("strip-text").textContent = "Python is still at it";
+    byId("strip-text").textContent = "Python is still working";
   });
   engine.addEventListener("heard", () => {
     delete dataset.late;

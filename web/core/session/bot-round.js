@@ -1,5 +1,7 @@
 /** A round of the tour bot over given dice, played here: the par of a day, or a ghost. */
 
+import { heard } from "../faults.js";
+
 /** @typedef {(request: object) => Promise<any>} Call */
 /** @typedef {import("../store/days.js").Result} Result */
 
@@ -19,19 +21,16 @@ export const resultOf = ({ scores, card }) => ({
  * @param {object} opening  the request that opens the match
  * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: any) => void}} watch  `wanted`:
  *   whether anybody wants to know; `ended`: gets the record of the round
- * @returns {Promise<Result|null>} null: nobody does, or Python refused
+ * @returns {Promise<Result|null>} null: nobody does @throws {Refused} where Python says no
  */
 export async function botRound(call, opening, { wanted, moved, ended }) {
-  const opened = await call(opening);
-  if (!opened.ok) return null;
+  const opened = heard(await call(opening));
   const { match } = opened;
   try {
     let { view, record } = opened;
     for (let moves = 1; !view.over && moves < MOST; moves += 1) {
       if (!wanted()) return null;
-      const answer = await call({ op: "bot", match, level: "tour", play: true });
-      if (!answer.ok) return null;
-      ({ view, record } = answer);
+      ({ view, record } = heard(await call({ op: "bot", match, level: "tour", play: true })));
       moved?.(moves);
     }
     if (!view.over) return null;

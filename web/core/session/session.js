@@ -199,12 +199,13 @@ export class Session extends TableFacts {
     await this.#job("bot", () => this.#goOn());
   }
 
-  /** Keeps something about this game beside its record. @param {Partial<import("../types.js").Meta>} more */
+  /** @param {Partial<import("../types.js").Meta>} more  beside the record @returns {boolean} whether it is saved */
   setMeta(more) {
     const { meta } = this;
     this.meta = { ...meta, ...more };
-    this.#write();
+    const saved = this.#write();
     this.#change();
+    return saved ?? false;
   }
 
   /**
@@ -449,6 +450,7 @@ export class Session extends TableFacts {
     const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at, sketch };
     const saved = this.#services.store.save(this.id, { record, view, meta });
     if (!saved.ok && saved.kind === "stale") this.#yield();
+    return saved.ok;
   }
 
   /** Another tab has gone on with the game, which the store has told: this one watches. */

@@ -2,7 +2,7 @@
  * What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong.
  * @module
  */
-import { kindOf, logFault, Refused, WorkerLost } from "../faults.js";
+import { kindOf, logFault, WorkerLost } from "../faults.js";
 import { Superseded } from "./jobs.js";
 
 /** @typedef {import("../types.js").Move} Move */
@@ -133,7 +133,7 @@ export class TableFacts extends EventTarget {
   tell(place, error) {
     if (error instanceof Superseded || error instanceof WorkerLost) return;
     const kind = kindOf(error);
-    if (kind === "refused") this.emit("refused", /** @type {Refused} */ (error).error);
+    if (kind === "refused") this.emit("refused", /** @type {import("../faults.js").Refused} */ (error).error);
     else this.fault(kind, place, error);
   }
 

@@ -107,7 +107,7 @@ export class Days {
     }
     const words =
       begun === 1 ? "A round of the day was left out: yours is" : `${begun} rounds were left out: yours are`;
-    return { added, problem: begun ? `${words} under way, and nothing takes the place of that.` : null };
+    return { added, problem: begun ? `${words} under way, and stays.` : null };
   }
 
   /**

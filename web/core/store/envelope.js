@@ -93,7 +93,7 @@ export function glance({ record, view, meta }) {
 export function unseal(text, id = null) {
   if (text.length > MOST_TEXT)
     return broken(`it is ${Math.round(text.length / 1e6)} million letters long, more than any save`);
-  if (!text.startsWith(MAGIC)) return broken("it is no save of pygolf");
+  if (!text.startsWith(MAGIC)) return broken("it is not a save of pygolf");
   const sum = text.slice(MAGIC.length, MAGIC.length + SUM_LENGTH);
   if (text[FRONT - 1] !== ":" || checksum(text, FRONT) !== sum)
     return broken("its checksum does not fit: it was cut short or altered");

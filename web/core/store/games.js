@@ -124,7 +124,7 @@ export class Games {
    */
   create(data) {
     const why = checkData(data);
-    if (why) throw new TypeError(`This is no game: ${why}.`);
+    if (why) throw new TypeError(`This is not a game: ${why}.`);
     let id = newId(this.#world.random);
     while (this.taken(id)) id = newId(this.#world.random);
     return { id, saved: this.#put(id, data) };
@@ -177,7 +177,7 @@ export class Games {
     if (this.unsaved.delete(id)) this.#world.emit("recovered", { id });
     if (broken || lost) {
       const what = broken ? "A save of this game was damaged" : "The browser's storage was cleared";
-      const rest = "Nothing of this game is lost: it has been saved again whole.";
+      const rest = "Nothing of this game is lost: it is saved again.";
       this.#trouble(broken ? "broken" : "cleared", id, `${what} while you played. ${rest}`);
     }
     this.#world.emit("changed", { id });
@@ -240,7 +240,7 @@ export class Games {
     this.#trouble(
       "no-storage",
       null,
-      "This browser lets the page keep nothing. You can play, but games are gone when the page is closed: " +
+      "This browser does not let the page save anything. You can play, but games are gone when the page is closed: " +
         "keep them as files.",
     );
   }

@@ -34,9 +34,9 @@ export function readFile(text) {
     return nothing("The file is far larger than any file of pygolf; it was not read.");
   if (text.startsWith(MAGIC)) return readSlotText(text);
   const file = parse(text);
-  if (!isObject(file) || file.format !== FORMAT) return nothing("This is no file of pygolf games.");
+  if (!isObject(file) || file.format !== FORMAT) return nothing("This is not a file of pygolf games.");
   if (!isWhole(file.version, 1, Number.MAX_SAFE_INTEGER))
-    return nothing("The file does not say of which version it is.");
+    return nothing("The file does not say which version wrote it.");
   if (Number(file.version) > VERSION)
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
@@ -62,12 +62,12 @@ function gather(entries, settings) {
 
 /** @param {unknown} entry @returns {Omit<Arrival, "number">|string} what is wrong with it */
 function readEntry(entry) {
-  if (!isObject(entry) || !isObject(entry.save)) return "it is no game";
+  if (!isObject(entry) || !isObject(entry.save)) return "it is not a game";
   const { save } = entry;
   const plain = checkPlain(save);
   if (plain) return plain;
   if (sum(save) !== entry.checksum) return "its checksum does not fit, it was altered or damaged";
-  if (!isWhole(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it does not say of which version it is";
+  if (!isWhole(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it does not say which version wrote it";
   if (Number(save.schema) > SCHEMA) return "it was made by a newer version of pygolf";
   try {
     return arrival(save, migrate({ record: save.record, view: null, meta: save.meta }, Number(save.schema)));

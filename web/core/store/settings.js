@@ -150,7 +150,11 @@ export class SettingsBox {
    */
   set(key, value) {
     if (!isField(key) || !fields[key].fits(value))
-      return { ok: false, kind: "wrong", message: `${String(key).slice(0, 40)} is no setting, or cannot be set so.` };
+      return {
+        ok: false,
+        kind: "wrong",
+        message: `${String(key).slice(0, 40)} is not a setting, or it cannot have this value.`,
+      };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
     this.#all = null;

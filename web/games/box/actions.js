@@ -121,15 +121,11 @@ function pills(view, ui) {
     ui.redraw();
   };
   return html`<div class="pills">${
-    stop ? pill(ui, stop, "stop", `Stop at ${spell(view.count)}`) : nothing
-  }${keeps(view, ui)}
-    ${
-      rolling(view) && ui.ask
-        ? html`<button type="button" class="pill quiet-pill" data-do="odds"
+    rolling(view) && ui.ask
+      ? html`<button type="button" class="pill quiet-pill" data-do="odds"
       aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>`
-        : nothing
-    }
-    ${hintButton(ui)}</div>`;
+      : nothing
+  }${hintButton(ui)}${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
 }
 
 /** Odds of each count, as a small chart, which has its place before Python has told them. @param {BoxView} view */

@@ -17,7 +17,7 @@
 /** The kinds of the track, in the order of a form. */
 export const KINDS = ["tee", "fairway", "bunker", "rough", "water", "tree", "arrow", "star", "green"];
 /** Each link in words. @type {Readonly<Record<Link, string>>} */
-export const LINKS = { next: "leads to", bounce: "throws the ball to", over: "is overrun to" };
+export const LINKS = { next: "leads to", bounce: "throws the ball to", over: "overshoots to" };
 /** No surface has more. */
 export const MOST_SPACES = 120;
 export const MOST_PAR = 12;

@@ -162,7 +162,7 @@ export function puttingForm(host, board, put) {
     plain && drawn.length
       ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
           aria-hidden="true">${inset(drawn, true)}${flag ? pin(flag, null) : nothing}</svg>`
-      : html`<p>This putting track is no row from P to the flag. The first change makes it one.</p>`
+      : html`<p>This putting track does not run from P to the flag. Your first change mends it.</p>`
   }<div class="row">${number(
     "Spaces from P to the flag",
     "putting",
@@ -205,6 +205,6 @@ export function strayForm(host, board, put) {
   return html`<section><p>${many} ${many === 1 ? "thing" : "things"} on the ${
     surface === "track" ? "track" : "putting track"
   } cannot be drawn.</p><button class="pill" @click=${() =>
-    put(host, edit.tidy(board, surface), "What is no space removed")}>Remove
+    put(host, edit.tidy(board, surface), "Stray entries removed")}>Remove
     ${many === 1 ? "it" : "them"}</button></section>`;
 }

@@ -233,8 +233,8 @@ function addAt({ host, board, put }, at) {
   const added = edit.addSpace(board, picked(board), at);
   if (!added) return say(`A board has at most ${edit.MOST_SPACES} spaces.`);
   mind.space = added.index;
-  put(host, added.board, "A space more");
-  say("A space more.");
+  put(host, added.board, "One more space");
+  say("One more space.");
 }
 
 /** @param {Act} act */

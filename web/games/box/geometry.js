@@ -23,6 +23,24 @@ export function frame(track) {
   return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
 }
 
+/** A phone or tablet held upright: its picture is wider than high. */
+export const upright = globalThis.matchMedia?.("(max-width: 55.99rem) and (max-aspect-ratio: 1 / 1)");
+/** @type {WeakMap<Space[], Space[]>} */
+const turned = new WeakMap();
+
+/**
+ * The spaces of a hole, lying where the picture does, so that they fill its width: the green at the right.
+ * @param {Space[]} track
+ * @returns {Space[]}
+ */
+export function laid(track) {
+  const span = (/** @type {number[]} */ all) => Math.max(...all) - Math.min(...all);
+  if (!upright?.matches || span(track.map(({ x }) => x)) > span(track.map(({ y }) => y))) return track;
+  const known = turned.get(track) ?? track.map((space) => ({ ...space, x: -space.y, y: space.x }));
+  turned.set(track, known);
+  return known;
+}
+
 /** @param {Space[]} spaces @returns {Map<Id, Space>} */
 export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space]));
 

@@ -5,11 +5,9 @@ import { actions, big, chart } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
-import { byId, frame, insetWidth, row } from "./geometry.js";
 import { lies, upper } from "./picture.js";
-import { ground, inset, pin, spaces } from "./scene.js";
 import { share } from "./share.js";
-import { ball, changed, forget, mind, withOdds, won } from "./view.js";
+import { ball, changed, forget, framed, mind, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
@@ -26,10 +24,11 @@ function act(view, ui) {
 }
 
 /** A club is announced and rolled by one tap; and a shot comes down where no gem that may be played would change where
- * (BG-25). @param {import('./view.js').BoxView} view */
-function foregone({ phase, rolls, gem_matters }) {
+ * (BG-25), or could only spoil a natural. Undo brings the choice back.
+ * @param {import('./view.js').BoxView} view */
+function foregone({ phase, rolls, gem_matters, shot }) {
   if (phase === "roll" && rolls === 0) return { do: "roll" };
-  return phase === "gem" && gem_matters === false ? { do: "end" } : null;
+  return phase === "gem" && (gem_matters === false || shot?.natural) ? { do: "end" } : null;
 }
 
 /** What a score counts, where it is not gems. @type {Readonly<Record<string, string>>} */
@@ -53,7 +52,7 @@ const picks = (dice) => ({
 export default {
   id: "box",
   fitted: true,
-  goal: "Collect a colour: a space a die. Most gems win",
+  goal: "Collect one colour: each die is a space. Most gems win",
   foregone: (view) => foregone(ours(view)),
   scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(ours(view), ui)),
@@ -61,10 +60,10 @@ export default {
     `hole ${ours(view).hole}, stroke ${(ball(ours(view))?.strokes ?? 0) + 1}, ${lies(ours(view), view.turn ?? 0)}`,
   changed: (view, ui) => changed(ours(view), ui),
   leave: forget,
-  upper: (view, ui) => upper(withOdds(ours(view), ui), ui),
+  upper: (view, ui) => upper(framed(withOdds(ours(view), ui)), ui),
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),
-  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  animate: (events, before, after, stage) => animate(events, framed(ours(before)), framed(ours(after)), stage),
   describeEvent,
   describeMove,
   share: (view, names) => share(ours(view), names),

@@ -25,8 +25,12 @@ const sides = ({ x, y }) => [
   { x: x - AWAY.x, y, cost: 0 },
   { x, y: y + AWAY.y, cost: 0 },
   { x, y: y - AWAY.y, cost: 0 },
-  { x, y: y + AWAY.y * 1.8, cost: 16 },
-  { x, y: y - AWAY.y * 1.8, cost: 16 },
+  ...[1, -1].flatMap((way) => [
+    { x: x + AWAY.x, y: y + AWAY.y * way, cost: 8 },
+    { x: x - AWAY.x, y: y + AWAY.y * way, cost: 8 },
+    { x, y: y + AWAY.y * 1.8 * way, cost: 16 },
+    { x: x + AWAY.x * 1.6 * way, y, cost: 16 },
+  ]),
 ];
 
 /** Where the plates of the lit spaces of a track stand: wherever they hide least, the likelier spaces first.
@@ -36,20 +40,19 @@ function places(list, odds, box, taken) {
   /** @type {Map<Id, Point>} */
   const found = new Map();
   const spots = list.map(({ x, y }) => ({ x: x - 3.4, y: y - 3.4, width: 6.8, height: 6.8 }));
-  const pins = list.filter(({ kind }) => kind === "green");
-  const stars = list.filter(({ kind }) => kind === "star");
-  const plates = [
-    ...taken,
-    ...pins.map(({ x, y }) => ({ x: x - 1, y: y - 14, width: 13, height: 14 })),
-    ...stars.map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 })),
-  ];
+  const bare = list.flatMap(({ kind, x, y }) => {
+    if (kind === "green") return [{ x: x - 1, y: y - 14, width: 13, height: 14 }];
+    return kind === "star" ? [{ x: x - 5, y: y - 5, width: 10, height: 10 }] : [];
+  });
+  const plates = [...taken];
   const likely = list.filter(({ id }) => (odds.get(id) ?? 0) >= LEAST);
   for (const space of likely.sort((one, other) => (odds.get(other.id) ?? 0) - (odds.get(one.id) ?? 0))) {
     const candidates = sides(space);
     const costs = candidates.map((at) => {
       const part = plate(at);
       const hidden = spots.reduce((sum, spot) => sum + shared(part, spot), at.cost);
-      return hidden + 3 * plates.reduce((sum, other) => sum + shared(part, other), 0) + 4 * outside(part, box);
+      const over = (/** @type {Box[]} */ others) => others.reduce((sum, other) => sum + shared(part, other), 0);
+      return hidden + 3 * over(plates) + 60 * over(bare) + 4 * outside(part, box);
     });
     const best = candidates[costs.indexOf(Math.min(...costs))] ?? space;
     plates.push(plate(best));

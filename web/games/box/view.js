@@ -1,6 +1,7 @@
 // What the table reads out of a view: names for things, no rules.
 import { outcome } from "../../table/standing.js";
 import { verdict } from "../../table/words.js";
+import { laid, upright } from "./geometry.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -25,7 +26,11 @@ export function won(view, names) {
 }
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
-export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]) };
+export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]), redraw: () => {} };
+upright?.addEventListener("change", () => mind.redraw());
+
+/** The view with its hole as the picture lies. @param {BoxView} view @returns {BoxView} */
+export const framed = (view) => ({ ...view, board: { ...view.board, track: laid(view.board.track) } });
 
 /** The turn that a club is picked for. @param {BoxView} view */
 const placeOf = (view) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
@@ -43,7 +48,7 @@ const asked = { position: "", odds: /** @type {Record<string, Odds>|null} */ (nu
 
 /** Nothing of it is for another table. */
 export function forget() {
-  Object.assign(mind, { club: 5, place: "", odds: true, seats: [] });
+  Object.assign(mind, { club: 5, place: "", odds: true, seats: [], redraw: () => {} });
   Object.assign(asked, { position: "", odds: null });
 }
 
@@ -60,7 +65,7 @@ export const withOdds = (view, ui) => (asked.position === positionOf(view, ui) ?
 export function changed(view, ui) {
   const place = placeOf(view);
   if (mind.place !== place) Object.assign(mind, { place, club: 5 });
-  mind.seats = ui.seats;
+  Object.assign(mind, { seats: ui.seats, redraw: ui.redraw });
   const position = positionOf(view, ui);
   if (asked.position === position || !mind.odds || !ui.ready || ui.busy || ui.seat === null || !rolling(view)) return;
   Object.assign(asked, { position, odds: null });

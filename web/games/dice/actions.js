@@ -80,20 +80,26 @@ const pills = (
 ) => html`${gimme(view, ui, "addsies", "Addsies")}${gimme(view, ui, "subtractsies", "Subtractsies")}
   ${
     legal(ui, "switch").length
-      ? html`<button type="button" class="pill" data-do="switch" aria-expanded="false"
-        @click=${toggle}>Switchies</button>`
+      ? html`<button type="button" class="pill" data-do="switch" aria-label="Switchies"
+        aria-expanded="false"
+        @click=${toggle}><span class="switch-word">Switchies</span><span class="switch-close">Back</span></button>`
       : ui.busy && mine(view, ui) && !view.switched && view.phase === "play"
         ? html`<button type="button" class="pill" disabled>Switchies</button>`
         : nothing
   }
   ${hintButton(ui)}`;
 
+/** @param {DiceView} view @param {Ui} ui */
+const choosing = (view, ui) => view.phase === "hole" && legal(ui, "hole").length > 0;
+
 /** The one big action. @param {DiceView} view @param {Ui} ui */
 function main(view, ui) {
   const roll = legal(ui, "roll")[0];
   const finish = legal(ui, "finish")[0];
   const move = roll ?? finish;
-  if (view.over || (!move && view.phase === "hole" && legal(ui, "hole").length)) return nothing;
+  if (view.over) return nothing;
+  // Its place, while the holes lie there.
+  if (choosing(view, ui)) return html`<div class="act-room"></div>`;
   const label =
     finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(free(view))}`;
   return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
@@ -103,9 +109,9 @@ function main(view, ui) {
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
-    html`<div class="table-actions dice-actions"><div class="choices">
+    html`<div class="table-actions dice-actions ${choosing(view, ui) ? "choosing" : ""}"><div class="choices">
   ${
-    view.phase === "hole" && legal(ui, "hole").length
+    choosing(view, ui)
       ? html`<div class="holes" role="group"
     aria-label="Choose the hole">${choices(view, ui, "hole")}</div>`
       : nothing

@@ -4,10 +4,9 @@ import { advances, legal, plays } from "../../table/play.js";
 import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
-import { die } from "./dice.js";
 import { fetched, share, won } from "./formats.js";
-import { hand, picture, upper } from "./picture.js";
-import { lie, motif, prepare } from "./scene.js";
+import { upper } from "./picture.js";
+import { prepare } from "./scene.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords } from "./words.js";
 

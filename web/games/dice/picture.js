@@ -80,7 +80,7 @@ function remark(view, ui) {
 /** The dice in hand, and the place of the coach's sentence. @param {DiceView} view @param {Ui} ui */
 export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
-  return html`<div class="held held-${held.length}" role="group" aria-label="Dice in hand">
+  return html`<div class="held" role="group" aria-label="Dice in hand">
     ${held.length ? pieces(view, held, "in hand") : view.dice && !view.over ? nothing : cup()}</div>
     ${coachLine(ui, remark(view, ui))}`;
 }

@@ -1,4 +1,5 @@
 // Tees, targets and posts are put down on the map of the set-up.
+import { heard } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
@@ -25,17 +26,13 @@ export async function choose(values, marks, change, call) {
   const { targets: _, doglegs: __, holes: ___, ...rest } = values;
   const begun = async (/** @type {Partial<Marks>} */ tried) => {
     const options = { ...rest, format: "stroke", ...tried };
-    const answer = await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" });
-    if (answer.ok) call({ op: "close", match: answer.match }).catch(() => {}); // it went with its worker
-    return answer;
+    const { match, view } = heard(await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" }));
+    call({ op: "close", match }).catch(() => {}); // it went with its worker
+    return view.course;
   };
-  const check = async (/** @type {Marks} */ tried) => {
-    const { ok, error } = await begun(tried);
-    return ok ? "" : sentence(error.message);
-  };
-  const answer = await begun({});
-  if (!answer.ok) return say(sentence(answer.error.message));
-  const chosen = await onMap(answer.view.course, marks, check);
+  const why = (/** @type {Error} */ { message }) => sentence(message);
+  const course = await begun({}).catch((error) => say(why(error)));
+  const chosen = course && (await onMap(course, marks, (tried) => begun(tried).then(() => "", why)));
   if (!chosen) return;
   const { targets, doglegs } = chosen;
   change({
@@ -119,7 +116,7 @@ const chips = (course, now, turn) => html`<div class="chips" role="group" aria-l
   (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
     @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
 )}</div>
-  <div class="chips" role="group" aria-label="What to put down">${
+  <div class="chips" role="group" aria-label="What to place">${
     /** @type {What[]} */ (Object.keys(NAMES)).map(
       (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
       @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,

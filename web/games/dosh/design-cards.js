@@ -108,7 +108,7 @@ async function fromSheet(host, colour) {
       if ("deck" in read) return done(read.deck);
       wrong = read.wrong;
       redraw();
-    }}><p>A club a line: its name, 12 distances, 12 hooks (L3 or -3 is left), first and last green box.</p>
+    }}><p>One club on each line: its name, 12 distances, 12 hooks (L3 or -3 is left), first and last green box.</p>
       <label>The table<textarea name="table" rows="9" spellcheck="false" wrap="off" .value=${textOf(
         clubsOf(decksOf(host)?.[colour]),
       )}></textarea></label>${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : nothing}

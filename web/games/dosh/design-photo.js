@@ -19,7 +19,7 @@ const MOST = 1800;
 /** Of a file that is read; and pixels that are unpacked, four bytes each: a cheap phone has 64 million to spare. */
 const MOST_BYTES = 20e6;
 const MOST_PIXELS = 64e6;
-const NONE = "This file is no picture that the browser can read.";
+const NONE = "The browser cannot read this file as a picture.";
 const DATABASE = "pygolf-photos";
 const STORE = "photos";
 
@@ -248,7 +248,7 @@ export function photoTools(host) {
     ${
       now.photo
         ? html`<p class="quiet">Drag it into place with one finger; two fingers size and turn it.</p>
-      <div class="dp-sliders">${slider("How much it shows", "share", [0, 1, 0.05], host)}
+      <div class="dp-sliders">${slider("How strongly it shows", "share", [0, 1, 0.05], host)}
       ${slider("Left and right", "x", [-600, 3400, 5], host)}${slider("Up and down", "y", [-600, 2800, 5], host)}
       ${slider("Size", "width", [200, 5000, 10], host)}${slider(
         "Turn",

@@ -8,19 +8,15 @@ import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { actions, details, spoken, toggle } from "./actions.js";
-import { dots, touch, turns } from "./aim.js";
-import { Camera, camera } from "./camera.js";
+import { dots, turns } from "./aim.js";
+import { camera } from "./camera.js";
 import { card } from "./card.js";
-import { at, hexagon } from "./geometry.js";
-import { choosing, next, read, sideWords } from "./hand.js";
-import { cellAt, centre, land, outline } from "./land.js";
-import { CORNERS } from "./land-grid.js";
-import { again, board, changed, framed, holdCamera, landing, leave, marks, picture, room, trace } from "./map.js";
-import { KEEP, keyOf, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
+import { choosing, next } from "./hand.js";
+import { again, changed, framed, landing, leave, picture } from "./map.js";
+import { KEEP, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
 import { share } from "./share.js";
-import { ball, die, flag, post, show, tee } from "./signs.js";
-import { CLOCK, GROUND, hand, planning, UNITS } from "./view.js";
-import { describeEvent, describeWanted, stampFor } from "./words.js";
+import { hand, planning, UNITS } from "./view.js";
+import { describeEvent, describeWanted } from "./words.js";
 
 /** @typedef {import('../../core/types.js').View} View */
 /** @typedef {import('../../core/types.js').Ui} Ui */

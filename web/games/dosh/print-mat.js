@@ -74,7 +74,7 @@ export function mat(kit) {
   const step = (width + 1.4) / 12;
   return svg`<text class="w-title" x=${x} y=${y + 10}>Beside the board</text>
     ${clock(x + r, y + 18 + r, r)}
-    <text class="w-small" x=${x} y=${low - 1}>Even hours: each dot counts one. Odd hours: each dot counts two.</text>
+    <text class="w-small" x=${x} y=${low - 1}>Even hours: each cell counts one. Odd hours: each cell counts two.</text>
     ${kit.words({ x: right, y: y + 13, width: x + width - right, height: 2 * r + 62 }, numbers())}
     ${track(x, low + 10, "Card down, card up (DB-32, DB-33)", ["−2", "−1", "0", "+1", "+2"], 18.6)}
     ${track(x, low + 32, "Wind", ["none", "low", "medium", "high", "storm"], 18.6)}

@@ -96,7 +96,7 @@ function elbow(view, ui) {
   const after = turns(view, direction).filter((number) => number !== direction);
   const bend = (/** @type {number|undefined} */ at) =>
     put(ui, { elbow: at ? { at, direction: elbow?.direction ?? after[0] ?? 12 } : null });
-  if (!counts.length) return html`<p class="tray-word">There is no dot on this line.</p>`;
+  if (!counts.length) return html`<p class="tray-word">There is no cell on this line.</p>`;
   return html`<label class="bend tray-word"><span>${
     elbow
       ? html`Elbow after

@@ -1,25 +1,24 @@
 // Below the picture, by phase: what the choices are, and the one big button, which has one place.
-import { bigButton, hintButton } from "../../table/parts.js";
-import { mover } from "../../table/words.js";
+import { bigButton } from "../../table/parts.js";
+import { mover, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookedBack, pending, unveil, veiled } from "./draft.js";
 import { judge } from "./judge.js";
 import { ranked } from "./ranked.js";
 import { buying, shop } from "./shop.js";
-import { aside, write, writing } from "./writing.js";
+import { write, writing } from "./writing.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Ui} Ui */
 /** The big button. @typedef {{kind: string, label: string, run: (() => void)|null}} Big */
-/** What a phase shows: choices, what stands beside the button, the button.
- * @typedef {{name: string, choices?: unknown, beside?: unknown, big: Big|null}} Phase */
+/** What a phase shows: choices, the button. @typedef {{name: string, choices?: unknown, big: Big|null}} Phase */
 
 /** @param {WordView} view @param {Ui} ui */
 export function actions(view, ui) {
-  const { name, choices = nothing, beside = nothing, big } = phase(view, ui);
+  const { name, choices = nothing, big } = phase(view, ui);
   return html`<div class="table-actions wg-actions" data-phase=${name}>
     <div class="choices">${choices}</div>
-    ${big ? html`<div class="wg-foot">${beside}${bigButton(view, ui, big)}</div>` : nothing}</div>`;
+    ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
 }
 
 /** @param {string} label @returns {Big} a button that says why it cannot be pressed */
@@ -32,10 +31,9 @@ function phase(view, ui) {
   if (round) return { name: "scored", choices: ranked(round, view, ui), big: onward(view, ui) };
   if (ui.seat === null) return { name: "wait", big: waits(`${mover(view, ui.names)} to play`) };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scores(view, ui) };
-  if (view.phase === "buy")
-    return { name: "buy", choices: shop(view, ui), beside: hintButton(ui), big: buying(view, ui) };
+  if (view.phase === "buy") return { name: "buy", choices: shop(view, ui), big: buying(view, ui) };
   if (veiled(view, ui)) return handOver(view, ui);
-  return { name: "write", choices: writing(view, ui), beside: aside(view, ui), big: write(ui) };
+  return { name: "write", choices: writing(view, ui), big: write(ui) };
 }
 
 /** On from the words of a round. @param {WordView} view @param {Ui} ui @returns {Big} */
@@ -48,7 +46,7 @@ const onward = (view, ui) => ({
 /** Nobody accepts a word. @param {WordView} view @param {Ui} ui @returns {Big} */
 const scores = ({ judge: asked }, ui) => ({
   kind: "score",
-  label: new Set(asked?.words.map(({ word }) => word)).size > 1 ? "Score them as they are" : "Score as it is",
+  label: asked?.words.length === 1 ? `As it is: ${plain(asked.words[0]?.total ?? 0)}` : "Score them as they are",
   run: ui.busy || !ui.ready ? null : () => ui.send({ do: "score" }),
 });
 

@@ -152,14 +152,14 @@ function sheet(host, given) {
       const more = edit.addSpace(given, edit.room(given.spaces));
       if (!more) return;
       mind.space = more.spaces.length - 1;
-      put(host, more, "A space more");
+      put(host, more, "One more space");
       say(`Space ${more.spaces.length} added.`);
     }}>Add a space</button><span class="quiet">${given.spaces.length} of at most ${edit.MOST}.
       Drag a space, or take it with Tab and move it with Shift and the arrow keys.</span></div>
     ${
       close.length
-        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} lie
-          closer than fingers like.</p>`
+        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} are
+          too close together for fingers.</p>`
         : nothing
     }</div>`;
 }
@@ -292,10 +292,10 @@ function cardForm(host, card) {
         edit.inAllSets(host.material, mind.hole, card),
         `This card for hole ${mind.hole + 1} in all six sets`,
       );
-      say("Done: six times this card.");
+      say("Done: all six sets have this card.");
     }}>Put it into all six sets</button>
     <button class="pill" @click=${() =>
-      put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Take ours for it</button></div>
+      put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Use ours</button></div>
     <p class="quiet">${
       same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."
     }</p></section>`;

@@ -3,13 +3,11 @@ import { focused } from "../../table/play.js";
 import { counted, plain } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
-import { board } from "./board.js";
 import { card, lastCard } from "./card.js";
 import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
 import { back, clear, covered, draft, pending, type, unseen } from "./draft.js";
 import { put } from "./hands.js";
-import { frame } from "./land.js";
 import { die, upper } from "./picture.js";
 import * as results from "./results.js";
 import { share, verdict } from "./share.js";
@@ -105,6 +103,10 @@ export default {
     const { luis } = ours(view);
     return luis === null ? [] : [{ name: "Luis", score: luis }];
   },
+  easier: (view, options) =>
+    ours(view).luis === null || view.winners.length || options["luis"] === "gentle"
+      ? null
+      : { label: "A gentler Luis", options: { ...options, luis: options["luis"] === "keen" ? "rulebook" : "gentle" } },
   scoreWords: (score) => counted(score, "point"),
   hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(ours(view), seats),
   secret: (view, ui) => covered(ours(view), ui),

@@ -1,4 +1,5 @@
 // The shop after a round: the money in sight, the wild cards with what they cost.
+import { hintButton } from "../../table/parts.js";
 import { counted, listed } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
@@ -51,14 +52,14 @@ const awning = () => html`<svg class="wg-booth" viewBox="0 0 360 200" preserveAs
 export function shop(view, ui) {
   tend(view, ui);
   const coach = ui.advice?.[0];
-  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}${
+  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div class="wg-say">${
     coach
-      ? html`<div class="wg-coach"><p tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
+      ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
           ui,
           /** @type {any} */ (coach.move),
-        )}</div>`
-      : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>`
-  }`;
+        )}`
+      : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>${hintButton(ui)}`
+  }</div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
@@ -98,10 +99,13 @@ function offer(view, ui, card) {
   const possible =
     ui.seat !== null && (inside || options.some((one) => next.every((want) => one.cards.includes(want))));
   const left = view.supply[String(card)] ?? 0;
+  const price = possible || ui.seat === null ? `costs ${card}` : left ? "too dear" : "sold out";
   return html`<button type="button" class="wg-offer" aria-pressed=${inside}
     ?disabled=${ui.busy || !possible} @click=${() => choose(view, ui, next)}><span
-      class="unseen">Wild card ${card}, costs ${card}, ${left} left</span>${cardFace(card)}<span
-        aria-hidden="true">costs ${card}</span></button>`;
+      class="unseen">Wild card ${card}, costs ${card}, ${left} left${
+        price.startsWith("costs") ? "" : `: ${price}`
+      }</span>${cardFace(card)}<span
+        aria-hidden="true">${price}</span></button>`;
 }
 
 /**

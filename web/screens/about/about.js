@@ -22,13 +22,12 @@ export const open = () => ({
     <p>Every game has a seed: a few syllables, drawn by your browser from its source for secrets, shown at the table
       and free to be changed before the first stroke.</p>
     <p>A die is a pure piece of arithmetic on that seed, the seat, the hole, the stroke and the number of the die. So
-      the dice cannot know what you hope for, nobody can draw again, and two tables with one seed meet the same luck
-      in the same place. The scheme, with numbers to check it by, is described in docs/dice.md of the source.</p>
-    <p>You trust nobody? Play with real dice, and type in what they show.</p>
+      the dice cannot know what you hope for, nobody can draw again, and two tables with one seed have the same luck
+      in the same situation. The scheme, with numbers to check it by, is described in docs/dice.md of the source.</p>
+    <p>Do you trust nobody? Play with real dice, and type in what they show.</p>
     <h2>The coach</h2>
-    <p>The coach weighs every move by arithmetic on its odds and says what each of them costs. Above stands how far it
-      sees in each game. You may take back a choice as long as nothing was seen since: a die that lies cannot be rolled
-      again.</p>
+    <p>The coach works out the odds of every move and says what each one costs. How far it sees in each game stands
+      above. You may take back a choice as long as nothing was seen since: a die that lies cannot be rolled again.</p>
     <h2>Your games</h2>
     <p>They stay in this browser. No request ever leaves the site that you got the page from. A link holds a game in
       its own text.</p>

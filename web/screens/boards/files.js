@@ -24,11 +24,12 @@ export function boardFile({ game, title, material }) {
 export function readBoardFile(text, readDraft) {
   if (text.length > MOST_FILE) return { wrong: "The file is far larger than any board; it was not read." };
   const file = parse(text.replace(/^\uFEFF/, ""));
-  if (!isObject(file) || file.format !== FILE || !isObject(file.board)) return { wrong: "This is no file of a board." };
+  if (!isObject(file) || file.format !== FILE || !isObject(file.board))
+    return { wrong: "This is not a file of a board." };
   if (file.version !== 1)
     return { wrong: "A newer version of pygolf made this file. Reload the page, or wait for it." };
   if (checkPlain(file) || checksum(JSON.stringify(file.board)) !== file.checksum)
-    return { wrong: "The file was altered or damaged." };
+    return { wrong: "The file was changed or damaged." };
   const draft = readDraft(file.board);
-  return draft ? { draft } : { wrong: "The file holds no board that pygolf can read." };
+  return draft ? { draft } : { wrong: "Pygolf cannot read the board in this file." };
 }

@@ -4,10 +4,12 @@ import { boards, readDraft } from "../../core/device/boards.js";
 import { carry } from "../../core/links/links.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { said } from "../../core/page/missing.js";
-import { notify, tell } from "../../core/page/notices.js";
+import { notify } from "../../core/page/notices.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
+import { art } from "../home/home.js";
 import { readBoardFile } from "./files.js";
 import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
@@ -47,15 +49,17 @@ export async function open({ params, redraw, go }) {
   };
   return {
     title: "Your own boards",
-    draw: () => html`<div class="page boards"><h1 tabindex="-1">Your own boards</h1>
-      <p class="lead">Boards, cards and decks that you draw, or copy from your box. They stay on this device.</p>
-      ${shelf(boards.list(only || undefined), go)}
-      ${unread()}
-      <section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>${games
+    draw: () => html`<div class="page boards">${roomHead(
+      "boards",
+      "Your own boards",
+      "Boards, cards and decks that you draw, or copy from your box. They stay on this device.",
+    )}<div class="beside-it"><section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>
+      <div class="posters">${games
         .filter(({ id, designer }) => designer && (!only || id === only))
-        .map(({ id, title }) => beginning(id, title, busy === id, begin))}
-      </section>
-      <p class="row"><button class="pill" @click=${() => void take()}>Open a board from a file</button></p></div>`,
+        .map(({ id, title }) => beginning(id, title, busy === id, begin))}</div></section>
+      <div><h2>Kept here</h2>${shelf(boards.list(only || undefined), go)}${unread()}
+      <p class="row"><button class="pill" @click=${() => void take()}>Open a board from a file</button></p>
+      </div></div></div>`,
     close: () => boards.removeEventListener("changed", redraw),
   };
 }
@@ -64,7 +68,7 @@ export async function open({ params, redraw, go }) {
  * @param {string} game @param {string} title @param {boolean} busy
  * @param {(game: string, from: "blank"|"ours") => Promise<void>} begin
  */
-const beginning = (game, title, busy, begin) => html`<div class="begin"><h3>${title}</h3><div class="row">
+const beginning = (game, title, busy, begin) => html`<div>${art(game)}<strong>${title}</strong><div class="row">
   <button class="pill" aria-label="From nothing: ${title}" ?disabled=${busy}
     @click=${() => void begin(game, "blank")}>From nothing</button>
   <button class="pill" aria-label="From ours: ${title}" ?disabled=${busy}
@@ -73,7 +77,7 @@ const beginning = (game, title, busy, begin) => html`<div class="begin"><h3>${ti
 /** @param {Board[]} found @param {(address: string) => void} go */
 const shelf = (found, go) =>
   found.length === 0
-    ? html`<p class="quiet">You have none yet. Begin one below.</p>`
+    ? html`<p class="quiet">None yet. Each board that you begin stands here with its picture.</p>`
     : html`<section class="saves" aria-label="Kept here"><ul>${found.map(
         (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><img
           class="art" alt="" width="72" height="72" src=${pictureOf(board)}><strong

@@ -11,6 +11,6 @@ export async function share(board) {
   const fragment = line && lineLink("b", line);
   await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
     file: boardFile(board),
-    words: "Whoever opens it sees the board first, and can keep and play it. Nothing leaves this device but the link.",
+    words: "Your friend sees the board first, and can keep and play it. Nothing leaves this device but the link.",
   });
 }

@@ -3,6 +3,7 @@
 import { days, isKept, keptDays } from "../../core/device/days.js";
 import { hadFirst } from "../../core/device/seen.js";
 import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
@@ -13,14 +14,16 @@ import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
-import { gameOf, games } from "../../table/register.js";
-import { capital } from "../../table/words.js";
+import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { posters, roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
-import { calendar, dayChange, dayWords, shortWords } from "./calendar.js";
+import { calendar, dayChange, dayWords, markOf, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
-import { holes, rule } from "./parts.js";
+import { Club } from "./club.js";
+import { betterThan, field } from "./field.js";
+import { holes, optionWords, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
@@ -72,6 +75,10 @@ class Room {
   #infos = [];
   /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
   #reckoning = null;
+  #club = new Club(
+    async () => (await import("../rate/second-here.js")).secondHere(),
+    () => this.#clubPlayed(),
+  );
 
   /**
    * @param {string} game  "" for all
@@ -93,6 +100,7 @@ class Room {
 
   close() {
     this.#closed = true;
+    this.#club.close();
     store.removeEventListener("changed", this.#changed);
     engine.removeEventListener("restarted", this.#restarted);
   }
@@ -101,6 +109,11 @@ class Room {
     gather(days, store);
     this.#redraw();
   };
+
+  #clubPlayed() {
+    if (this.#club.state === "done") say(betterThan(this.#club.told?.better?.own ?? null));
+    this.#redraw();
+  }
 
   #restarted = () => void this.#reckon();
 
@@ -151,7 +164,7 @@ class Room {
 
   /** @param {import("../../core/store/backend.js").Done} done */
   #tell(done) {
-    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be noted: ${done.why}.` });
+    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
   }
 
   /** Begins the round: for the record where none was begun yet. */
@@ -198,9 +211,9 @@ class Room {
     const all = days.all();
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
     if (!this.#dealt && !this.#trouble)
-      return html`<div class="page day"><h1 tabindex="-1">${this.#title()}</h1>
+      return html`<div class="page day">${roomHead("day", this.#title())}
         <p class="quiet waiting">The dice come with the rules, in a moment.</p></div>`;
-    return html`<div class="page day">
+    return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
       ${this.#game ? this.#one() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
       ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
@@ -209,35 +222,41 @@ class Room {
           ? html`<p class="quiet">Notes of ${all.unread} days cannot be read here. They are left as they are.</p>`
           : nothing
       }
-      ${this.#calendar(all.days)}
-      ${rule()}</div>`;
+      </div><div>${this.#calendar(all.days)}
+      ${rule()}</div></div></div>`;
+  }
+
+  #head() {
+    const now = this.#date === today();
+    const number = numberOf(this.#date) - numberOf(FIRST) + 1;
+    return roomHead(
+      "day",
+      this.#title(),
+      this.#game
+        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(this.#game)}`
+        : `${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
+            now ? `, until ${dayChange()} your time` : ""
+          }.`,
+    );
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    const number = numberOf(this.#date) - numberOf(FIRST) + 1;
-    return html`<h1 tabindex="-1">${this.#title()}</h1>
-      <p class="lead">${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
-        this.#date === today() ? `, until ${dayChange()} your time` : ""
-      }.</p>
-      ${this.#streakWords(known)}
-      <ul class="day-games">${games.map((game) => this.#ticket(game))}</ul>`;
+    return html`${this.#streakWords(known)}${posters(
+      ({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }),
+      "Games of the day",
+    )}`;
   }
 
-  /** @param {import("../../table/register.js").Entry} game */
-  #ticket({ id, title }) {
+  /** How a game of the day stands. @param {string} id */
+  #standing(id) {
     const { rounds, pars } = days.read(this.#date);
     const round = rounds[id];
     const how = standing(round, store);
-    const words = {
-      open: "Not played yet",
-      begun: "Under way",
-      lost: "Begun, and its game was deleted",
-      done: round?.result ? this.#score(id, round.result.score) : "",
-    }[how];
-    return html`<li><a class=${how} href=${addressOf(id, this.#date)}><strong>${title}</strong>
-      <span>${this.#options(id)}</span>
-      <span class="how">${words}${how === "done" && pars[id] ? `, par ${pars[id].score}` : ""}</span></a></li>`;
+    const par = pars[id] ? `, par ${pars[id].score}` : "";
+    const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
+    const words = { open: "Not played yet", begun: "Under way", lost: "Begun, and its game was deleted", done }[how];
+    return { look: how, words: html`${this.#options(id)}<br>${words}` };
   }
 
   #one() {
@@ -246,10 +265,7 @@ class Room {
     const round = rounds[game];
     const par = pars[game];
     const how = standing(round, store);
-    const now = this.#date === today();
-    return html`<h1 tabindex="-1">${this.#title()}</h1>
-      <p class="lead">${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(game)}</p>
-      <dl class="day-figures">
+    return html`<dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
           par
@@ -267,8 +283,17 @@ class Room {
       }
       ${round?.result ? holes(round.result, par ?? null) : nothing}
       ${this.#buttons(how, round)}
+      ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
       ${round?.result ? this.#card(round, par ?? null) : nothing}
       <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
+  }
+
+  /** @param {number} score @param {number|null} par */
+  #against(score, par) {
+    const dealt = this.#dealt?.[this.#game];
+    if (!dealt) return nothing;
+    const { seed, options, unit } = dealt;
+    return field(this.#club, { game: this.#game, seed, options, score }, unit, par);
   }
 
   /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
@@ -317,7 +342,7 @@ class Room {
         @click=${() => void handOver({ text }, text)}>Show it</button>`
           : nothing
       }
-      <span class="quiet">It tells nothing of the dice.</span></div></section>`;
+      <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
@@ -343,33 +368,13 @@ class Room {
       month: this.#month,
       today: today(),
       chosen: this.#date,
-      mark: (date) => this.#mark(date, known.get(date)?.rounds ?? {}, frozen.includes(date)),
+      mark: (date) => markOf(date, known.get(date)?.rounds ?? {}, frozen.includes(date), this.#game),
       address: (date) => addressOf(this.#game, date),
       turn: (month) => {
         this.#month = month;
         this.#redraw();
       },
     });
-  }
-
-  /**
-   * @param {string} date @param {Record<string, Round>} rounds @param {boolean} frozen
-   * @returns {import("./calendar.js").Mark}
-   */
-  #mark(date, rounds, frozen) {
-    const all = Object.entries(rounds).filter(([id]) => !this.#game || id === this.#game);
-    const done = all.filter(([, round]) => round.result);
-    const kept = done.some(([, round]) => isKept(date, round));
-    if (done.length) {
-      const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? id} ${round.result?.score}`);
-      return {
-        sign: this.#game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
-        words: [...scores, ...(kept ? [] : ["played later"])].join(", "),
-        look: kept ? "kept" : "later",
-      };
-    }
-    if (all.length) return { sign: "○", words: "begun", look: "begun" };
-    return frozen ? { sign: "❄", words: "frozen", look: "frozen" } : { sign: "", words: "not played", look: "" };
   }
 
   /** @param {string} game @param {number} score */
@@ -379,16 +384,6 @@ class Room {
   }
 
   /** What is played, in the words of the game's options. @param {string} game */
-  #options(game) {
-    const options = this.#infos.find(({ id }) => id === game)?.options ?? [];
-    return Object.entries(this.#dealt?.[game]?.options ?? {})
-      .map(([name, value]) => {
-        const option = options.find((one) => one.name === name) ?? { name, type: "", default: null };
-        const { choices = [], labels = [], title = name } = option;
-        if (Array.isArray(value)) return `${title} ${value.join(", ")}`;
-        if (typeof value === "boolean") return title;
-        return capital(labels[choices.indexOf(value)] || String(value));
-      })
-      .join(" · ");
-  }
+  #options = (game) =>
+    optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], this.#dealt?.[game]?.options ?? {});
 }

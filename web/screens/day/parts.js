@@ -1,6 +1,7 @@
 /** What the room of the day is made of: the holes beside par, and how days count. */
 
 import { FIRST, later } from "../../core/store/streak.js";
+import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dayChange, dayWords } from "./calendar.js";
 
@@ -24,7 +25,22 @@ export function rule() {
       record; after that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
     <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
       day in seven is forgiven: it does not count, and does not end
-      the streak. Rounds of the archive stand in the calendar, and never count.</p>
+      the streak. Rounds of earlier days stand in the calendar and never count.</p>
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
       ${dayWords(FIRST)}.</p></details>`;
 }
+
+/**
+ * What is played, in the words of a game's options.
+ * @param {import("../../core/types.js").Option[]} options @param {Record<string, unknown>} dealt
+ */
+export const optionWords = (options, dealt) =>
+  Object.entries(dealt)
+    .map(([name, value]) => {
+      const option = options.find((one) => one.name === name) ?? { name, type: "", default: null };
+      const { choices = [], labels = [], title = name } = option;
+      if (Array.isArray(value)) return `${title} ${value.join(", ")}`;
+      if (typeof value === "boolean") return title;
+      return capital(labels[choices.indexOf(value)] || String(value));
+    })
+    .join(" · ");

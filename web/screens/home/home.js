@@ -1,6 +1,6 @@
 /**
- * The clubhouse: the game in progress, a poster for each game, the shelf, a link or a file to open. The poster of the
- * club itself stands in index.html, and so do the drawings of the games' posters.
+ * The clubhouse: the game in progress, what is played today, a tile for each game, the shelf, a link or a file to open.
+ * The poster of the club itself stands in index.html, and so do the drawings of the games' posters.
  */
 
 import { Late } from "../../core/page/late.js";
@@ -16,7 +16,6 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** What else the club has. */
 const ROOMS = [
-  ["#/day", "Round of the day"],
   ["#/locker", "Your locker"],
   ["#/keeper", "Score keeper"],
   ["#/boards", "Your own boards"],
@@ -28,19 +27,22 @@ const FEW = 4;
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
   const doors = new Late(() => import("./doors.js"), redraw);
+  const today = new Late(() => import("./today.js"), redraw);
+  void today.quietly().then(redraw);
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",
-    draw: () => draw(store.list(), { doors, redraw, go }),
+    draw: () => draw(store.list(), { doors, today, redraw, go }),
     close: () => store.removeEventListener("changed", redraw),
   };
 }
 
-/** @typedef {{doors: Late<typeof import("./doors.js")>, redraw: () => void, go: (address: string) => void}} Club
- * `doors`: what a ticket's menu and the doors lead to */
+/** @typedef {{doors: Late<typeof import("./doors.js")>, today: Late<typeof import("./today.js")>,
+ *   redraw: () => void, go: (address: string) => void}} Club
+ * `doors`: what a ticket's menu and the doors lead to; `today`: how the days stand */
 
 /** @param {Row[]} rows @param {Club} club */
-function draw(rows, { doors, redraw, go }) {
+function draw(rows, { doors, today, redraw, go }) {
   const sound = rows.filter((row) => !row.broken);
   const [now, ...running] = sound.filter((row) => !row.over);
   const over = sound.filter((row) => row.over);
@@ -50,17 +52,20 @@ function draw(rows, { doors, redraw, go }) {
   const row = (/** @type {Row} */ one) => ticket(one, menu);
   return html`<div class="page home">
     ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
-    <div class="games">${games.map(poster)}</div>
-    ${list("Also in progress", running.map(row))} ${list("Finished", over.slice(0, FEW).map(row))}
+    <a class="today" href="#/day"><strong>Today</strong> <span>${today.here?.words() ?? "Round of the day"}</span></a>
+    <div class="games">${games.map(tile)}</div>
+    ${list("Also in progress", running.map(row))}
+    <section class="doors" aria-label="More of the club">
+      ${ROOMS.map(([address, title]) => html`<a class="pill" href=${address}>${title}</a>`)}
+    </section>
+    <ul class="paths" aria-label="More of each game">${games.map(paths)}</ul>
+    ${list("Finished", over.slice(0, FEW).map(row))}
     ${
       over.length > FEW
         ? html`<details class="saves more"><summary>${over.length - FEW} more finished games</summary>
       <ul>${over.slice(FEW).map(row)}</ul></details>`
         : nothing
     }
-    <section class="doors" aria-label="More of the club">
-      ${ROOMS.map(([address, title]) => html`<a class="pill" href=${address}>${title}</a>`)}
-    </section>
     <section class="doors" aria-label="More ways in">
       <button class="pill" @click=${async () => (await doors.fetch())?.askLink(go)}>Open a link</button>
       <button class="pill" @click=${async () => (await doors.fetch())?.importFile()}>Import a file</button>
@@ -75,28 +80,37 @@ function draw(rows, { doors, redraw, go }) {
   </div>`;
 }
 
-/** A game's poster, with the ways into it. @param {Entry} game */
-function poster({ id, title, tagline, start, lessons }) {
+/** A game's picture, and the way to its table. @param {Entry} game */
+const tile = ({ id, title }) => html`<section class="game" aria-labelledby="game-${id}">${art(id)}
+  <h2 id="game-${id}">${title}</h2><a class="act" href="#/play/${id}">Play${of(title)}</a></section>`;
+
+/** @param {string} title  of the game that a link is for */
+const of = (title) => html`<span class="unseen"> ${title}</span>`;
+
+/** What else there is to a game. @param {Entry} game */
+function paths({ id, title, start, lessons, study }) {
   const { setups, learned } = store.settings();
   const alone = start.seats.length === 1;
   // Alone is what it says, whoever sat there last.
   const last = setups[id];
-  const kept = alone && last && last.seats.length > 1 ? undefined : last;
-  const { line, seats } = kept ?? start;
+  const { line, seats } = alone && last && last.seats.length > 1 ? start : (last ?? start);
   const against = seats.slice(1).map((/** @type {{name: string}} */ seat) => seat.name);
-  const of = html`<span class="unseen"> ${title}</span>`;
-  return html`<section class="game" aria-labelledby="game-${id}">
-    ${art(id)}<h2 id="game-${id}">${title}</h2>
-    <div class="ways"><a class="act" href="#/play/${id}">${start.title}${of}</a>
-      ${alone ? html`<a class="act" href="#/new/${id}/others">With others${of}</a>` : nothing}
-      ${lessons && !learned[id] ? html`<a class="pill" href="#/learn/${id}">Learn${of}</a>` : nothing}
-      <a class="pill" href="#/new/${id}">Set up${of}</a></div>
-    <p class="quiet">${line}${against.length ? html`, with <bdi>${against.join(", ")}</bdi>` : nothing}.</p>
-    <p class="tagline">${tagline} <a href="#/rules/${id}">Read the rules</a></p></section>`;
+  const ways = [
+    alone ? [`new/${id}/others`, "With others"] : [],
+    [`new/${id}`, "Set up"],
+    lessons && !learned[id] ? [`learn/${id}`, "Learn"] : [],
+    study ? [`problems/${id}`, "Problems"] : [],
+    [`rules/${id}`, "Rules"],
+  ];
+  return html`<li><strong>${title}</strong>
+    <span class="quiet">${line}${against.length ? html`, with <bdi>${against.join(", ")}</bdi>` : nothing}.</span>
+    <div class="ways">${ways.map(([to, name]) =>
+      to ? html`<a href="#/${to}">${name}${of(title)}</a>` : nothing,
+    )}</div></li>`;
 }
 
-/** @param {string} id @param {string} [part]  of the drawing */
-const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
+/** A game's poster. @param {string} id @param {string} [part]  of the drawing */
+export const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
   preserveAspectRatio="xMidYMax slice" aria-hidden="true">${svg`<use href="#poster-${id}" width="320"
   height="150"></use>`}</svg>`;
 

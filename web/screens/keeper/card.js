@@ -5,7 +5,7 @@ import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { notify, tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
@@ -25,8 +25,7 @@ import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
  * What Python makes of a card.
  * @typedef {{rows: {player: number, rounds: number[], total: number, given: number}[], scores: number[],
  *   leaders: number[], winners: number[], over: boolean, left: number,
- *   notes: {column: number, text: string, clause: string}[],
- *   standing?: import("../../table/standing.js").Standing}} Tally
+ *   notes: import("../../core/protocol.js").PaperNote[], standing?: import("../../core/protocol.js").Standing}} Tally
  */
 
 /**
@@ -40,7 +39,7 @@ export function openCard(card, services) {
   const title = gameOf(card.game)?.title ?? card.game;
   return {
     title: `${title}, score card`,
-    heading: "Score card",
+    heading: title,
     draw: () => sheetOf.draw(title),
     close: () => sheetOf.close(),
     form: true,
@@ -57,6 +56,8 @@ class OpenCard {
   /** Counts that were asked for; only the last one's answer is shown. */
   #asked = 0;
   #closed = false;
+  /** The card before each change of this sitting. @type {Card[]} */
+  #past = [];
 
   /** @param {Card} card @param {Parameters<typeof openCard>[1]} services */
   constructor(card, services) {
@@ -88,17 +89,14 @@ class OpenCard {
   async #count(aloud) {
     const asked = ++this.#asked;
     const before = this.#told;
-    const answer = await call({ op: "tally", game: this.card.game, sheet: this.card.sheet }).catch((error) => ({
-      ok: false,
-      error,
+    const { game, sheet } = this.card;
+    const { trouble = "", ...told } = await ask({ op: "tally", game, sheet }).catch(({ message }) => ({
+      trouble: sentence(message),
     }));
     if (this.#closed || asked !== this.#asked) return;
-    if (!answer.ok) this.#trouble = sentence(String(answer.error.message));
-    else {
-      this.#trouble = "";
-      this.#told = answer;
-      if (aloud) this.#readOut(before);
-    }
+    this.#trouble = trouble;
+    if (!trouble) this.#told = told;
+    if (!trouble && aloud) this.#readOut(before);
     this.services.place.redraw();
   }
 
@@ -131,6 +129,19 @@ class OpenCard {
 
   /** @param {Card} card  as it is from now on */
   #put(card) {
+    this.#past.push(this.card);
+    this.#keep(card);
+  }
+
+  #undo() {
+    const card = this.#past.pop();
+    if (!card) return;
+    say("Taken back.");
+    this.#keep({ ...card, saved: Date.now() });
+  }
+
+  /** @param {Card} card */
+  #keep(card) {
     this.card = card;
     const done = this.services.cards.put(this.card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
@@ -142,12 +153,12 @@ class OpenCard {
   draw(title) {
     const { sheet } = this.card;
     const paper = this.#paper;
-    return html`<div class="page keeper"><h1 tabindex="-1">${title}</h1>
+    return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${title}, score card</h1>
       ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
-      ${this.#told ? html`<p class="lead">${this.#stands(this.#told)}</p>` : nothing}
       ${
         paper
-          ? [this.#hole(paper), this.#counts(paper), this.#whole(paper)]
+          ? html`<div class="beside-it">${this.#hole(paper)}
+              <div>${this.#counts(paper)}${this.#whole(paper)}</div></div>`
           : html`<p class="quiet">The card comes in a moment.</p>`
       }
       <div class="row">${sheet.players.length ? this.#doors(title) : nothing}</div></div>`;
@@ -168,25 +179,27 @@ class OpenCard {
     const last = sheet.holes * sheet.rounds - 1;
     const entries = paper.entries.filter(({ per }) => per === "hole");
     const notes = this.#told?.notes.filter((note) => note.column === column) ?? [];
+    const sum = (/** @type {number} */ seat) => this.#told?.rows[seat]?.total ?? 0;
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head">
         <button class="plain" aria-label="The hole before" ?disabled=${column === 0}
           @click=${() => this.#turn(column - 1)}>‹</button>
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
+        ${paper.pars ? this.#par(column % sheet.holes) : nothing}
         <button class="plain" aria-label="The next hole" ?disabled=${column === last}
           @click=${() => this.#turn(column + 1)}>›</button></div>
-      ${paper.pars ? this.#par(column % sheet.holes) : nothing}
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
+        <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
+      <div class="foot"><button class="pill" ?disabled=${!this.#past.length}
+        @click=${() => this.#undo()}>Undo</button>${
+          column < last ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>` : nothing
+        }</div>
+      ${this.#told ? html`<p>${this.#stands(this.#told)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
       ${sheet.format === "match" ? this.#concede(column) : nothing}
-      ${
-        column < last
-          ? html`<button class="act wide" @click=${() => this.#turn(column + 1)}>Next hole</button>`
-          : nothing
-      }
     </section>`;
   }
 
@@ -228,9 +241,7 @@ class OpenCard {
     const write = (/** @type {number|null} */ value) => {
       const pars = Array.from({ length: sheet.holes }, (_, at) => sheet.pars[at] ?? null);
       pars[hole] = value;
-      this.card = { ...this.card, saved: Date.now(), sheet: { ...sheet, pars } };
-      this.services.cards.put(this.card);
-      void this.#count(false);
+      this.#put({ ...this.card, saved: Date.now(), sheet: { ...sheet, pars } });
     };
     return html`<label class="par">Par<input type="number" inputmode="numeric" min="1" max="99"
       .value=${String(sheet.pars[hole] ?? "")}

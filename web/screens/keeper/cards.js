@@ -90,13 +90,14 @@ export const numbers = ([low, high]) => Array.from({ length: high - low + 1 }, (
 export function readForm(data, paper) {
   const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
   const seats = numbers([0, paper.players[1] - 1]).filter((seat) => text(`name${seat}`));
+  const holes = Number(text("holes")) || paper.holes[1];
   return {
     players: seats.map((seat) => text(`name${seat}`).slice(0, 40)),
-    holes: Number(text("holes")) || paper.holes[1],
+    holes,
     rounds: Number(text("rounds")) || paper.rounds[0],
     format: text("format") || (paper.formats[0] ?? ""),
     handicaps: seats.map((seat) => Math.min(54, Math.max(0, Math.round(Number(text(`given${seat}`)) || 0)))),
-    pars: [],
+    pars: text("boards") ? paper.house.slice(0, holes) : [],
     cells: {},
   };
 }

@@ -30,6 +30,12 @@ export const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/
         )}</select></label>`
       : nothing
   }
+  ${
+    paper.house.length
+      ? html`<label class="tick"><input type="checkbox" name="boards" value="ours" checked>
+          <span>On pygolf’s boards, whose par is known</span></label>`
+      : nothing
+  }
   <button class="act">Begin the card</button></form>`;
 
 /** @param {string} name @param {string} label @param {[number, number]} bounds @param {number} value */

@@ -5,11 +5,12 @@ import { sentence } from "../../core/page/dom.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
-import { call } from "../../core/python/engine.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
+import { art } from "../home/home.js";
 import { openCard } from "./card.js";
 import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
@@ -18,15 +19,11 @@ import { beginForm } from "./form.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("./cards.js").Card} Card */
 
-/**
- * One thing that is written on a card, as `papers` tells it.
- * @typedef {{id: string, title: string, help: string, low: number, high: number, per: "hole"|"round"|"game",
- *   mark: boolean, start: number|null}} Entry
- */
+/** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
 /**
  * A game's card.
  * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],
- *   unit: string, formats: string[], labels: string[], pars: boolean}} Paper
+ *   unit: string, formats: string[], labels: string[], pars: boolean, house: number[]}} Paper
  */
 
 const onPaper = games.filter(({ paper }) => paper);
@@ -71,23 +68,28 @@ function list({ redraw, go }) {
     redraw();
   };
   const begin = async (/** @type {Card} */ card) => {
-    const answer = await call({ op: "tally", game: card.game, sheet: card.sheet });
-    if (!answer.ok) {
-      notify("card", { tone: "trouble", text: sentence(answer.error.message) });
-      return;
-    }
+    const { game, sheet } = card;
+    const said = await ask({ op: "tally", game, sheet }).then(
+      () => "",
+      ({ message }) => sentence(message),
+    );
+    if (said) return notify("card", { tone: "trouble", text: said });
     const done = cards.put(card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     go(`#/keeper/${card.id}`);
   };
   return {
     title: "Score cards",
-    draw: () => html`<div class="page keeper"><h1 tabindex="-1">Score cards</h1>
-      <p class="lead">For a game at a real table: you roll and move, the card adds up.</p>
-      <section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
-        <div class="row" role="group" aria-label="Game">${onPaper.map(
-          (game) => html`<button class="pill" aria-pressed=${String(game.id === chosen)}
-          @click=${() => choose(game.id)}>${game.title}</button>`,
+    draw: () => html`<div class="page keeper">${roomHead(
+      "keeper",
+      "Score cards",
+      "For a game at a real table: you roll and move, the card adds up.",
+    )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
+        <div class="posters" role="group" aria-label="Game">${onPaper.map(
+          (game) =>
+            html`<button aria-pressed=${String(game.id === chosen)} @click=${() => choose(game.id)}>${art(
+              game.id,
+            )}<strong>${game.title}</strong></button>`,
         )}</div>
         ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
         ${
@@ -96,8 +98,9 @@ function list({ redraw, go }) {
             : nothing
         }
       </section>
-      ${kept(cards.list())}
-      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div>`,
+      <div>${kept(cards.list())}
+      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p>
+      </div></div></div>`,
   };
 }
 
@@ -110,8 +113,8 @@ const form = (game, paper, begin, trouble) =>
 /** @param {Card[]} found */
 const kept = (found) =>
   found.length === 0
-    ? nothing
-    : html`<section class="saves" aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
+    ? html`<h2>Kept here</h2><p class="quiet">Cards that you begin stay here, to go on with or to look back at.</p>`
+    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
         ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
         <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,
@@ -123,7 +126,7 @@ async function take(begin) {
   if (text === null) return;
   const card = readCardFile(text, id());
   if (card && gameOf(card.game)) begin(card);
-  else notify("card", { tone: "trouble", text: "This file is no score card of pygolf, or it was altered." });
+  else notify("card", { tone: "trouble", text: "This file is not a score card of pygolf, or it was changed." });
 }
 
 /** @param {number} time */

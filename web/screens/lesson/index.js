@@ -159,11 +159,11 @@ class Room {
     const last = teacher.number + 1 === lesson.steps.length;
     if (phase === "done")
       return html`<section class="teach done" aria-label="Lesson">
-        <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p>
         <div class="row"><button type="button" class="act next" @click=${() => this.#turn(1)}>${
           last ? "Finish" : "Next"
         }</button>${this.#why(step.clause)}
-          <button type="button" class="pill quiet-pill" @click=${() => this.#again()}>Again</button></div></section>`;
+          <button type="button" class="pill quiet-pill" @click=${() => this.#again()}>Again</button></div>
+        <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p></section>`;
     const stuck = phase === "stuck";
     return html`<section class="teach ${phase}" aria-label="Lesson">
       <button type="button" class="pill teach-show" ?disabled=${!stuck && phase !== "do"}
@@ -201,11 +201,14 @@ class Room {
   /** @param {number} by */
   #turn(by) {
     this.#turned = true;
+    // What was begun in one step is nothing to the next.
+    this.gameTable.leave?.();
     void this.teacher.go(this.teacher.number + by);
   }
 
   #again() {
     this.#turned = true;
+    this.gameTable.leave?.();
     void this.teacher.again();
   }
 

@@ -4,8 +4,7 @@ import { askedOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
 /** @typedef {import("./teacher.js").Lesson} Lesson */
-/** Said once, when a game first has such an event. @typedef {{event: string, having: Record<string, unknown>,
- *   words: string, clause: string}} First */
+/** @typedef {import("../../core/protocol.js").FirstWords} First */
 /** @typedef {{lessons: Lesson[], firsts: First[]}} Lessons */
 
 /** Everything that a game's lessons say. @type {(game: string) => Promise<Lessons>} */

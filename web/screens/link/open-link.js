@@ -107,7 +107,7 @@ async function inspect(hash) {
   if (link.kind === "bad") return link;
   if (link.kind === "token") return inspectGame(link.token);
   if (link.kind === "seed") return inspectSeed(link);
-  return { kind: "bad", message: "This is no link that pygolf knows." };
+  return { kind: "bad", message: "Pygolf does not know this kind of link." };
 }
 
 /** @param {string} token @returns {Promise<Found>} */

@@ -38,7 +38,7 @@ export async function open({ params }) {
       ${line.summary.par ? legend(line) : nothing}
       ${
         link
-          ? html`<p class="quiet">Whoever opens the link meets the same dice.</p>`
+          ? html`<p class="quiet">Your friend gets the same dice.</p>`
           : html`<p class="quiet">This game’s options do not fit into a link.</p>`
       }</div>`,
   };

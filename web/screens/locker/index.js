@@ -3,10 +3,11 @@
 import { keepLines, locker } from "../../core/device/locker.js";
 import { tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { posters, roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
@@ -27,11 +28,12 @@ import { others } from "./others.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/lines.js").Line} Line */
 /** @typedef {import("./figures.js").Round} Round */
-/** @typedef {{index: number|null, rounds: number, counted: number[], averaged: number,
- *   adjustment: number}} Handicap */
+/** @typedef {import("../../core/protocol.js").Handicap} Handicap */
 
 /** Rounds of the chart, and of a handicap. */
 const LAST = 20;
+/** A curve such as will stand here. */
+const TO_COME = { scores: [9, 7, 8, 5, 6, 3], average: 6.3, unit: "", low: true, labels: [] };
 const FIRST = 8; // rounds that the list shows before it is unfolded
 
 /** @param {Place} place @returns {Promise<Screen>} */
@@ -89,12 +91,12 @@ class Locker {
     const players = playersOf(lines);
     const [first = ""] = players;
     const player = players.includes(this.#player) ? this.#player : first;
-    return html`<div class="page locker"><h1 tabindex="-1">Your locker</h1>
-      <nav class="chips" aria-label="Game">${games.map(
-        ({ id, title }) =>
-          html`<a class="pill" href="#/locker/${id}" aria-current=${id === this.game ? "page" : nothing}>${title}
-            <span class="figures quiet">${this.#lines.filter((line) => line.game === id).length}</span></a>`,
-      )}</nav>
+    return html`<div class="page locker">${roomHead("locker", "Your locker")}
+      ${posters(({ id }) => {
+        const count = this.#lines.filter((line) => line.game === id).length;
+        const words = count === 1 ? "1 round" : `${count} rounds`;
+        return { href: `#/locker/${id}`, words, current: id === this.game };
+      }, "Game")}
       ${lines.length ? this.#game(lines, players, player) : this.#empty()}
       ${
         this.#unread
@@ -108,7 +110,9 @@ class Locker {
   #empty() {
     const title = gameOf(this.game)?.title ?? "this game";
     return html`<p>${this.#filling ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
-      <p class="quiet">Every finished game leaves a line here, which stays when the game is deleted.</p>
+      <p class="quiet">Every finished game leaves a line here, which stays when the game is deleted: your scores as a
+        curve, your best, your handicap.</p>
+      <div class="to-come" aria-hidden="true">${lastRounds(TO_COME)}</div>
       <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;
   }
 
@@ -122,12 +126,12 @@ class Locker {
     return html`<div class="row choosers">
       ${players.length > 1 ? this.#select("Player", players, player, (value) => (this.#player = value)) : nothing}
       ${courses.length > 1 ? this.#select("Course", courses, course, (value) => (this.#course = value)) : nothing}</div>
-      ${this.#handicap(all)}
-      ${this.#scores(rounds, course)}
-      ${this.#skill(mine, player)}
-      ${this.#holes(rounds)}
-      ${others(this.game, mine, player)}
-      ${this.#list(mine, player)}
+      <div class="beside-it"><div>${this.#handicap(all)}${this.#scores(rounds, course)}</div>
+      <div>${this.#skill(mine, player)}${this.#list(mine, player)}${this.#holes(rounds)}${others(
+        this.game,
+        mine,
+        player,
+      )}</div></div>
       ${
         gameOf(this.game)?.study
           ? html`<p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>`
@@ -162,9 +166,9 @@ class Locker {
         index === undefined ? "…" : index === null ? "–" : plus(index)
       }</strong> <span>${this.#handicapWords(found?.handicap ?? null, rated.length, before)}</span></p>
       <details class="behind"><summary>How it comes about</summary>
-        <p class="quiet">By the method of the World Handicap System: each round gives a differential, 113 divided by the
-          slope, times how far it was from the course rating. The tour bot’s differentials
-          average 0, the rookie’s 21, in every game; a handicap is of the best rounds only, so it lies below.${
+        <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by
+          the slope, times how far the score was from the course rating. The tour bot’s differentials average 0, the
+          rookie’s 21, in every game. A handicap takes only the best rounds, so it is lower.${
             rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
           }</p>
         <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
@@ -185,7 +189,7 @@ class Locker {
 
   /** @param {Handicap|null} handicap @param {number} rated @param {number|null} before */
   #handicapWords(handicap, rated, before) {
-    if (!handicap) return "The rules reckon it in a moment.";
+    if (!handicap) return "It is worked out in a moment.";
     if (handicap.index === null)
       return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three${
         rated > handicap.rounds ? " of all holes, or six of nine," : ""
@@ -200,12 +204,10 @@ class Locker {
   /** What Python makes of differentials: asked once. @param {(number|{half: number})[]} differentials */
   #ask(differentials) {
     const key = JSON.stringify(differentials);
-    const known = this.#handicaps.get(key);
-    if (known || !differentials.length) return known;
+    if (this.#handicaps.has(key) || !differentials.length) return this.#handicaps.get(key);
     this.#handicaps.set(key, /** @type {any} */ (undefined));
-    call({ op: "handicap", differentials }).then(
+    ask({ op: "handicap", differentials }).then(
       (answer) => {
-        if (!answer.ok) return;
         this.#handicaps.set(key, answer);
         this.redraw();
       },

@@ -3,7 +3,7 @@
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("./paper.js").Box} Box */
-/** @typedef {{id: string, title: string, per: string, mark: boolean}} Entry */
+/** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
 /**
  * `entries`: what is written, the first one counts; `labels`: the formats.
  * @typedef {{entries: Entry[], holes: [number, number], players: [number, number], labels: string[],

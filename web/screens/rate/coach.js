@@ -7,6 +7,7 @@ import { boards } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Run } from "./run.js";
@@ -77,8 +78,11 @@ export class Coach {
     const { board } = this;
     const done = boards.keepSurvey(board, this.#level, tables);
     if (!done.ok) notify("board", { tone: "trouble", text: done.message });
-    const told = await call({ op: "learn", game: board.game, tables });
-    say(told.ok ? "The coach knows this course." : sentence(told.error.message));
+    const words = await ask({ op: "learn", game: board.game, tables }).then(
+      () => "The coach knows this course.",
+      ({ message }) => sentence(message),
+    );
+    say(words);
     this.redraw();
   }
 

@@ -3,20 +3,18 @@
  * of one's own, which a second Python plays over.
  */
 
-import { build } from "../../build.js";
 import { boards, teach } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
-import { engine, limits, watchLock } from "../../core/python/engine.js";
-import { home, startMode, takeWorker } from "../../core/python/worker-start.js";
+import { engine } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { chart, table } from "./chart.js";
 import { Coach, levelsOf } from "./coach.js";
 import { Run } from "./run.js";
-import { Second } from "./second.js";
+import { secondHere } from "./second-here.js";
 import { ofCards, summary } from "./words.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
@@ -57,7 +55,7 @@ class Room {
   #faults = 0;
   /** @type {number[]|null} */
   #only = null;
-  /** @type {Second|null} */
+  /** @type {import("./second.js").Second|null} */
   #second = null;
   /** @type {Coach|null} */
   coach = null;
@@ -101,14 +99,7 @@ class Room {
 
   /** A worker of its own, for as long as the room is open. */
   #worker() {
-    this.#second ??= new Second({
-      takeWorker,
-      startMode,
-      watchLock,
-      gameData: (game) => (build.large[game] ? home + build.large[game] : null),
-      // A step of a survey takes its time where the device is slow.
-      limits: { ...limits, call: 4 * limits.call },
-    });
+    this.#second ??= secondHere();
     return this.#second;
   }
 

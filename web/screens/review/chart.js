@@ -67,7 +67,8 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
   const drag = (/** @type {PointerEvent} */ event) => {
     if (event.type === "pointermove" && event.buttons === 0) return;
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    go(moveAt((event.clientX - box.left) / box.width, moves));
+    // The mark stands where the move on show leads to, as its bars do.
+    go(moveAt((event.clientX - box.left) / box.width, moves) - 1);
   };
   const lane = seats.length === 1 ? 72 : seats.length === 2 ? 48 : 34;
   const tall = LANES + lane * seats.length;
@@ -81,7 +82,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
       ${seats.map((seat, place) =>
         bars({ steps, lens, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }),
       )}
-      <path class="now" d="M${x(at)} ${TOP - 4}V${tall}"></path>
+      <path class="now" d="M${x(Math.min(at + 1, moves))} ${TOP - 4}V${tall}"></path>
       ${traces.map(
         (values, seat) => svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""}
           d=${values
@@ -91,14 +92,25 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
           d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
       )}
     </svg>
-    <figcaption class="quiet"><span class="keys">${names.map(
-      (name, seat) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14" aria-hidden="true"><path
-        class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path class="end"
-          d=${MARKS[seat % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )}</span> ${lens.says}. Below, open bars show luck${others}: up is good for you.
-      Full bars show what was given away.</figcaption>
+    <figcaption class="quiet"><span class="keys"><strong>${lens.says}, move by move:</strong> ${names.map(
+      (name, seat) =>
+        key(
+          svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path
+          class="end" d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
+          name,
+        ),
+    )} ${key(BAR("luck"), `luck${others}: good above the line, bad below`)} ${key(
+      BAR("loss"),
+      "given away by a choice",
+    )}</span></figcaption>
     ${table(feed, lens, names)}</figure>`;
 }
+
+/** @param {unknown} sign @param {string} words */
+const key = (sign, words) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14"
+  aria-hidden="true">${sign}</svg> ${words}</span>`;
+
+const BAR = (/** @type {string} */ kind) => svg`<rect class=${kind} x="-11" y="-6" width="6" height="12"></rect>`;
 
 /** Round values between two ends. @param {number} low @param {number} high @returns {number[]} */
 function ticks(low, high) {

@@ -12,29 +12,22 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { coachNumbers } from "../../table/screen/troubles.js";
 import { upper } from "../../table/slots.js";
-import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
+import { Comparison } from "./beside.js";
 import { uiOf } from "./board.js";
-import { roundChart } from "./chart.js";
-import { costly } from "./costly.js";
 import { Feed } from "./feed.js";
-import { formatName } from "./lens.js";
+import { ledger } from "./ledger.js";
 import { playOn } from "./play-on.js";
-import { verdict } from "./verdict.js";
-import { cost, costIn, dearest, kept, split, splitByFormat } from "./words.js";
+import { PACES, placeWords, scrubber } from "./scrubber.js";
+import { mistaken, verdict } from "./verdict.js";
+import { better, kept } from "./words.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").Advice} Advice */
 /** @typedef {import("../../core/types.js").Seat} Seat */
-/** @typedef {import("./feed.js").Step} Step */
-
-/** Decisions that the list shows before it is unfolded. */
-const FIRST = 6;
-/** Milliseconds a move when it runs by itself. */
-const PACES = { slow: 1600, normal: 800, fast: 300 };
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
@@ -56,6 +49,7 @@ export async function open({ params, redraw, go }) {
     heading: "Review",
     before: () => review.before(),
     draw: () => review.draw(),
+    drawn: () => review.drawn(),
     close: () => review.close(),
     key: (event) => review.key(event),
   };
@@ -65,12 +59,14 @@ class Review {
   #at = 0;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
-  /** @type {keyof typeof PACES} */
+  /** @type {import("./scrubber.js").Pace} */
   #pace = "normal";
   #all = false;
   /** The chart is in strokes, though the format counts something else. */
   #strokes = false;
   #kept = false;
+  /** There are mistakes to learn from. */
+  #lessons = false;
   /** The coach's word on the position on show. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
   #coach = null;
 
@@ -94,6 +90,7 @@ class Review {
       rest: (ms) => new Promise((done) => setTimeout(done, ms)),
       busy: handsOn,
     });
+    this.comparison = new Comparison(gameTable.id, this.feed, redraw);
   }
 
   /** Begins at the end of the game, whose view is in the save: the ledger comes before all other positions. */
@@ -122,9 +119,11 @@ class Review {
     const { steps, head, end } = this.feed;
     if (!line || !end) return;
     const fresh = kept(steps, head, end, this.people);
+    this.#lessons = fresh.mistakes.length > 0;
     const solved = new Set(line.review?.mistakes.filter((one) => one.solved).map((one) => one.at));
     for (const one of fresh.mistakes) one.solved = solved.has(one.at);
     locker.review(line.id, fresh);
+    this.redraw();
   }
 
   /** Shows the position after so many moves. @param {number} at */
@@ -205,49 +204,52 @@ class Review {
     </div>`;
   }
 
+  /** The better move is drawn over the picture that stands. */
+  drawn() {
+    const [at, view] = [this.#at, this.#view()];
+    const picture = document.getElementById("picture");
+    const step = this.feed.steps[at];
+    const best = step && mistaken(step) && !this.#late ? better(step) : null;
+    /** @param {import("../../core/types.js").Move} move */
+    const words = (move) => this.gameTable.describeMove(move, view);
+    if (!picture) return;
+    this.comparison.paint(
+      picture,
+      step && best
+        ? {
+            at,
+            view,
+            after: this.feed.views[at + 1],
+            moves: [step.move, best.move],
+            words: [words(step.move), words(best.move)],
+          }
+        : null,
+    );
+  }
+
   /** @param {any} view */
   #scrubber(view) {
-    const { feed } = this;
-    const late = this.#late;
-    const running = this.#timer !== undefined;
-    const words = late
+    const words = this.#late
       ? "on its way"
       : [
-          view?.over ? "the end" : (this.gameTable.describeMoment?.(view) ?? ""),
+          view?.over ? "" : (this.gameTable.describeMoment?.(view) ?? ""),
           view?.turn === null ? "" : this.names[view?.turn],
         ]
           .filter(Boolean)
           .join(", ");
-    const button = (
-      /** @type {string} */ label,
-      /** @type {string} */ path,
-      /** @type {() => void} */ run,
-      off = false,
-    ) =>
-      html`<button class="pill icon" aria-label=${label} ?disabled=${off} @click=${run}><svg viewBox="0 0 24 24"
-        width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
-    return html`<section class="scrubber" aria-label="Where in the game">
-      <div class="head"><label for="scrub" class="moment">Move ${this.#at} of ${feed.moves} <span
-        class="quiet">${words}</span></label>
-        <button class="pill icon pace figures" @click=${() => {
-          this.#pace = /** @type {any} */ ({ slow: "normal", normal: "fast", fast: "slow" })[this.#pace];
-          this.redraw();
-        }}><span class="unseen">Speed</span> ${{ slow: "½×", normal: "1×", fast: "3×" }[this.#pace]}</button>
-      </div>
-      <input id="scrub" type="range" min="0" max=${feed.moves} .value=${String(this.#at)}
-        aria-valuetext="Move ${this.#at} of ${feed.moves}, ${words}"
-        @input=${(/** @type {Event} */ event) => this.go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
-      <div class="row">
-        ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => this.go(0), this.#at === 0)}
-        ${button("One move back", "M17 5 7 12l10 7Z", () => this.go(this.#at - 1), this.#at === 0)}
-        ${
-          running
-            ? button("Stop", "M7 5v14M17 5v14", () => this.#run(false))
-            : button("Play it", "M4 4 13 12l-9 8ZM13 4l9 8-9 8Z", () => this.#run(true))
-        }
-        ${button("One move on", "M7 5l10 7-10 7Z", () => this.go(this.#at + 1), this.#at === feed.moves)}
-        ${button("To the end", "M18 5v14M5 5l10 7L5 19Z", () => this.go(feed.moves), this.#at === feed.moves)}
-      </div></section>`;
+    return scrubber({
+      at: this.#at,
+      moves: this.feed.moves,
+      words,
+      running: this.#timer !== undefined,
+      pace: this.#pace,
+      go: (at) => this.go(at),
+      run: (on) => this.#run(on),
+      turn: (pace) => {
+        this.#pace = pace;
+        this.redraw();
+      },
+    });
   }
 
   /** What was played from the position on show, what was best, and what one can do with it. @param {any} view */
@@ -267,7 +269,8 @@ class Review {
     const { feed, gameTable } = this;
     const step = feed.steps[this.#at];
     const who = this.names[view.turn] ?? "";
-    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span class="unseen">Move ${this.#at}.</span> ${who}
+    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span
+        class="unseen">${placeWords(this.#at, feed.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
@@ -318,89 +321,29 @@ class Review {
     }
   }
 
-  /** The sentence, the chart, the costly decisions. */
   #ledger() {
-    const { feed } = this;
-    if (feed.state === "failed")
-      return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
-    const { head, end, steps, moves } = feed;
-    const decisions = dearest(steps, this.people);
-    const shown = this.#all ? decisions : decisions.slice(0, FIRST);
-    return html`<section class="ledger-of" aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-      ${
-        end && head
-          ? html`<ul class="splits">${this.#order().map(
-              (seat) =>
-                html`<li>${mark(this.seats[seat]?.colour ?? 0)}
-                  <div>${split(this.names[seat] ?? "", seat, head, end)}${this.#alsoSplit(seat)}</div></li>`,
-            )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
-          : html`<p><label class="progress">Weighing every move: ${steps.length} of ${moves}
-              <progress max=${moves} .value=${steps.length}></progress></label></p>`
-      }
-      ${head?.chance ? this.#lens(head) : nothing}
-      ${roundChart(feed, {
-        names: this.names,
-        at: this.#at,
-        seats: this.people,
-        strokes: this.#strokes,
-        go: (at) => this.go(at),
-      })}</section>
-      <section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
-      ${shown.length && head ? html`<p class="quiet">In ${costIn(head)}, the costliest first.</p>` : nothing}
-      ${
-        shown.length
-          ? html`<ol class="costly">${shown.map((step) => this.#costly(step))}</ol>`
-          : html`<p class="quiet">${end ? "No decision gave anything away." : "Nothing so far."}</p>`
-      }
-      ${
-        decisions.length > FIRST
-          ? html`<p><button class="pill" aria-expanded=${this.#all ? "true" : "false"} @click=${() => {
-              this.#all = !this.#all;
-              this.redraw();
-            }}>${this.#all ? "Only the costliest" : `All ${decisions.length}`}</button></p>`
-          : nothing
-      }
-      <div class="row"><a class="pill" href="#/problems/${this.feed.record.game}">Learn from mistakes</a><a class="pill"
-        href="#/card/${this.id}">Card to show</a></div></section>`;
-  }
-
-  /** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head */
-  #lens(head) {
-    const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
-      html`<button class="pill" aria-pressed=${String(this.#strokes === strokes)} @click=${() => {
-        this.#strokes = strokes;
+    const { id, feed, gameTable, seats, names, people } = this;
+    return ledger({
+      ...{ id, feed, gameTable, seats, names, people },
+      lessons: this.#lessons,
+      at: this.#at,
+      go: (at) => this.go(at),
+      order: this.#order(),
+      strokes: this.#strokes,
+      inStrokes: (on) => {
+        this.#strokes = on;
         this.redraw();
-      }}>${name}</button>`;
-    const format = choice(formatName(head), false);
-    return html`<div class="row" role="group" aria-label="What the chart shows">${format}${choice(
-      capital(head.unit),
-      true,
-    )}</div>`;
-  }
-
-  /** The split in what the format counts. @param {number} seat */
-  #alsoSplit(seat) {
-    const { head, end } = this.feed;
-    return head?.chance && end ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing;
+      },
+      all: this.#all,
+      showAll: (on) => {
+        this.#all = on;
+        this.redraw();
+      },
+    });
   }
 
   /** People first. */
   #order() {
     return [...this.people, ...this.seats.keys()].filter((seat, at, all) => all.indexOf(seat) === at);
-  }
-
-  /** @param {Step} step */
-  #costly(step) {
-    return costly(step, {
-      gameTable: this.gameTable,
-      view: this.feed.views[step.index],
-      who: this.people.length > 1 ? `${this.names[step.seat]}, ` : "",
-      chance: this.feed.head?.chance?.unit === "chance",
-      here: step.index === this.#at,
-      go: () => {
-        this.go(step.index);
-        scrollTo({ top: 0 });
-      },
-    });
   }
 }

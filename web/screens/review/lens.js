@@ -3,6 +3,8 @@
  * @module
  */
 
+import { capital } from "../../table/words.js";
+
 /** @typedef {import("./feed.js").Feed} Feed */
 /** @typedef {import("./feed.js").Step} Step */
 /** @typedef {import("./feed.js").Head} Head */
@@ -40,7 +42,7 @@ export function lensOf(head, strokes) {
       faint: 0.02,
       least: 0.5,
       digits: 1,
-      says: `Expected ${head.unit} at the end`,
+      says: `${capital(head.unit)} you were heading for`,
     };
   const skins = chance.unit === "skins";
   const scale = skins ? 1 : 100;
@@ -53,6 +55,6 @@ export function lensOf(head, strokes) {
     faint: skins ? 0.02 : 0.3,
     least: skins ? 0.3 : 8,
     digits: skins ? 2 : 0,
-    says: skins ? "Skins to be expected" : "Chance to win the match, of 100",
+    says: skins ? "Skins you were heading for" : "Chances to win the match, in 100",
   };
 }

@@ -16,7 +16,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
-import { LEAST, priced } from "./words.js";
+import { amount, LEAST } from "./words.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
@@ -264,9 +264,10 @@ class Problems {
     return html`<div role="status">${
       right
         ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
-        : html`<p>${played} gives <strong class="figures">${
-            problem.by ? priced(loss, problem.by) : loss.toFixed(2)
-          }</strong> ${problem.by === "chance" ? "for the match" : problem.by ? "" : problem.unit} away. Best:
+        : html`<p>${played} gives <strong class="figures">${amount(loss, {
+            unit: problem.unit,
+            ...(problem.by ? { chance: { unit: /** @type {"chance"|"skins"} */ (problem.by), expectation: [] } } : {}),
+          })}</strong> away. Best:
             <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
     }</div>
     <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}

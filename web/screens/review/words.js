@@ -80,12 +80,6 @@ export function counted(worth, unit) {
 }
 
 /**
- * What a decision gave away: of skins to the hundredth, as the list of decisions has it.
- * @param {number} worth @param {string} unit
- */
-export const priced = (worth, unit) => (unit === "skins" ? `${worth.toFixed(2)} skins` : counted(worth, unit));
-
-/**
  * The same in what the format counts: "The match: 50 in 100 at the first tee, 38 in 100 lost by bad luck, …".
  * @param {number} seat @param {Head} head @param {End} end
  */
@@ -114,12 +108,23 @@ const RESULTS = new Map([
   [0, "lost"],
 ]);
 
-/** What losses are told in. @param {Head} head */
-export const costIn = ({ chance, unit }) =>
-  chance ? (chance.unit === "skins" ? "skins" : "the chance to win the match") : unit;
+/**
+ * What a decision gave away, with its unit: "3.1 strokes", "28 wins in 100 matches".
+ * @param {number} worth  in what is counted @param {Pick<Head, "unit"|"chance">} head
+ */
+export function amount(worth, { unit, chance }) {
+  const won = Math.round(100 * worth);
+  if (chance?.unit === "chance") return `${won || "less than 1"} ${won > 1 ? "wins" : "win"} in 100 matches`;
+  const of = chance?.unit ?? unit;
+  if (worth < 0.05) return `less than 0.1 ${of}`;
+  return `${tenths(worth)} ${tenths(worth) === "1.0" ? of.replace(/s$/, "") : of}`;
+}
 
 /** What a decision cost, in what is counted; a concession is none. @param {Step} step */
 export const cost = ({ loss, chance }) => (chance && loss !== null ? chance.loss : loss);
+
+/** What was best in the place of a move, by what is counted. @param {Step} step */
+export const better = ({ best, chance }) => chance?.best ?? best;
 
 /** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
 export function luckOf({ luck, chance }, head) {

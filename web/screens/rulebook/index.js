@@ -5,9 +5,10 @@
 
 import { noted } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
-import { call } from "../../core/python/engine.js";
+import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
@@ -80,9 +81,8 @@ class Room {
   }
 
   async #illustrate() {
-    const answer = await call({ op: "examples", game: this.game.id });
-    /** @type {Example[]} */
-    const examples = answer.ok ? answer.examples : [];
+    /** @type {{examples: Example[]}} */
+    const { examples } = await ask({ op: "examples", game: this.game.id });
     if (!examples.length) return;
     const figures = await figuresOf(this.game).catch(() => /** @type {Figures} */ ({}));
     for (const one of examples) {
@@ -93,9 +93,9 @@ class Room {
 
   draw() {
     const { id, title, lessons, print } = this.game;
-    return html`<div class="page rulebook"><h1 tabindex="-1">${title}</h1>
+    return html`<div class="page rulebook">${roomHead("rules", title)}
       <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Learn at the table</a>` : nothing}
-        <a class="pill" href="#/new/${id}">Play ${title}</a>
+        <a class="pill" href="#/new/${id}">Play</a>
         ${print ? html`<a class="pill" href="#/print/${id}">Print and play</a>` : nothing}</p>
       ${
         this.#book
@@ -111,7 +111,7 @@ class Room {
     const count = found.reduce((sum, { clauses }) => sum + clauses.length, 0);
     const levels = levelsOf(book);
     const looking = wanted.text || wanted.level;
-    return html`<div class="seek">
+    return html`<div class="book"><div class="guide"><div class="seek">
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
         @input=${(/** @type {Event} */ event) =>
           this.#want({ text: /** @type {HTMLInputElement} */ (event.target).value })}>
@@ -121,12 +121,12 @@ class Room {
           : nothing
       }
       <p class="quiet" role="status">${looking ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>
-      ${looking ? nothing : this.#contents(found)}
+      ${looking ? nothing : this.#contents(found)}</div><div>
       ${found.map(
         ({ title, clauses }, at) => html`<section aria-labelledby="subject-${at}">
           ${title ? html`<h2 id="subject-${at}" class="subject">${title}</h2>` : nothing}
           <ol class="clauses">${clauses.map((id) => this.#clause(book, id))}</ol></section>`,
-      )}`;
+      )}</div></div>`;
   }
 
   /** @param {string} level "" for all */
@@ -149,7 +149,7 @@ class Room {
     return html`<li id="clause-${id}" tabindex="-1" class=${id === this.chosen ? "chosen" : ""}>
       <h3><a href="#/rules/${this.game.id}/${id}">${id}</a> ${book.titles[id] ?? ""}${
         levels ? html` <span class="levels">${levels.join(", ")}</span>` : nothing
-      }</h3>${paragraphs(book.rules[id] ?? "")}${this.#examples.get(id) ?? nothing}</li>`;
+      }</h3><div>${paragraphs(book.rules[id] ?? "")}</div>${this.#examples.get(id) ?? nothing}</li>`;
   }
 
   /** @param {Partial<Wanted>} what */

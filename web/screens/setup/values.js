@@ -51,7 +51,7 @@ export function readMaterial(text) {
   try {
     return { value: JSON.parse(whole), fault: "" };
   } catch (error) {
-    return { value: null, fault: `The file is no JSON: ${error instanceof Error ? error.message : error}` };
+    return { value: null, fault: `The file is not JSON: ${error instanceof Error ? error.message : error}` };
   }
 }
 

@@ -35,7 +35,7 @@ export const mayShow = async (names, unshown = []) =>
     title: "This tells what is hidden",
     text:
       `What ${unshown.map((seat) => names[seat]).join(" and ")} chose in this round is not shown to the others yet. ` +
-      "Whoever opens what you share can read it: keep it among your own devices.",
+      "Anybody who opens what you share can read it: send it only to your own devices.",
     yes: "Share it all the same",
   });
 
@@ -60,7 +60,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
         @focus=${(/** @type {Event} */ event) =>
           /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
       ${code}
-      <p class="quiet">${words ?? "Whoever opens it is first shown what it is. Nothing else leaves this device."}</p>
+      <p class="quiet">${words ?? "Your friend first sees what it is. Nothing else leaves this device."}</p>
       <div class="row"><button class="pill" autofocus
         @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
       ${

@@ -166,7 +166,7 @@ class Duel {
       <button class="act wide" ?disabled=${this.#busy !== ""} @click=${() => void this.#send()}>${
         rounds.length > 1 ? "Send it on" : "Make the link"
       }</button>
-      <p class="quiet">Whoever opens it plays the same dice, and sees each hole of yours after playing it.</p>`
+      <p class="quiet">Your friend plays the same dice, and sees each of your holes after playing it.</p>`
       }
       <h2>Once more, against a ghost</h2>
       <div class="row"><button class="pill" ?disabled=${this.#busy !== ""}
@@ -265,7 +265,7 @@ class Duel {
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
       await shareLink("A duel", fragment && address(fragment, location), {
-        words: "Whoever opens it plays the same dice. Nothing leaves this device but the link that you send.",
+        words: "Your friend plays the same dice. Nothing leaves this device but the link that you send.",
         file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
       });
     });

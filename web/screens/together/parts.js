@@ -97,8 +97,8 @@ export async function open({ redraw }) {
           <button class="act wide" @click=${() => void inRow(links, show)}>Show the ${
             links.length === 1 ? "code" : "codes"
           }</button>${shown}`
-          : html`<p>For codes it is too much: it would take ${links.length}, and ${MOST_PARTS} are the most that anybody
-            wants to point a camera at. Take the file along.</p>`
+          : html`<p>It is too much for codes: it would take ${links.length}, and ${MOST_PARTS} are the most that
+            we make. Take the file instead.</p>`
       }
       <p class="row"><button class="pill" @click=${() => download(file)}>As a file</button></p>
       <p class="quiet">On the other device a file is opened under Settings, “Import a file”.</p></div>`,

@@ -16,8 +16,11 @@ import { mayShow, shareLink } from "../share/share-link.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @typedef {import("../../core/types.js").Seat} Seat */
 /** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("../../core/links/by-link.js").ByLink} ByLink */
+
+/** As it is saved. @typedef {{record: GameRecord, view: View|null, meta: Record<string, any>}} Game */
 
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -28,27 +31,41 @@ export async function open(place) {
   return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
 }
 
-/** From the table: whoever is to move plays where the link is opened. @param {Session} session */
+/** From the table to the link; by way of the page where names are to be asked first. @param {Session} session */
 export async function sendTurn(session) {
-  const { record, view, meta } = session;
+  const { record, view, meta, seats } = session;
   try {
-    await send({ record, meta }, staying(record, view, meta), (link) => session.setMeta({ link }));
+    if (!byLinkOf(meta) && nameless(record.players, seats).length) location.hash = `#/turn/${session.id}`;
+    else
+      await send({ record, meta }, staying(record, view, { ...meta, seats }), (link) => {
+        if (!session.setMeta({ link })) throw new Error(UNKEPT);
+      });
   } catch (error) {
     notify("turn", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : LOST });
   }
 }
 
 const LOST = "The link could not be made.";
+const UNKEPT = "This device could not save what opens the link, so there is none. Make room first.";
 
 /**
- * Who stays here: who did before; at first all but whoever is to move.
- * @param {GameRecord} record @param {View|null} view @param {object} meta @returns {Set<number>}
+ * Who stays here: who did before; at first all but whoever is to move, or the next person where that is the first one,
+ * whose device this is.
+ * @param {GameRecord} record @param {View|null} view @param {{seats?: Seat[]}} meta @returns {Set<number>}
  */
 function staying({ players }, view, meta) {
   const link = byLinkOf(meta);
-  const next = players.length > 1 ? (view?.turn ?? -1) : -1;
-  return link ? firstHere(players.length, link, null) : new Set(awayFrom(players.length, new Set([next])));
+  if (link) return firstHere(players.length, link, null);
+  const people = players.map((_, seat) => seat).filter((seat) => (meta.seats?.[seat]?.kind ?? "person") === "person");
+  const next = view?.turn === people[0] ? (people[1] ?? view?.turn) : view?.turn;
+  return new Set(awayFrom(players.length, new Set(players.length > 1 ? [next ?? -1] : [])));
 }
+
+/** The people whose names nobody typed: a friend would read "You". @param {string[]} names @param {Seat[]} [seats] */
+const nameless = (names, seats = []) =>
+  [...names.keys()].filter(
+    (at) => names.length > 1 && seats[at]?.kind === "person" && /^(You|Player \d+)$/.test(names[at] ?? ""),
+  );
 
 /**
  * Makes the link, has what opens it kept, and shows it, already copied.
@@ -106,6 +123,8 @@ class Sending {
   #here;
   #trouble = "";
   #busy = false;
+  /** What the people are called from now on, by seat. @type {Map<number, string>} */
+  #names;
 
   /** @param {Place} place @param {string} id */
   constructor(place, id) {
@@ -113,9 +132,10 @@ class Sending {
     this.#id = id;
     const { record, view, meta } = this.#saved();
     this.#here = staying(record, view, meta);
+    this.#names = new Map((byLinkOf(meta) ? [] : nameless(record.players, meta.seats)).map((seat) => [seat, ""]));
   }
 
-  /** @returns {{record: GameRecord, view: import("../../core/types.js").View|null, meta: Record<string, any>}} */
+  /** @returns {Game} */
   #saved() {
     const saved = store.load(this.#id);
     if (!saved) throw new Error("This device has no such game any more.");
@@ -141,6 +161,15 @@ class Sending {
               ? "The others play where the link is opened."
               : "Nobody: the game goes on on the other device, and may come back."
           }</p></fieldset>
+        ${[...this.#names].map(
+          ([
+            seat,
+            name,
+          ]) => html`<label>${record.players[seat] === "You" ? "Your name" : `Name of ${record.players[seat]}`}
+            <input type="text" maxlength="40" autocomplete="off" dir="auto" .value=${name} @input=${(
+              /** @type {Event} */ event,
+            ) => this.#names.set(seat, /** @type {HTMLInputElement} */ (event.target).value)}></label>`,
+        )}
         ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
         <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`
       }
@@ -153,11 +182,17 @@ class Sending {
         cards with.</p></details></div>`;
   }
 
+  async #rename() {
+    await keep(this.#id, await renamed(this.#saved(), this.#names));
+    this.#names.clear();
+  }
+
   async #send() {
     this.#busy = true;
     this.#trouble = "";
     this.#place.redraw();
     try {
+      if (this.#names.size) await this.#rename();
       const { record, view, meta } = this.#saved();
       await send({ record, meta }, this.#here, (link) => keep(this.#id, { record, view, meta: { ...meta, link } }));
     } catch (error) {
@@ -167,6 +202,23 @@ class Sending {
       this.#place.redraw();
     }
   }
+}
+
+/**
+ * A game whose people are called otherwise, played again so that its view says so too.
+ * @param {Game} game @param {Map<number, string>} names  by seat @returns {Promise<Game>}
+ * @throws {Error} where a name is missing
+ */
+async function renamed({ record, meta }, names) {
+  const players = record.players.map((name, seat) => names.get(seat)?.trim() ?? name);
+  if (players.some((name) => !name || name === "You")) throw new Error("Your friend reads these names: type both.");
+  const { match, ...position } = await ask({ op: "replay", record: { ...record, players } });
+  call({ op: "close", match }).catch(() => {}); // it went with its worker
+  const seats = meta.seats?.map((/** @type {Seat} */ seat, /** @type {number} */ at) => ({
+    ...seat,
+    name: players[at],
+  }));
+  return { record: { ...record, players }, view: position.view, meta: { ...meta, seats } };
 }
 
 /** Keeps a save that no other tab plays. @param {string} id @param {any} data @throws {Error} where it was not kept */

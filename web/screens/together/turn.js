@@ -99,7 +99,7 @@ class Arrival {
 
   /** @param {Told} told */
   #body(told) {
-    const { verdict, record, view } = told;
+    const { verdict, record } = told;
     const stand = summons(told);
     return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>

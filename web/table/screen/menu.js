@@ -78,7 +78,7 @@ export function shareSame(session, gameTable) {
   const { game, options, seed } = session.record;
   const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
   return shareLink("Same dice, compare", fragment && address(fragment, location), {
-    words: "Whoever opens it begins a game of their own with the same dice.",
+    words: "Your friend begins a game with the same dice.",
     copied: true,
   });
 }
@@ -99,7 +99,7 @@ async function shareGame(session) {
   if (!(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
   const file = exportGame(store, session.id);
-  const words = "Whoever opens it sees the game as it stands now, and can keep it. Your game goes on here.";
+  const words = "Your friend sees the game as it stands now, and can keep it. Your game goes on here.";
   await shareLink("Show only", fragment && address(fragment, location), { words, file, copied: true });
 }
 

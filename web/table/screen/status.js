@@ -30,7 +30,7 @@ function note(session, gameTable, kind) {
   if (session.state === "waiting" && session.mine)
     // Words of their own, so that those that follow are not these, moved.
     return html`<span>${
-      session.busy ? "Got it: played as soon as the rules are here" : "The rules are on their way"
+      session.busy ? "Got it: your move is played as soon as the rules are here" : "The rules are on their way"
     }</span>`;
   if (session.away) return "away";
   if (kind === "bot") return "a bot";

@@ -340,7 +340,9 @@ class Table {
 
   /** Bots may have something to say. @param {import("../../core/types.js").GameEvent[]|null} events  null: it begins */
   async #listen(events) {
-    void (await this.#later.quietly())?.listen(this.session, events, this.redraw);
+    const later = await this.#later.quietly();
+    later?.holeCard(this.session, events);
+    void later?.listen(this.session, events, this.redraw);
   }
 
   /** From now on the clubhouse shows the position as it stands. */

@@ -81,7 +81,7 @@ EXAMPLES = (
     Example(
         "DB-13",
         "An elbow",
-        "Towards 9 o'clock each dot is two counts. The elbow stands eight counts away, after four dots, and turns"
+        "Towards 9 o'clock each cell is two counts. The elbow stands eight counts away, after four cells, and turns"
         " the ball to 10: the other four counts of Distance 12 lead onto the target. Red {rolled[face]} is green:"
         " holed out in {finished[strokes]}.",
         _scene((6, 6), 1),
@@ -118,7 +118,7 @@ EXAMPLES = (
     Example(
         "DB-23",
         "Hill counts",
-        "The target is five dots away, and the way there crosses one hill line upward. That costs a count more:"
+        "The target is five cells away, and the way there crosses one hill line upward. That costs a count more:"
         " Distance 6 gets there.",
         _between((5, 24), (5, 19), (2, 6), "advanced"),
         (_shot(12, 5),),

@@ -30,7 +30,7 @@ FIRST = Lesson(
     (
         Step(
             "Direction and club",
-            "A shot has a direction of the clock and a club. The target lies 15 dots away at 12 o'clock. Each club"
+            "A shot has a direction of the clock and a club. The target lies 15 cells away at 12 o'clock. Each club"
             " is a card: the blue die picks its Distance, the red die its Hook.",
             "Aim at 12 and swing the Spoon.",
             "DB-6",
@@ -45,9 +45,9 @@ FIRST = Lesson(
         ),
         Step(
             "The elbow",
-            "Five dots to go, but not in a straight line. Once in a shot the ball may turn, by up to three numbers"
+            "Five cells to go, but not in a straight line. Once in a shot the ball may turn, by up to three numbers"
             " of the clock.",
-            "Swing the Niblick at 12, with an elbow on the fourth dot that turns to 10.",
+            "Swing the Niblick at 12, with an elbow on the fourth cell that turns to 10.",
             "DB-7",
             _shot(12, NIBLICK, elbow={"at": 4, "direction": 10}),
             "Distance 5 and round the bend, onto the target. But the red die hooked it off again, one to the left.",
@@ -58,7 +58,7 @@ FIRST = Lesson(
                 ),
                 Wrong(
                     {"do": "shot", "direction": 12},
-                    "Straight on, the ball passes the target. Put the elbow on the fourth dot, turn it to 10, and"
+                    "Straight on, the ball passes the target. Put the elbow on the fourth cell, turn it to 10, and"
                     " take the Niblick.",
                 ),
                 Wrong({"do": "shot"}, "Aim at 12 first: the elbow does the rest."),
@@ -68,14 +68,14 @@ FIRST = Lesson(
         Step(
             "Green numbers",
             "The hole is finished when the ball comes to the target and the red die shows a green number, a Hook of"
-            " 0. The Putter is green from 2 to 11. The target is the next dot, at 2.",
+            " 0. The Putter is green from 2 to 11. The target is the next cell, at 2.",
             "Aim at 2 and swing the Putter.",
             "DB-17",
             _shot(2, PUTTER),
             "Distance 1, a green 5: holed out in three. Few strokes over nine holes win the game.",
             wrong=(
                 Wrong({"do": "shot", "direction": 2}, "That club goes too far. The Putter, card 8, mostly goes one."),
-                Wrong({"do": "shot"}, "The target is the next dot at 2 o'clock: up and to the right. Aim at 2."),
+                Wrong({"do": "shot"}, "The target is the next cell at 2 o'clock: up and to the right. Aim at 2."),
             ),
             tells={"finished": {"strokes": 3, "holed_out": True}},
         ),
@@ -87,7 +87,7 @@ FIRST = Lesson(
             "DB-16",
             _shot(3, MASHIE),
             "Blue 1: Distance 8, and that is the lake. The ball goes back along its line, and water costs a penalty"
-            " stroke. At an odd number a dot counts two.",
+            " stroke. At an odd number a cell counts two.",
             wrong=(
                 Wrong({"do": "shot", "direction": 3, "card": CLEEK}, "The Cleek goes eight and more: into the lake."),
                 Wrong({"do": "shot", "direction": 3}, "A fine line. Swing the Mashie, card 5, along it."),
@@ -98,17 +98,17 @@ FIRST = Lesson(
         ),
         Step(
             "Trees",
-            "Medium and big trees stop a ball that comes to their dot; small ones do not. At 9 o'clock a tree stands"
-            " in your way after two dots. At 10 there is a gap in the wood.",
+            "Medium and big trees stop a ball that comes to their cell; small ones do not. At 9 o'clock a tree stands"
+            " in your way after two cells. At 10 there is a gap in the wood.",
             "Aim at 10 and swing the Spoon.",
             "DB-21",
             _shot(10, SPOON),
-            "Through! Three dots are left to the target. You know Doshboardgolf now. Hills, wind and lost cards wait"
+            "Through! Three cells are left to the target. You know Doshboardgolf now. Hills, wind and lost cards wait"
             " at the upper levels.",
             wrong=(
                 Wrong(
                     {"do": "shot", "direction": 9},
-                    "The tree at 9 o'clock would stop the ball after two dots. Aim at 10.",
+                    "The tree at 9 o'clock would stop the ball after two cells. Aim at 10.",
                 ),
                 Wrong({"do": "shot", "direction": 10}, "The gap is right. The Spoon, card 3, goes eleven or twelve."),
                 Wrong({"do": "shot"}, "The target is up and to the left, and the gap is at 10 o'clock."),
@@ -126,11 +126,11 @@ PROFESSIONAL = Lesson(
         Step(
             "Hills",
             "From the advanced level on each hill line that is crossed costs a count uphill and gives one downhill."
-            " The target is five dots away, one step up: that takes Distance 6.",
+            " The target is five cells away, one step up: that takes Distance 6.",
             "Aim at 12 and swing the Mashie.",
             "DB-23",
             _shot(12, MASHIE),
-            "Distance 6: five dots and a step up. And the red number was green: holed out.",
+            "Distance 6: five cells and a step up. And the red number was green: holed out.",
             wrong=(
                 Wrong({"do": "shot", "direction": 12}, "The Mashie, card 5, goes six on most numbers. Take that."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, up the hill. Aim at 12."),
@@ -140,7 +140,7 @@ PROFESSIONAL = Lesson(
         ),
         Step(
             "Rolling away",
-            "The same shot, but now the target is further on. A ball that comes to rest beside a lower dot may roll:"
+            "The same shot, but now the target is further on. A ball that comes to rest beside a lower cell may roll:"
             " the black die says in which direction, and it rolls if that is downhill.",
             "Aim at 12 and swing the Mashie.",
             "DB-26",
@@ -159,7 +159,7 @@ PROFESSIONAL = Lesson(
         Step(
             "Out of a tree",
             "Your ball lies in a medium tree. A shot out of it loses Distance: 3 from a medium tree, 5 from a big"
-            " one, 2 from a small one. The target is five dots away at 12.",
+            " one, 2 from a small one. The target is five cells away at 12.",
             "Aim at 12 and swing the Cleek, which goes about 8.",
             "DB-22",
             _shot(12, CLEEK),
@@ -182,7 +182,7 @@ PROFESSIONAL = Lesson(
         Step(
             "Card down",
             "Professionals may play a card 1 or 2 shorter: all its Distances count less. Longer is possible too, but"
-            " costs green numbers. The target is seven dots away, and the Cleek likes to go 8.",
+            " costs green numbers. The target is seven cells away, and the Cleek likes to go 8.",
             "Aim at 12, take the Cleek, one shorter.",
             "DB-32",
             _shot(12, CLEEK, adjust=-1),
@@ -201,7 +201,7 @@ PROFESSIONAL = Lesson(
         Step(
             "Wind",
             "The wind is rolled before the game: medium, towards 12. After the Hook it carries the ball one count"
-            " for every four of Distance. The target is seven dots away at 12.",
+            " for every four of Distance. The target is seven cells away at 12.",
             "Aim at 12 and swing the Mashie, which goes about 6.",
             "DB-37",
             _shot(12, MASHIE),
@@ -220,13 +220,13 @@ PROFESSIONAL = Lesson(
         Step(
             "Hit or miss",
             "For professionals a tree on the way is a matter of a die: a medium one stops the ball on 5 or more, a"
-            " big one on 2 or more. The target is eight dots away, behind the tree.",
+            " big one on 2 or more. The target is eight cells away, behind the tree.",
             "Aim at 12 and swing the Cleek.",
             "DB-28",
             _shot(12, CLEEK),
             "White 3: missed, and through the leaves into the hole.",
             wrong=(
-                Wrong({"do": "shot", "direction": 12}, "The target is eight dots away: that is the Cleek, card 4."),
+                Wrong({"do": "shot", "direction": 12}, "The target is eight cells away: that is the Cleek, card 4."),
                 Wrong({"do": "shot"}, "Round the tree is possible, but today is your lucky day: aim at 12."),
             ),
             tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
@@ -254,11 +254,11 @@ LESSONS = (FIRST, PROFESSIONAL)
 FIRSTS = (
     First("wind", "The wind carries each ball a little after its Hook, the further the longer it flew.", "DB-37"),
     First("tide", "At high tide mud is water; in a storm tide sand is water too.", "DB-40"),
-    First("water", "The ball goes back along its line to the last dry dot, with one penalty stroke.", "DB-16"),
-    First("out_of_bounds", "Off the board costs a penalty stroke. The ball lies on the last dot it touched.", "DB-15"),
+    First("water", "The ball goes back along its line to the last dry cell, with one penalty stroke.", "DB-16"),
+    First("out_of_bounds", "Off the board costs a penalty stroke. The ball lies on the last cell it touched.", "DB-15"),
     First("hit", "That tree has stopped the ball, and the whole movement with it.", "DB-21"),
     First("missed", "The die let the ball pass. A big tree stops it on 2 or more, a medium one on 5 or more.", "DB-28"),
-    First("rolled_away", "Beside a lower dot the black die decides whether the ball rolls down.", "DB-26"),
+    First("rolled_away", "Beside a lower cell the black die decides whether the ball rolls down.", "DB-26"),
     First("lost_card", "This card is out for the rest of the game. The last one is never lost.", "DB-29"),
     First(
         "finished",

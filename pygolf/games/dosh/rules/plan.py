@@ -183,7 +183,7 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
     at, after = _whole(given["at"], "at"), _whole(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
     if at < 1 or at % per_dot or at > 1000:
-        raise IllegalMove(f"an elbow stands on a dot: a multiple of {per_dot} counts from the lie", "DB-7")
+        raise IllegalMove(f"an elbow stands on a cell: a multiple of {per_dot} counts from the lie", "DB-7")
     turn = (after - direction) % 12
     if not 1 <= after <= 12 or min(turn, 12 - turn) > 3:
         raise IllegalMove("an elbow turns by at most three clock numbers", "DB-7")
@@ -192,7 +192,7 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
     dots = at // per_dot
     cell = grid.number(offset(q + dq * dots, r + dr * dots))
     if cell < 0 or terrain[cell] == " ":
-        raise IllegalMove("this elbow would stand off the board: choose a dot on it", "DB-7")
+        raise IllegalMove("this elbow would stand off the board: choose a cell on it", "DB-7")
     return Elbow(cell, after)
 
 

@@ -1,0 +1,29 @@
+"""After a hole: who took what, the best moment, luck and choice, for three seconds and in nobody's way."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser import club
+from browser.conftest import Visitor
+from browser.phases import begin, kinds, reach
+from browser.test_still import ASKED
+from tools.server import Site
+
+
+def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    begin(page, site, reach("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in kinds(match)))
+    page.evaluate(ASKED)
+    page.evaluate(
+        """() => { globalThis.told = ""; new MutationObserver(() => {
+            told = document.querySelector(".hole-card")?.textContent ?? told;
+        }).observe(document.body, { childList: true, subtree: true }); }"""
+    )
+    page.locator("[data-do=addsies]").click()
+    page.wait_for_function("() => ['Ann', 'Bo', 'The dice'].every((one) => told.includes(one))")
+    expect(page.locator("#live")).to_contain_text("The dice")
+    assert page.evaluate("!document.activeElement.closest('.hole-card')")
+    club.act(page).click()
+    expect(page.locator(".hole-card")).to_have_count(0)
+    assert club.next_step(page) == "hole"

@@ -1,0 +1,71 @@
+/** The better move beside the one that was played: where each game says that a move leads. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+/** @param {string} game @returns {Promise<import("../../web/screens/review/beside.js").Beside>} */
+const part = async (game) => (await import(`../../web/games/${game}/beside.js`)).beside;
+const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"].map(part));
+const { at } = await import("../../web/games/dosh/geometry.js");
+const { placeWords } = await import("../../web/screens/review/scrubber.js");
+
+test("Dice Golf: the dice that a move takes, and one open face for each that is thrown", () => {
+  const view = { dice: [6, 6, 6, 2, 4], aside: [0, 1, 2], hole: 6 };
+  const tokens = (/** @type {any} */ move) => dice.way(view, move, null, null)?.tokens;
+  assert.deepEqual(tokens({ do: "roll" }), ["?", "?"]);
+  assert.deepEqual(tokens({ do: "addsies" }), [4, "+", 2, "=", 6]);
+  assert.deepEqual(tokens({ do: "subtractsies" }), [4, "−", 2, "=", 6]);
+  assert.deepEqual(tokens({ do: "hole", hole: 6 }), [6, 6, 6]);
+  assert.deepEqual(tokens({ do: "finish" }), []);
+});
+
+test("Word Golf: a word along its spaces, cards in the shop, nothing for a card left empty", () => {
+  const view = { turn: 0, hole_card: [{ spaces: [0, 1, 2].map((n) => ({ x: 10 * n, y: n })) }] };
+  const move = { do: "write", word: "AT", spaces: [0, 2] };
+  const written = { points: [[0, 0], [20, 2]], letters: "AT" }; // biome-ignore format: a line
+  assert.deepEqual(word.way(view, move, null, null), written);
+  assert.deepEqual(word.way(view, { do: "buy", cards: [3, 4] }, null, null), { tokens: [3, 4] });
+  assert.deepEqual(word.way(view, { do: "pass" }, null, null), { tokens: [] });
+});
+
+const track = [0, 1, 2, 3].map((id) => ({ id, x: 10 * id, y: 0, kind: "fairway", next: id + 1 }));
+const board = { track, putting: [] };
+const balls = [{ space: 0, surface: "track" }];
+
+test("Box of Golf: along the track to the likeliest space, a space on with the wind, or where it is dropped", () => {
+  const view = { board, balls, turn: 0, phase: "club", shot: null, drop: null };
+  const draft = { odds: { 2: { odds: [{ space: 1, chance: 0.2 }, { space: 2, chance: 0.6 }] } } }; // biome-ignore format: a line
+  assert.deepEqual(box.asks?.(view, { do: "club" }), { do: "club" });
+  const found = box.way(view, { do: "club", dice: 2 }, draft, null);
+  assert.deepEqual([found?.points?.length, found?.points?.at(-1), found?.chance], [3, [20, 0], 0.6]);
+  assert.equal(box.way(view, { do: "club", dice: 2 }, null, null), null, "before Python has said");
+  const flying = { ...view, phase: "gem", shot: { path: [0, 1], lands: 1 } };
+  const gem = (/** @type {any} */ move) => box.way(flying, move, null, null)?.points?.at(-1);
+  assert.deepEqual(
+    [gem({ do: "end" }), gem({ do: "gem", by: 1 }), gem({ do: "gem", by: -1 })],
+    [
+      [10, 0],
+      [20, 0],
+      [0, 0],
+    ],
+  );
+  const wet = { ...view, phase: "drop", balls: [{ ...balls[0], space: 1 }], drop: { water: 2, origin: 0, dry: 1 } };
+  assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points, [[10, 0], [0, 0]]); // biome-ignore format: a line
+});
+
+test("Doshboardgolf: as it flew; else by the elbow to the likeliest cell, an odd direction by every second row", () => {
+  const view = { turn: 0, hole: 1, balls: [{ lie: [4, 9] }] };
+  const shot = { do: "shot", direction: 12, card: 2 };
+  const flown = { hole: 1, flights: [[{ leg: "distance", path: [[4, 9], [4, 8]] }]] }; // biome-ignore format: a line
+  assert.deepEqual(dosh.way(view, shot, null, flown)?.points, [at([4, 9]), at([4, 8])]);
+  const draft = { cells: [[4, 5, 0.3], [4, 4, 0.5]] }; // biome-ignore format: a line
+  const bent = dosh.way(view, { ...shot, elbow: { at: 2, direction: 1 } }, draft, { hole: 2, flights: [[]] });
+  assert.deepEqual(bent?.points, [at([4, 9]), at([4, 7]), at([4, 4])]);
+  assert.equal(bent?.chance, 0.5);
+  assert.equal(dosh.way(view, shot, null, null), null, "before Python has said");
+  assert.equal(dosh.asks?.(view, { do: "keep" }), null);
+});
+
+test("a position has the number of the move that is made in it", () => {
+  assert.deepEqual([placeWords(18, 20), placeWords(20, 20)], ["Move 19 of 20", "The end, after 20 moves"]);
+});

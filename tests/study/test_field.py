@@ -1,0 +1,124 @@
+"""Where a result stands in a field of club players, against a count that plays every round by its match."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.core.errors import BadRequest, PygolfError
+from pygolf.match import bot_seed
+from pygolf.protocol import Door
+from pygolf.study import simulate
+from pygolf.study.field import Field
+
+ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (
+    ("dice", {"pro": True}, 40),
+    ("box", {"holes": [4], "format": "stroke"}, 30),
+    ("word", {"holes": [2]}, 6),
+    ("dosh", {"level": "beginner", "holes": [1]}, 3),
+)
+
+
+def ask(door: Door, request: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+    return answer
+
+
+def whole(game: str, options: dict[str, Any], players: int, steps: int = 1000) -> Field:
+    field = Field(game, options, "Sunday", players=players)
+    while not field.done:
+        field.take(steps)
+    return field
+
+
+def same_dice(game: str, options: dict[str, Any], number: int) -> float:
+    match = pygolf.new(game, ["Ann"], options, "Sunday")
+    for moves in range(1, 1000):
+        if match.over:
+            break
+        match.play(dict(match.game.bot(match.state, "club", bot_seed(moves, f"Sunday/field/{number}"))))
+    score: float = match.view()["scores"][0]
+    return score
+
+
+@pytest.mark.parametrize(("game", "options", "players"), ROUNDS)
+def test_each_field_is_what_its_matches_come_to(game: str, options: dict[str, Any], players: int) -> None:
+    field = whole(game, options, players, steps=7)
+    assert field.progress == 1
+    counted = simulate(game, players, ["club"], "field", options=options).seats[0].counts
+    assert sorted(field.own.items()) == list(counted)
+    assert field.same == Counter(same_dice(game, options, number) for number in range(players))
+
+
+def test_a_share_counts_whom_a_result_beats_and_half_of_the_ties() -> None:
+    field = whole("dice", {}, 60)
+    rounds = [score for score, times in field.own.items() for _ in range(times)]
+    for score in (*range(20, 70), 31.5):
+        beaten = sum(one > score for one in rounds) + sum(one == score for one in rounds) / 2
+        assert field.better(score)["own"] == pytest.approx(100 * beaten / 60, abs=0.005)
+    points = whole("word", {"holes": [1]}, 6)
+    assert points.better(-100) == {"own": 0, "same": 0}, "more points are better"
+    assert points.better(200) == {"own": 100, "same": 100}
+    assert Field("dice", {}, "Sunday").better(40) == {"own": None, "same": None}, "nobody has played"
+
+
+def test_a_thousand_players_are_as_near_as_they_should_be() -> None:
+    """Shares of a thousand stray by the error of a count, against many more players."""
+    few, many = whole("dice", {}, 1000), simulate("dice", 4000, ["club"], "other").seats[0].counts
+    for score in range(30, 60, 3):
+        share = sum(times for one, times in many if one > score) + sum(t for one, t in many if one == score) / 2
+        assert few.better(score)["own"] == pytest.approx(100 * share / 4000, abs=6)
+
+
+def test_a_door_tells_percentiles_as_a_job() -> None:
+    door = Door()
+    begun = ask(door, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "players": 3, "score": 41})
+    assert {name: begun[name] for name in ("ok", "unit", "low", "players", "done", "progress")} == {
+        "ok": True,
+        "unit": "strokes",
+        "low": True,
+        "players": 3,
+        "done": False,
+        "progress": 0,
+    }
+    told = ask(door, {"op": "step", "job": begun["job"], "ms": 10_000})
+    assert told["done"]
+    assert sum(times for _, times in told["own"]) == sum(times for _, times in told["same"]) == 3
+    field = whole_of("S", 3)
+    assert told["better"] == field.better(41)
+
+
+def whole_of(seed: str, players: int) -> Field:
+    field = Field("dice", {}, seed, players=players)
+    field.take(10_000)
+    return field
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({"game": "chess"}, "there is no game"),
+        ({"options": []}, "options is an object"),
+        ({"options": {"pro": 3}}, "option pro"),
+        ({"seed": 3}, "a seed is a text"),
+        ({"level": "nobody"}, "there is no level"),
+        ({"players": 0}, "players is a whole number"),
+        ({"players": True}, "players is a whole number"),
+        ({"score": "ten"}, "score is a number"),
+    ],
+)
+def test_what_cannot_be_a_field_is_refused_in_a_sentence(wrong: dict[str, Any], words: str) -> None:
+    answer = ask(Door(), {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S"} | wrong)
+    assert not answer["ok"]
+    assert words in answer["error"]["message"]
+
+
+def test_a_field_has_a_seed() -> None:
+    with pytest.raises(PygolfError, match="a seed is a text"):
+        Field("dice")
+    with pytest.raises(BadRequest):
+        Field("dice", {}, "S", players=100_001)

@@ -1,0 +1,55 @@
+// Where a move most likely leads, for the review: along the track to the space where its ball comes to rest.
+
+import { byId, row } from "./geometry.js";
+
+/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
+/** @typedef {import('./view.js').BoxView} BoxView */
+/** @typedef {import('./view.js').Odds} Odds */
+/** @typedef {import('./view.js').Id} Id */
+
+/** @param {BoxView} view @param {any} move @param {Record<string, Odds>} [odds]
+ * @returns {{space: Id, chance?: number}|null} */
+function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
+  if (phase === "drop") return drop && { space: at === "origin" ? drop.origin : drop.dry };
+  if (phase === "gem" && shot) {
+    const last = byId(view.board.track).get(shot.path.at(-1) ?? "");
+    if (kind === "gem" && by) return { space: (by > 0 ? last?.next : shot.path.at(-2)) ?? shot.lands };
+    return { space: shot.lands };
+  }
+  const found = odds?.[String(dice ?? kind)]?.odds ?? [];
+  return [...found].sort((one, other) => other.chance - one.chance)[0] ?? null;
+}
+
+/** @type {Beside} */
+export const beside = {
+  where: ".hole",
+  size: 4.4,
+  /** @param {any} view */
+  asks: ({ phase }) => (phase === "club" || phase === "roll" ? { do: phase } : null),
+  /** @param {any} view */
+  way(view, move, draft) {
+    const ball = view.balls[view.turn];
+    const found = end(view, move, draft?.odds);
+    if (!found) return null;
+    const green = ball.surface === "putting";
+    const list = byId(green ? row(view.board.putting) : view.board.track);
+    const points = [];
+    for (let at = ball.space; points.length < list.size; at = list.get(at)?.next ?? list.get(at)?.over ?? "") {
+      const space = list.get(at);
+      if (!space) break;
+      points.push([space.x, space.y]);
+      if (at === found.space) return { points, ...(found.chance ? { chance: found.chance } : {}), inset: green };
+    }
+    // Backwards, or by a path of its own: straight there.
+    const [from, to] = [list.get(ball.space), list.get(found.space)];
+    return from && to
+      ? {
+          points: [
+            [from.x, from.y],
+            [to.x, to.y],
+          ],
+          inset: green,
+        }
+      : null;
+  },
+};

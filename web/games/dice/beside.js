@@ -1,0 +1,22 @@
+// What a move does with the dice, for the review: those that it takes, and an open face for each that it throws.
+
+/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
+
+/** @type {Beside} */
+export const beside = {
+  where: ".dice-hand",
+  way({ dice, aside, hole }, { do: kind, hole: chosen }) {
+    if (!dice) return { tokens: [] };
+    const held = dice.filter((/** @type {number} */ _, /** @type {number} */ at) => !aside.includes(at));
+    const [low, high] = [...held].sort();
+    return {
+      tokens:
+        /** @type {Record<string, (number|string)[]>} */ ({
+          roll: held.map(() => "?"),
+          addsies: [high, "+", low, "=", hole],
+          subtractsies: [high, "−", low, "=", hole],
+          finish: [],
+        })[kind] ?? dice.filter((/** @type {number} */ face) => face === chosen),
+    };
+  },
+};

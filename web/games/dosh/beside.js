@@ -1,0 +1,41 @@
+// Where a shot goes, for the review: as it flew, or from the ball by its elbow to the cell where it most likely lands.
+
+import { at, ray } from "./geometry.js";
+
+/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
+/** @typedef {import('./view.js').Cell} Cell */
+/** @typedef {import('./view.js').DoshView} DoshView */
+
+/** @type {Beside} */
+export const beside = {
+  where: ".dosh-marks",
+  size: 16,
+  mark: "dm-mark",
+  asks: (_view, move) => (move.do === "shot" ? move : null),
+  way(view, move, draft, after) {
+    const seat = view.turn ?? 0;
+    const { lie } = view.balls[seat];
+    if (!lie) return null;
+    const [x, y] = at(lie);
+    const [dx, dy] = ray(Number(move.direction));
+    if (move.do === "step")
+      return {
+        points: [
+          [x, y],
+          [x + dx, y + dy],
+        ],
+      };
+    if (move.do !== "shot") return null;
+    const flown = after?.hole === view.hole ? after.flights[seat] : [];
+    if (flown?.length) return { points: flown.flatMap((/** @type {{path: Cell[]}} */ { path }) => path.map(at)) };
+    /** @type {[number, number, number][]} */
+    const cells = [...(draft?.cells ?? [])].sort((one, other) => other[2] - one[2]);
+    const [first] = cells;
+    if (!first) return null;
+    const elbow = /** @type {{at: number}|undefined} */ (move.elbow);
+    // An odd direction leads to every second row of cells.
+    const far = (elbow?.at ?? 0) / (Number(move.direction) % 2 ? 2 : 1);
+    const bend = elbow ? [[x + dx * far, y + dy * far]] : [];
+    return { points: [[x, y], ...bend, at([first[0], first[1]])], chance: first[2] };
+  },
+};

@@ -1,0 +1,147 @@
+/**
+ * The better move beside the one that was played, drawn over the game's own picture: a line to where it leads, a word
+ * on its card, the dice that it takes. The game says where; here it is drawn, once for each position.
+ */
+
+import { noted } from "../../core/faults.js";
+import { fetchPart, gameOf } from "../../table/register.js";
+import { same } from "./words.js";
+
+/** @typedef {import("../../core/types.js").Move} Move */
+/** @typedef {import("./feed.js").Feed} Feed */
+/** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
+ * small picture beside the hole where `inset` is set; or things in a row.
+ * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,
+ *   tokens?: (number|string)[]}} Way */
+/**
+ * @typedef {object} Beside
+ * @property {string} where   the picture that is drawn in
+ * @property {number} [size]  of letters, in its units
+ * @property {string} [mark]  the class of what keeps its size there
+ * @property {(view: any, move: Move) => object|null} [asks]   a draft that Python is to answer first
+ * @property {(view: any, move: any, draft: any, after: any) => Way|null} way   `after`: the position that came of it
+ */
+/** @typedef {{at: number, view: any, after: any, moves: [Move, Move], words: [string, string]}} Two
+ * what was played and what was better, at a position */
+
+const NAMES = /** @type {const} */ (["played", "better"]);
+
+export class Comparison {
+  /** @type {Beside|null} */
+  #part = null;
+  /** @type {{at: number, drafts: any[]}} */
+  #asked = { at: -1, drafts: [] };
+
+  /** @param {string} game @param {Feed} feed @param {() => void} redraw */
+  constructor(game, feed, redraw) {
+    this.feed = feed;
+    this.redraw = redraw;
+    if (gameOf(game)?.beside)
+      void fetchPart(game, "beside").then((part) => {
+        this.#part = part.beside;
+        redraw();
+      }, noted("beside"));
+  }
+
+  /** After each drawing of the table. @param {Element} root @param {Two|null} two  null: there is nothing better */
+  paint(root, two) {
+    const old = [...root.querySelectorAll(".beside")];
+    const part = this.#part;
+    const picture = part && two && !same(...two.moves) ? root.querySelector(part.where) : null;
+    if (!picture || !part || !two) {
+      for (const one of old) one.remove();
+      return;
+    }
+    const { at, view, after, moves } = two;
+    const asks = moves.map((move) => part.asks?.(view, move) ?? null);
+    if (asks.some(Boolean) && this.#asked.at !== at) void this.#ask(at, asks);
+    const drafts = this.#asked.at === at ? this.#asked.drafts : [];
+    const key = `${at} ${drafts.length} ${Boolean(after)}`;
+    if (old.length && old.every((one) => one.getAttribute("data-key") === key)) return;
+    for (const one of old) one.remove();
+    const ways = moves.map((move, index) => part.way(view, move, drafts[index], index ? null : after));
+    for (const one of ways.some((way) => way?.tokens) ? [plate(ways, two.words)] : lines(ways, part, picture)) {
+      one.setAttribute("data-key", key);
+      one.setAttribute("aria-hidden", "true");
+      (ways.some((way) => way?.inset) ? (picture.querySelector(".inset") ?? picture) : picture).append(one);
+    }
+  }
+
+  /** @param {number} at @param {(object|null)[]} asks */
+  async #ask(at, asks) {
+    this.#asked = { at, drafts: [] };
+    const drafts = await this.feed
+      .ask(async (ask) => {
+        const { match } = await ask({ op: "replay", record: this.feed.record, upto: at });
+        const told = [];
+        for (const draft of asks) told.push(draft && (await ask({ op: "draft", match, draft })).draft);
+        await ask({ op: "close", match });
+        return told;
+      })
+      .catch(noted("draft"));
+    if (this.#asked.at === at && drafts) this.#asked = { at, drafts };
+    this.redraw();
+  }
+}
+
+/** @param {string} name @param {Record<string, string|number>} attributes @param {string} [text] */
+function shape(name, attributes, text = "") {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.textContent = text;
+  return made;
+}
+
+/** Two lines with their names where they end: the one that was played below the other.
+ * @param {(Way|null)[]} ways @param {Beside} part @param {Element} picture */
+function lines(ways, { size = 10, mark = "" }, picture) {
+  return ways.flatMap((way, index) => {
+    const points = way?.points ?? [];
+    const last = points.at(-1);
+    const name = NAMES[index] ?? "";
+    if (!last) return [];
+    const layer = shape("g", { class: `beside ${name}`, "font-size": size });
+    const d = points.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("");
+    layer.append(shape("path", { class: "halo", d }), shape("path", { d }));
+    // A letter stands at the corner of its space, whose own sign stays to be read.
+    [...(way?.letters ?? "")].forEach((letter, at) => {
+      const [x = 0, y = 0] = points[at] ?? [];
+      layer.append(
+        shape("text", { x: x + (index ? 9 : -9), y: y + (index ? -5 : 10), "text-anchor": "middle" }, letter),
+      );
+    });
+    const chance = way?.chance ? ` ${Math.round(way.chance * 100)}%` : "";
+    const end = shape("g", { transform: `translate(${last.join(" ")})` });
+    const sign = shape("g", mark ? { class: mark } : {});
+    sign.append(shape("circle", { r: size * 0.55 }));
+    // Words stay within the picture.
+    const { x = 0, width = 0 } = picture instanceof SVGSVGElement ? picture.viewBox.baseVal : {};
+    const side = Number(last[0]) > x + width * 0.75 ? "end" : Number(last[0]) < x + width * 0.25 ? "start" : "middle";
+    sign.append(shape("text", { y: (index ? -0.9 : 1.6) * size, "text-anchor": side }, `${name}${chance}`));
+    end.append(sign);
+    if (!way?.letters) layer.append(end);
+    return [layer];
+  });
+}
+
+/** Both in two rows. @param {(Way|null)[]} ways @param {readonly string[]} words */
+function plate(ways, words) {
+  const box = document.createElement("div");
+  box.className = "beside beside-plate";
+  box.append(
+    ...ways.map((way, index) => {
+      const row = document.createElement("p");
+      row.className = NAMES[index] ?? "";
+      const name = document.createElement("span");
+      name.textContent = `${NAMES[index]}: ${words[index]}`;
+      const things = (way?.tokens ?? []).map((token) => {
+        const one = document.createElement(/^[\d?]$/.test(String(token)) ? "b" : "i");
+        one.textContent = String(token);
+        return one;
+      });
+      row.append(name, ...things);
+      return row;
+    }),
+  );
+  return box;
+}

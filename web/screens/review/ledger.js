@@ -1,0 +1,109 @@
+/** What the moves of a round came to: luck and skill in a sentence, the chart, and each mistake in one of its own. */
+
+import { sentence } from "../../core/page/dom.js";
+import { mark } from "../../core/session/seats.js";
+import { capital } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roundChart } from "./chart.js";
+import { formatName } from "./lens.js";
+import { amount, better, cost, dearest, split, splitByFormat } from "./words.js";
+
+/** Decisions that the list shows before it is unfolded. */
+const FIRST = 6;
+
+/** @typedef {import("../../core/types.js").Move} Move */
+/** @typedef {import("./feed.js").Step} Step */
+/**
+ * @typedef {object} Told
+ * @property {string} id                  of the save
+ * @property {import("./feed.js").Feed} feed
+ * @property {import("../../core/types.js").GameTable} gameTable
+ * @property {import("../../core/types.js").Seat[]} seats
+ * @property {string[]} names
+ * @property {number[]} people            seats whose mistakes are listed
+ * @property {number[]} order             all seats, people first
+ * @property {boolean} lessons            mistakes have come of it that can be met again
+ * @property {number} at                  the position on show
+ * @property {(at: number) => void} go
+ * @property {boolean} strokes            the chart is in the game's unit, whatever the format counts
+ * @property {(on: boolean) => void} inStrokes
+ * @property {boolean} all                the whole list is shown
+ * @property {(on: boolean) => void} showAll
+ */
+
+/** @param {Told} told */
+export function ledger(told) {
+  const { feed, people, names, at, strokes, go } = told;
+  if (feed.state === "failed")
+    return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
+  const { head, end, steps, moves } = feed;
+  return html`<section class="ledger-of" aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
+    ${
+      end && head
+        ? html`<ul class="splits">${told.order.map(
+            (seat) =>
+              html`<li>${mark(told.seats[seat]?.colour ?? 0)}
+                <div>${split(names[seat] ?? "", seat, head, end)}${
+                  head.chance ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing
+                }</div></li>`,
+          )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
+        : html`<p><label class="progress">Weighing every move: ${steps.length} of ${moves}
+            <progress max=${moves} .value=${steps.length}></progress></label></p>`
+    }
+    ${head?.chance ? lens(head, told) : nothing}
+    ${roundChart(feed, { names, at, seats: people, strokes, go })}</section>
+    ${mistakes(told)}`;
+}
+
+/** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head @param {Told} told */
+function lens(head, { strokes, inStrokes }) {
+  const choice = (/** @type {string} */ name, /** @type {boolean} */ on) =>
+    html`<button class="pill" aria-pressed=${String(strokes === on)} @click=${() => inStrokes(on)}>${name}</button>`;
+  const [format, unit] = [choice(formatName(head), false), choice(capital(head.unit), true)];
+  return html`<div class="row" role="group" aria-label="What the chart shows">${format}${unit}</div>`;
+}
+
+/** @param {Told} told */
+function mistakes(told) {
+  const { id, feed, people, all, lessons } = told;
+  const decisions = dearest(feed.steps, people);
+  const shown = all ? decisions : decisions.slice(0, FIRST);
+  return html`<section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
+    ${
+      shown.length
+        ? html`<ol class="costly">${shown.map((step) => mistake(step, told))}</ol>`
+        : html`<p class="quiet">${feed.end ? "No decision gave anything away." : "Nothing so far."}</p>`
+    }
+    ${
+      decisions.length > FIRST
+        ? html`<p><button class="pill" aria-expanded=${String(all)}
+            @click=${() => told.showAll(!all)}>${all ? "Only the costliest" : `All ${decisions.length}`}</button></p>`
+        : nothing
+    }
+    <div class="row">${
+      lessons ? html`<a class="pill" href="#/problems/${feed.record.game}">Learn from mistakes</a>` : nothing
+    }<a class="pill" href="#/card/${id}">Card to show</a></div></section>`;
+}
+
+/** One sentence. @param {Step} step @param {Told} told */
+function mistake(step, { feed, gameTable, people, names, at, go }) {
+  const view = feed.views[step.index];
+  const best = better(step);
+  const where = [
+    `Move ${step.index + 1}`,
+    people.length > 1 ? names[step.seat] : "",
+    view ? gameTable.describeMoment?.(view) : "",
+  ];
+  const show = () => {
+    go(step.index);
+    scrollTo({ top: 0 });
+  };
+  const words = (/** @type {Move} */ move) => html`<strong>${view ? gameTable.describeMove(move, view) : ""}</strong>`;
+  return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
+    @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
+      view && best && feed.head
+        ? html`${words(best.move)} was better than ${words(step.move)} by <span
+            class="cost figures">${amount(Number(cost(step)), feed.head)}</span>.`
+        : html`<span class="quiet">this position is on its way.</span>`
+    }</button></li>`;
+}

@@ -1,0 +1,51 @@
+/** Where in a game the review is: a slider, and buttons to go on and back and to let it run. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** Milliseconds a move when it runs by itself. */
+export const PACES = { slow: 1600, normal: 800, fast: 300 };
+/** @typedef {keyof typeof PACES} Pace */
+
+/** What comes after each pace. @type {Record<Pace, Pace>} */
+const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
+
+/**
+ * A position is called by the number of the move that is made in it, as the list of mistakes calls that move.
+ * @param {number} at @param {number} moves
+ */
+export const placeWords = (at, moves) => (at < moves ? `Move ${at + 1} of ${moves}` : `The end, after ${moves} moves`);
+
+/**
+ * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void,
+ *   run: (on: boolean) => void, turn: (pace: Pace) => void}} told  `words`: whose move it is
+ */
+export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
+  const button = (
+    /** @type {string} */ label,
+    /** @type {string} */ path,
+    /** @type {() => void} */ act,
+    off = false,
+  ) =>
+    html`<button class="pill icon" aria-label=${label} ?disabled=${off} @click=${act}><svg viewBox="0 0 24 24"
+      width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
+  const place = placeWords(at, moves);
+  return html`<section class="scrubber" aria-label="Where in the game">
+    <div class="head"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
+      <button class="pill icon pace figures" @click=${() => turn(NEXT[pace])}><span class="unseen">Speed</span> ${
+        { slow: "½×", normal: "1×", fast: "3×" }[pace]
+      }</button></div>
+    <input id="scrub" type="range" min="0" max=${moves} .value=${String(at)} aria-valuetext="${place}${
+      words ? `, ${words}` : nothing
+    }" @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+    <div class="row">
+      ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => go(0), at === 0)}
+      ${button("One move back", "M17 5 7 12l10 7Z", () => go(at - 1), at === 0)}
+      ${
+        running
+          ? button("Stop", "M7 5v14M17 5v14", () => run(false))
+          : button("Play it", "M4 4 13 12l-9 8ZM13 4l9 8-9 8Z", () => run(true))
+      }
+      ${button("One move on", "M7 5l10 7-10 7Z", () => go(at + 1), at === moves)}
+      ${button("To the end", "M18 5v14M5 5l10 7L5 19Z", () => go(moves), at === moves)}
+    </div></section>`;
+}

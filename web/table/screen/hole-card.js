@@ -1,0 +1,146 @@
+/**
+ * After a hole, for three seconds: what everybody took, what was won, the best moment, and what luck and choices did.
+ * It lies over the picture and takes no tap: whatever is tapped or pressed goes on, and the card goes. Word Golf has a
+ * page of its own for it.
+ */
+
+import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
+import { call } from "../../core/python/engine.js";
+import { work } from "../../core/python/job.js";
+import { mark } from "../../core/session/seats.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { counted } from "../words.js";
+
+/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").LogLine} LogLine */
+
+/** Milliseconds that the card stays. */
+const STAYS = 3000;
+/** Games whose ledger takes milliseconds: the others' card says nothing of luck. */
+const QUICK = ["dice", "box"];
+/** Milliseconds that a step of it should take. */
+const SHORT = 12;
+/** What changes less than this was nothing. */
+const LITTLE = 0.05;
+
+/** Moves and lines of the log at the last hole's end. @type {WeakMap<Session, {moves: number, lines: number}>} */
+const past = new WeakMap();
+let close = () => {};
+
+/**
+ * How good a moment was; 0: nothing to tell of.
+ * @param {GameEvent} event
+ */
+function glory({ event, strokes, to_par: toPar = 0, reason, path, positions }) {
+  if (event === "hole_in_one" || (event === "holed" && strokes === 1)) return 100;
+  if (event === "natural") return 90;
+  if (event === "holed") return toPar < 0 ? 80 : 12;
+  if (event === "gem_drawn") return reason === "star" ? 70 : 0;
+  if (event === "set_aside") return (positions?.length ?? 0) * 12;
+  return event === "flew" ? (path?.length ?? 0) : 0;
+}
+
+/** Whether a hole is over with these events: for all, or for the last of those who play it one after the other.
+ * @param {readonly GameEvent[]} events @param {number} seats */
+const over = (events, seats) =>
+  events.some(
+    ({ event, player, round, hole }) =>
+      event === "hole_ended" ||
+      (event === "scored" && player === seats - 1 && round !== undefined && hole !== undefined),
+  );
+
+/** What a seat took for the hole.
+ * @param {readonly GameEvent[]} events @param {number} seat @returns {number|undefined} */
+const took = (events, seat) =>
+  events.findLast(({ event }) => event === "hole_ended")?.strokes?.[seat] ??
+  events.findLast(({ event, player }) => event === "scored" && player === seat)?.score;
+
+/** @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played */
+export function holeCard(session, events) {
+  if (!events || session.record.game === "word" || !over(events, session.seats.length)) return;
+  const before = past.get(session) ?? { moves: 0, lines: 0 };
+  const lines = session.log.slice(before.lines);
+  past.set(session, { moves: session.record.moves.length, lines: session.log.length });
+  if (session.view.over || session.closed) return;
+  const show = open(session, lines);
+  if (QUICK.includes(session.record.game) && !session.meta.typed)
+    void fortune(session, before.moves).then((words) => {
+      if (!words || !show(words)) return;
+      say(words);
+    }, noted("hole card"));
+}
+
+/**
+ * Lays the card over the picture.
+ * @param {Session} session @param {readonly LogLine[]} lines  of the hole
+ * @returns {(words: string) => boolean} adds a sentence; false where the card is gone
+ */
+function open(session, lines) {
+  close();
+  const picture = document.getElementById("picture")?.querySelector(".table-picture")?.getBoundingClientRect();
+  const host = document.createElement("div");
+  host.className = "hole-card";
+  // What it says is read out as it happens.
+  host.setAttribute("aria-hidden", "true");
+  if (picture) host.style.cssText = `left:${picture.x}px;width:${picture.width}px;top:${picture.y}px`;
+  const draw = (/** @type {string} */ words) => render(card(session, lines, words), host);
+  draw("");
+  document.body.append(host);
+  const ends = new AbortController();
+  const end = () => {
+    ends.abort();
+    host.remove();
+  };
+  for (const kind of ["pointerdown", "keydown", "hashchange"])
+    addEventListener(kind, end, { capture: true, signal: ends.signal });
+  setTimeout(end, STAYS);
+  close = end;
+  return (words) => {
+    if (!ends.signal.aborted) draw(words);
+    return !ends.signal.aborted;
+  };
+}
+
+/** @param {Session} session @param {readonly LogLine[]} lines @param {string} words */
+function card({ seats, told: names }, lines, words) {
+  const events = lines.map(({ event }) => event);
+  const hole = events.findLast(({ event }) => event === "hole_ended")?.hole;
+  const [best] = lines
+    .filter(({ event, words: said }) => said && glory(event) > 11)
+    .sort((one, other) => glory(other.event) - glory(one.event));
+  return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
+    ({ colour }, seat) => {
+      const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
+      return html`<li>${mark(colour)} <span class="who">${names[seat]}</span> ${
+        gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
+      } <strong>${took(events, seat)}</strong></li>`;
+    },
+  )}</ol>${best ? html`<p><b>Best moment:</b> ${best.words}</p>` : nothing}${words ? html`<p>${words}</p>` : nothing}
+  </section>`;
+}
+
+/**
+ * What luck and choices did to whoever sits here, since so many moves, in a sentence; "" where there is nothing to say.
+ * @param {Session} session @param {number} since
+ */
+async function fortune({ record, seats, told: names }, since) {
+  const seat = Math.max(
+    0,
+    seats.findIndex(({ kind }) => kind === "person"),
+  );
+  let [luck, lost] = [0, 0];
+  for await (const { steps = [] } of work(call, { work: "review", record }, SHORT))
+    for (const step of Array.isArray(steps) ? steps : [])
+      if (step.index >= since) {
+        luck += step.lucks[seat] ?? 0;
+        if (step.seat === seat) lost += step.loss ?? 0;
+      }
+  const name = names[seat] === "You" ? "you" : (names[seat] ?? "");
+  const dice =
+    Math.abs(luck) < LITTLE
+      ? `The dice were fair to ${name}`
+      : `The dice ${luck > 0 ? "gave" : "cost"} ${name} ${Math.abs(luck).toFixed(1)} strokes`;
+  return `${dice}, ${lost < LITTLE ? "choices nothing" : `choices cost ${lost.toFixed(1)}`}.`;
+}
