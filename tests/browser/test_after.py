@@ -29,6 +29,13 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     page.get_by_role("button", name="What would the coach do?").click()
     expect(page.get_by_role("region", name="The coach").get_by_role("row")).not_to_have_count(0)
     check(page)
+    # Where nothing was given away there is nothing to learn from.
+    learn = page.get_by_role("link", name="Learn from mistakes")
+    expect(learn).to_be_visible()
+    page.evaluate(f"location.hash = '#/review/{put(page, round_of('Ann', 'tour'))}/4'")
+    expect(page.get_by_role("main")).to_contain_text("No decision gave anything away.", timeout=LONG_MS)
+    expect(learn).to_have_count(0)
+    page.evaluate(f"location.hash = '#/review/{name}/5'")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("#actions .act")).to_be_enabled()
     page.get_by_role("button", name="Table menu").click()

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from browser.club import enter, unfold
 from browser.conftest import Visitor
@@ -17,15 +17,16 @@ from pygolf import GAMES
 from tools.server import Site
 from tools.site import games
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SMALL: ViewportSize = {"width": 360, "height": 640}
 MOST_WORDS = 25
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
-# What stands above the first way into a game, its own words with it, as far as it is seen.
+# What is read on the first screen, without the bar.
 READ = """() => {
-  const play = document.querySelector(".games .act").getBoundingClientRect();
-  const texts = [...document.querySelectorAll("#bar a, #poster h1, #poster p, .games h2, .games .act")];
+  const texts = [...document.querySelectorAll("#poster *, #screen *")].filter((one) => !one.matches(".unseen"));
   const own = (one) => [...one.childNodes].filter((part) => part.nodeType === Node.TEXT_NODE);
-  return texts.filter((one) => one.getBoundingClientRect().bottom <= play.bottom)
+  const seen = ({ top, bottom }) => bottom > 0 && (top + bottom) / 2 < innerHeight;
+  return texts.filter((one) => one.checkVisibility() && seen(one.getBoundingClientRect()))
     .flatMap((one) => own(one).map((part) => part.data)).join(" ");
 }"""
 
@@ -42,12 +43,26 @@ def is_seen(page: Page) -> bool:
     return box["y"] + box["height"] <= PHONE["height"]
 
 
+def newcomer_sees_all_games(page: Page) -> None:
+    """Today and a Play for each game on one small phone, in few words; and the club's own lie over nothing busy."""
+    page.set_viewport_size(SMALL)
+    words = re.findall(r"\w+", str(page.evaluate(READ)))
+    assert 0 < len(words) <= MOST_WORDS, words
+    for place in (page.locator(".today"), *page.locator(".games .act").all()):
+        box = place.bounding_box()
+        assert box and box["y"] + box["height"] <= SMALL["height"], place
+    tagline, sun = (page.locator(f"#poster {one}").first.bounding_box() for one in ("p", ".p-sun"))
+    assert tagline and sun
+    right, bottom = (tagline["x"] + tagline["width"], tagline["y"] + tagline["height"])
+    assert right <= sun["x"] or bottom <= sun["y"], "the tagline lies over the sun"
+    page.set_viewport_size(PHONE)
+
+
 def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site)
     assert is_seen(page)
-    words = re.findall(r"\w+", str(page.evaluate(READ)))
-    assert 0 < len(words) <= MOST_WORDS, words
+    newcomer_sees_all_games(page)
     check(page)
     for number, game in enumerate(games(), 1):
         page.get_by_role("link", name=f"Play {game['title']}", exact=True).click()
@@ -87,7 +102,7 @@ def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, playe
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
-    expect(page.locator("section", has_text="Doshboardgolf").first).to_contain_text("Nine holes, beginner, match play")
+    expect(page.locator(".paths li", has_text="Doshboardgolf")).to_contain_text("Nine holes, beginner, match play")
     # Six played last: a game for four begins with the first four of them.
     page.evaluate(f"async () => {{ {CLUB} club.store.set('names', [...'ABCDEF']); location.hash = '#/new/box'; }}")
     expect(line).to_contain_text("18 holes, most gems")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
 from browser.engines import START_MS
 from browser.test_screens import PHONE, check
+from pygolf.games.box.course import own_boards
 from tools.server import Site
 
 
@@ -23,6 +24,8 @@ def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> No
     expect(page.locator("#notices")).to_contain_text("doubles are for four players")
     page.get_by_label("What counts").select_option("Most gems")
     page.get_by_role("button", name="Begin the card").click()
+    # Our own boards' par is known; another may be written.
+    expect(page.get_by_label("Par")).to_have_value(str(own_boards()[0].par))
     page.get_by_label("Par").fill("4")
     page.get_by_label("Par").press("Tab")
     ann = page.get_by_role("group", name="Strokes of Ann")
@@ -39,3 +42,28 @@ def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> No
     page.reload()
     expect(page.get_by_role("heading", name="Hole 2")).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("3")
+    six_players_on_a_small_phone(page)
+
+
+def six_players_on_a_small_phone(page: Page) -> None:
+    """All of them, their sums and the way on without scrolling; a tap is taken back."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("location.hash = '#/keeper'")
+    page.get_by_role("button", name="Dice Golf").click()
+    for number in range(1, 7):
+        page.get_by_label(f"Player {number}").fill(f"Player the {number}.")
+    page.get_by_role("button", name="Begin the card").click()
+    page.get_by_role("button", name="Next hole", exact=True).wait_for()
+    page.evaluate("scrollTo(0, 0)")
+    rows = page.locator(".hole > ul").first.get_by_role("listitem")
+    expect(rows).to_have_count(6)
+    rows.last.get_by_role("button", name="One more").click()
+    rows.last.get_by_role("button", name="One more").click()
+    expect(rows.last.locator(".sum")).to_contain_text("4")
+    page.get_by_role("button", name="Undo").click()
+    expect(rows.last.locator(".sum")).to_contain_text("3")
+    assert page.evaluate("scrollY") == 0
+    for place in (rows.last, page.get_by_role("button", name="Next hole", exact=True)):
+        box = place.bounding_box()
+        assert box and box["y"] + box["height"] <= 640
+    check(page)

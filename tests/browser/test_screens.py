@@ -23,6 +23,12 @@ from tools.server import Site
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "room"}
+ROOMS = (
+    ("#/day", "Today’s round"),
+    ("#/locker", "Your locker"),
+    ("#/keeper", "Score cards"),
+    ("#/boards", "Your own boards"),
+)
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL_TARGETS = """
@@ -133,6 +139,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
         ("#/about", "About the club"),
         ("#/nowhere", "Out of bounds"),
         ("#t=rubbish", "This link leads nowhere"),
+        *ROOMS,
     ):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
@@ -141,6 +148,11 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
             expect(page.locator("#screen")).to_contain_text("Pyodide's files are cut down to what pygolf runs.")
         if "rules" in fragment:
             expect(page.locator("#clause-DG-10")).to_be_visible()
+        if (fragment, heading) in ROOMS:
+            # A picture of its own in place of the club's, and all the width there is.
+            expect(page.locator(".room-art")).to_be_visible()
+            expect(page.locator("#poster")).to_be_hidden()
+            assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
         check_by_day_and_at_dusk(page)
 
 

@@ -10,7 +10,7 @@ import pytest
 import pygolf
 from dosh.table import grass
 from pygolf.games.dosh.bots.homeward import MOST, STUCK, way_home
-from pygolf.games.dosh.bots.players import HOME, choose
+from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF, Ruling, Wind
 from pygolf.games.dosh.rules.course import ground, read_course
@@ -123,6 +123,19 @@ def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:
     state = replace(state, hands=((5, NIBLICK, PUTTER),), lies=(lie,), strokes=(1,), turns=(1,))
     spread = option_of(state, way_home(state)).spread
     assert sum(share for rest, share in spread if rest.lie == lie and not rest.finished) < STUCK
+
+
+def test_who_goes_to_and_fro_tries_something_else() -> None:
+    """With spoon and putter a ball could go in a circle on hole 7, and no dice would end it."""
+    state = start("professional", [9, 1], holes=[7])
+    lie = state.table.course.grid.number((10, 22))
+    state = replace(state, hands=((3, PUTTER),), lies=(lie,), strokes=(DESPAIR,))
+
+    def moves(turns: int) -> list[Any]:
+        return [choose(replace(state, turns=(turns,)), "tour", seed) for seed in range(1, 12, 2)]
+
+    assert all(move == moves(DESPAIR - 1)[0] for move in moves(DESPAIR - 1))
+    assert any(move != moves(DESPAIR)[0] for move in moves(DESPAIR))
 
 
 def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { row } from "../../web/games/box/geometry.js";
-import { aside, layout, marks, plate, shared } from "../../web/games/box/layout.js";
+import { laid, row } from "../../web/games/box/geometry.js";
+import { aside, layout, marks, places, plate, shared } from "../../web/games/box/layout.js";
 import { share } from "../../web/games/box/share.js";
 import { won } from "../../web/games/box/view.js";
 import { describeEvent, describeWanted, stampFor } from "../../web/games/box/words.js";
@@ -113,7 +113,7 @@ test("where gems are level it is said what decided", () => {
   assert.equal(won(view([4, 4], [0, 1]), names), "Ann and You share the win");
 });
 
-const KINDS = { T: "tee", G: "green", t: "tree", w: "water" };
+const KINDS = { T: "tee", G: "green", t: "tree", w: "water", s: "star" };
 
 /** Our boards as boards.txt draws them: the places of all spaces, and the putting row. */
 function boards() {
@@ -144,22 +144,51 @@ function boards() {
 }
 
 test("neither the stroke nor the small putting inset hides a space of any of our boards, nor one another", () => {
-  const all = boards();
-  assert.equal(all.length, 18);
-  for (const board of all) {
+  assert.equal(boards().length, 18);
+  bothWays((board, lies) => {
     const view = { board, turn: 0, balls: [{ surface: "track" }] };
     const { card, inset, box } = layout(view);
     for (const mark of marks(board.track)) {
       // a mark is the space with air around it: a corner of the air may be touched
-      assert.ok(shared(card, mark) < 6, `${board.name}: stroke`);
-      assert.ok(shared(inset, mark) < 6, `${board.name}: inset`);
+      assert.ok(shared(card, mark) < 6, `${board.name}: stroke, ${lies}`);
+      assert.ok(shared(inset, mark) < 6, `${board.name}: inset, ${lies}`);
     }
     assert.equal(shared(card, inset), 0, board.name);
+    assert.ok(!lies || box.width >= box.height, board.name);
     for (const space of board.track) {
       assert.ok(space.x > box.x && space.x < box.x + box.width && space.y > box.y && space.y < box.y + box.height);
     }
-  }
+  });
 });
+
+/** Looks at all boards as a wide picture has them and, lying, as a phone held upright.
+ * @param {(board: any, lies: boolean) => void} look */
+function bothWays(look) {
+  for (const board of boards()) look(board, false);
+  globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true }));
+  try {
+    for (const board of boards()) look({ ...board, track: laid(board.track) }, true);
+  } finally {
+    Reflect.deleteProperty(globalThis, "matchMedia");
+  }
+}
+
+test("odds stand on no star and no flag, whatever is lit, on any board however it lies", () =>
+  bothWays((board) => {
+    const { box, card, inset } = layout({ board, turn: 0, balls: [{ surface: "track" }] });
+    const bare = board.track.flatMap(({ kind, x, y }) =>
+      kind === "star"
+        ? [{ x: x - 5, y: y - 5, width: 10, height: 10 }]
+        : kind === "green"
+          ? [{ x: x - 1, y: y - 14, width: 13, height: 14 }]
+          : [],
+    );
+    for (const at of board.track.keys()) {
+      const odds = new Map(board.track.slice(at, at + 5).map(({ id }, n) => [id, 0.4 - n / 20]));
+      for (const one of places([...board.track], odds, box, [card, inset]).values())
+        for (const other of bare) assert.ok(shared(plate(one), other) < 1, `${board.name} from ${at}`);
+    }
+  }));
 
 test("the putting surface is drawn as one row, whatever its board says of places", () => {
   const putting = [

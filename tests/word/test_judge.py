@@ -48,6 +48,15 @@ def test_words_of_the_dictionary_are_scored_at_once(players: int) -> None:
     assert where(match)[0] != "judge"
 
 
+def test_whoever_is_asked_sees_what_a_word_scores_either_way() -> None:
+    match = play(1)
+    draft = match.draft({"word": "hhoe"})
+    assert (draft["total"], draft["as_is"]) == (8, 5)
+    write(match, "hhoe")
+    (doubt,) = match.view()["judge"]["words"]
+    assert (doubt["total"], doubt["if_accepted"]) == (5, 8)
+
+
 @pytest.mark.parametrize("players", [1, 2, 6])
 def test_the_table_is_asked_when_all_have_written(players: int) -> None:
     match = play(players)
@@ -57,7 +66,7 @@ def test_the_table_is_asked_when_all_have_written(players: int) -> None:
     assert where(match) == ("judge", 0)
     assert match.moves() == [{"do": "accept", "word": "SHOA"}, {"do": "score"}]
     doubt = {"player": 0, "word": "SHOA", "spaces": [0, 1, 2, 3], "mistakes": [3], "taken": "SHOE"}
-    assert match.view()["judge"] == {"words": [doubt]}
+    assert match.view()["judge"] == {"words": [doubt | {"total": 5, "if_accepted": 5}]}
     assert match.events[-1].to_json() == {
         "event": "judge_began",
         "player": None,

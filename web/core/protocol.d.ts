@@ -1546,6 +1546,10 @@ export namespace word {
     mistakes: number[];
     /** The nearest word of the dictionary; null where none is near: "KEEN". */
     taken: string | null;
+    /** Points where nobody accepts it; in views: 3. */
+    total?: number;
+    /** Points where the table accepts it; in views: 8. */
+    if_accepted?: number;
   }
 
   /** What the table is asked. */

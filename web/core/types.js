@@ -155,6 +155,8 @@
  * @property {(score: number, view: View) => string} [scoreWords]   a final score with its unit: "34 strokes"
  * @property {(view: View) => string} [note]   a few words beside whose turn it is: what there is to beat
  * @property {(view: View) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
+ * @property {(view: View, options: Record<string, unknown>) => {label: string, options: Record<string,
+ *   unknown>}|null} [easier]   after a defeat, the same game a little easier
  * @property {(line: LogLine, seats: Seat[], view: View) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing

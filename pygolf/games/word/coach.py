@@ -14,6 +14,7 @@ from importlib import resources
 from itertools import combinations
 
 from ...core.events import Json, Move
+from ...core.frozen import replace
 from ...core.game import Advice
 from .buying import Purchase, money, purchases
 from .dictionary import TIERS, Dictionary
@@ -114,9 +115,15 @@ def _advise_judging(state: State) -> Advice:
 
 
 def _advise_words(state: State, count: int) -> list[Advice]:
+    """Everyday words, where there are any; the first has as ``rare`` a better one of the whole dictionary."""
     asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
     before, left = state.totals()[state.seat], rounds_left(state)
     words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
+    common = best_words(replace(asked, most_tier=EVERYDAY), dictionary, state.coins[state.seat], left)[:count]
+    rare: dict[str, Json] = {}
+    if common and words[0][0].worth > common[0][0].worth:
+        rare = {"rare": {**write_move(*words[0][1:]), "total": words[0][2].total}}
+    words = common or words
     if not words:
         n, par = len(asked.card.spaces), asked.card.par
         value = before - n - par + later(asked.hand, left)
@@ -128,9 +135,9 @@ def _advise_words(state: State, count: int) -> list[Advice]:
             round(before + found.worth, 3),
             round(best - found.worth, 3),
             explain(result),
-            {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY},
+            {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY, **(rare if not at else {})},
         )
-        for found, written, result in words
+        for at, (found, written, result) in enumerate(words)
     ]
 
 

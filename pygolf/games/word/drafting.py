@@ -79,7 +79,8 @@ def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
 
 
 def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...]) -> dict[str, Json]:
-    """Points as if the word were known and right; a fault of cards or readings where there is one."""
+    """Points as if the word were known and right, and ``as_is``, its score where it is not accepted; a fault of cards
+    or readings where there is one."""
     move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
     try:
         written = read_write(state, move)
@@ -96,4 +97,5 @@ def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int,
         "cards": {str(at): one for at, one in result.cards},
         "wild": list(result.wild),
         "legal": True,
+        "as_is": score(card, state.roll(), hand, asked, state.table.dictionary(), state.accepted).total,
     }

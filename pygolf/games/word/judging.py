@@ -61,8 +61,19 @@ def _doubted(state: State) -> list[str]:
     return list(dict.fromkeys(doubt.written.word for doubt in state.doubts))
 
 
+def asked_json(state: State) -> list[Json]:
+    """The words in doubt as views tell them: with what each scores as it is, and accepted."""
+    told: list[Json] = []
+    for doubt, facts in zip(state.doubts, doubts_json(state), strict=True):
+        card, hand, known = state.card(doubt.seat), state.hands[doubt.seat], (*state.accepted, doubt.written.word)
+        taken = score(card, state.roll(), hand, doubt.written, state.table.dictionary(), known)
+        assert isinstance(facts, dict)
+        told.append({**facts, "total": doubt.result.total, "if_accepted": taken.total})
+    return told
+
+
 def doubts_json(state: State) -> list[Json]:
-    """The words in doubt as views and events tell them; ``taken`` is the word of the dictionary that is nearest."""
+    """The words in doubt as events tell them; ``taken`` is the word of the dictionary that is nearest."""
     return [
         {
             "player": doubt.seat,

@@ -168,6 +168,10 @@ class Doubt(TypedDict):
     """Mistaken letters: [3]."""
     taken: str | None
     """The nearest word of the dictionary; null where none is near: "KEEN"."""
+    total: NotRequired[int]
+    """Points where nobody accepts it; in views: 3."""
+    if_accepted: NotRequired[int]
+    """Points where the table accepts it; in views: 8."""
 
 
 class Judge(TypedDict):

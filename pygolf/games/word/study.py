@@ -15,6 +15,7 @@ from ...core.study import Choice, Study
 from .buying import Purchase, offers, purchases, read_purchase
 from .coach import (
     COIN,
+    EVERYDAY,
     after_buying,
     best_words,
     bought_hand,
@@ -82,7 +83,9 @@ class WordStudy(Study[State]):
         words = sum(len(block) for block in dictionary.within(2, longest))
         # a word that is never shown may be better than all that are
         value, found = (told[seat], best.move) if told[seat] >= expected[seat] else (expected[seat], move)
-        return Choice(value, expected[seat], tuple(expected), found, best.why, words + 1)
+        common = _everyday(state, seat)
+        why = best.why if common is None or common.word == best.result.word else f"{explain(common)} Rarer: {best.why}"
+        return Choice(value, expected[seat], tuple(expected), found, why, words + 1)
 
     def question(self, state: State) -> str:
         """A word, or a purchase."""
@@ -178,6 +181,13 @@ def _best(state: State, seat: int) -> Best:
         return Best(Written(), passed, {"do": "pass"}, "No word is better than the empty card.")
     _, written, result = found[0]
     return Best(written, result, write_move(written, result), explain(result))
+
+
+def _everyday(state: State, seat: int) -> Result | None:
+    """The best everyday word of a seat; None where there is none."""
+    asked, dictionary = query(state, state.hands[seat], EVERYDAY), state.table.dictionary()
+    found = best_words(asked, dictionary, state.coins[seat], _left(state), 1)
+    return found[0][2] if found else None
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:

@@ -9,7 +9,7 @@ from ...core.card import score_card
 from .asking import reasons
 from .buying import money, offers
 from .dictionary import VERSION
-from .judging import doubts_json
+from .judging import asked_json
 from .rules import luis_scores, result_json, winners
 from .scoring import Roll
 from .state import KINDS, Scored, State
@@ -44,7 +44,7 @@ def view(state: State, player: int | None) -> View:
         ],
         "bank": state.bank,
         "supply": {str(kind): state.supply(kind) for kind in KINDS},
-        "judge": cast("Judge", {"words": doubts_json(state)}) if state.phase == "judge" else None,
+        "judge": cast("Judge", {"words": asked_json(state)}) if state.phase == "judge" else None,
         "shop": _shop(state),
         "luis": sum(state.luis) if state.solo else None,
         "luis_scores": list(state.luis) if state.solo else None,

@@ -7,7 +7,8 @@ import { byId, row } from "./geometry.js";
 /** @typedef {import('./view.js').Odds} Odds */
 /** @typedef {import('./view.js').Id} Id */
 
-/** @param {BoxView} view @param {any} move @param {Record<string, Odds>} [odds] @returns {{space: Id, chance?: number}|null} */
+/** @param {BoxView} view @param {any} move @param {Record<string, Odds>} [odds]
+ * @returns {{space: Id, chance?: number}|null} */
 function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
   if (phase === "drop") return drop && { space: at === "origin" ? drop.origin : drop.dry };
   if (phase === "gem" && shot) {

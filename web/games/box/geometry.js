@@ -4,8 +4,12 @@
 /** @typedef {import('./view.js').Id} Id */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
+/** A phone or tablet held upright: its picture is wider than high. */
+export const UPRIGHT = "(max-width: 55.99rem) and (max-aspect-ratio: 1 / 1)";
+const lying = () => globalThis.matchMedia?.(UPRIGHT).matches ?? false;
+
 /**
- * The picture's frame: every space with air around it, never narrower than a phone held upright wants.
+ * The picture's frame: every space with air around it, never narrower than its window wants.
  * @param {Space[]} track
  * @returns {Box}
  */
@@ -18,13 +22,11 @@ export function frame(track) {
     Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
     Math.max(...ys) + 11,
   ];
-  const width = Math.max(96, right - left);
+  const width = Math.max(lying() && right - left > bottom - top ? 130 : 96, right - left);
   const height = Math.max(96, bottom - top);
   return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
 }
 
-/** A phone or tablet held upright: its picture is wider than high. */
-export const upright = globalThis.matchMedia?.("(max-width: 55.99rem) and (max-aspect-ratio: 1 / 1)");
 /** @type {WeakMap<Space[], Space[]>} */
 const turned = new WeakMap();
 
@@ -35,7 +37,7 @@ const turned = new WeakMap();
  */
 export function laid(track) {
   const span = (/** @type {number[]} */ all) => Math.max(...all) - Math.min(...all);
-  if (!upright?.matches || span(track.map(({ x }) => x)) > span(track.map(({ y }) => y))) return track;
+  if (!lying() || span(track.map(({ x }) => x)) > span(track.map(({ y }) => y))) return track;
   const known = turned.get(track) ?? track.map((space) => ({ ...space, x: -space.y, y: space.x }));
   turned.set(track, known);
   return known;

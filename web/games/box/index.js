@@ -24,10 +24,11 @@ function act(view, ui) {
 }
 
 /** A club is announced and rolled by one tap; and a shot comes down where no gem that may be played would change where
- * (BG-25). @param {import('./view.js').BoxView} view */
-function foregone({ phase, rolls, gem_matters }) {
+ * (BG-25), or could only spoil a natural. Undo brings the choice back.
+ * @param {import('./view.js').BoxView} view */
+function foregone({ phase, rolls, gem_matters, shot }) {
   if (phase === "roll" && rolls === 0) return { do: "roll" };
-  return phase === "gem" && gem_matters === false ? { do: "end" } : null;
+  return phase === "gem" && (gem_matters === false || shot?.natural) ? { do: "end" } : null;
 }
 
 /** What a score counts, where it is not gems. @type {Readonly<Record<string, string>>} */

@@ -1,7 +1,7 @@
 // What the table reads out of a view: names for things, no rules.
 import { outcome } from "../../table/standing.js";
 import { verdict } from "../../table/words.js";
-import { laid, upright } from "./geometry.js";
+import { laid, UPRIGHT } from "./geometry.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -27,7 +27,7 @@ export function won(view, names) {
 
 /** What the player has in mind and the rules need not know: dice picked up, and whether the odds are lit. */
 export const mind = { club: 5, place: "", odds: true, seats: /** @type {Ui["seats"]} */ ([]), redraw: () => {} };
-upright?.addEventListener("change", () => mind.redraw());
+globalThis.matchMedia?.(UPRIGHT).addEventListener("change", () => mind.redraw());
 
 /** The view with its hole as the picture lies. @param {BoxView} view @returns {BoxView} */
 export const framed = (view) => ({ ...view, board: { ...view.board, track: laid(view.board.track) } });

@@ -117,13 +117,24 @@ function outlook({ odds: told = {}, expected, loss = 0 }, ui) {
   return html`${trouble > TRAP ? html`<b class="warned">Careful!</b> ` : nothing}${all}`;
 }
 
+/** Why the coach's plan: what the next one costs, and its worst trouble.
+ * @param {DoshView} view @param {import('./plan.js').Look} look @param {Ui} ui */
+function reason(view, { loss = 0 }, ui) {
+  const next = /** @type {any} */ (ui.advice?.[1]);
+  if (!next || loss >= 0.05) return nothing;
+  const [bad] = BAD.toSorted((one, other) => (next.odds?.[other[0]] ?? 0) - (next.odds?.[one[0]] ?? 0));
+  const risk = next.odds?.[bad?.[0] ?? ""] ?? 0;
+  const costs = next.loss < 0.05 ? "is no better" : `costs ${next.loss.toFixed(1)} more`;
+  return ` Why? ${spoken(view, next.move)} ${costs}${risk >= 0.1 ? `, with ${bad?.[1]} ${percent(risk)}` : ""}.`;
+}
+
 /** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
   const { now } = pondering;
   const { look } = mind;
   if (now && (now.op !== "draft" || !look)) return `${waitWords(now.op, now.left, mover(view, ui.names))}.`;
   if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards, and keep three to play with." : "";
-  if (look) return look.fault ? sentence(look.fault) : outlook(look, ui);
+  if (look) return look.fault ? sentence(look.fault) : html`${outlook(look, ui)}${reason(view, look, ui)}`;
   return "Drag from the ball to aim, and from the line to bend it. Or tap where the ball shall go.";
 }
 
@@ -180,7 +191,7 @@ export function actions(view, ui) {
         }<div class="chosen">${face(view, mind.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
     <div class="choices">${planning(view, ui) || view.phase === "keep" ? pills(view, ui) : nothing}</div></div>`
   }
-  ${coachLine(ui, remark(view, ui))}${
+  ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(view, ui))}${
     view.over ? nothing : html`${compass(view, ui)}${main(view, ui)}${hint(ui)}`
   }</div>`;
 }

@@ -83,10 +83,22 @@ export const settable = ({ choices }) =>
 export const choosing = (view, ui) =>
   planning(view, ui) || (view.phase === "keep" && ui.seat !== null && !ui.busy && !view.over);
 
-/** A tap takes a club and opens its numbers over the map; another one closes them.
+/** Milliseconds that a club's numbers stand open. */
+const READ = 6000;
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let closing;
+
+/** A tap takes a club and opens its numbers over the map; another one closes them, and after a while they close by
+ * themselves, but not under the keyboard.
  * @param {Ui} ui @param {number} card */
 function choose(ui, card) {
   mind.tray = mind.tray === "club" && mind.shot.card === card ? "" : "club";
+  clearTimeout(closing);
+  closing = setTimeout(() => {
+    if (mind.tray !== "club" || document.querySelector(".fan :focus-visible")) return;
+    mind.tray = "";
+    ui.redraw();
+  }, READ);
   put(ui, { card });
 }
 

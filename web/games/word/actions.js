@@ -1,6 +1,6 @@
 // Below the picture, by phase: what the choices are, and the one big button, which has one place.
 import { bigButton } from "../../table/parts.js";
-import { mover } from "../../table/words.js";
+import { mover, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookedBack, pending, unveil, veiled } from "./draft.js";
 import { judge } from "./judge.js";
@@ -46,7 +46,7 @@ const onward = (view, ui) => ({
 /** Nobody accepts a word. @param {WordView} view @param {Ui} ui @returns {Big} */
 const scores = ({ judge: asked }, ui) => ({
   kind: "score",
-  label: new Set(asked?.words.map(({ word }) => word)).size > 1 ? "Score them as they are" : "Score as it is",
+  label: asked?.words.length === 1 ? `As it is: ${plain(asked.words[0]?.total ?? 0)}` : "Score them as they are",
   run: ui.busy || !ui.ready ? null : () => ui.send({ do: "score" }),
 });
 

@@ -1,8 +1,8 @@
 // The score card: a real table, a line a player, Luis below in solo.
 import { OPEN } from "../../table/parts.js";
-import { plain } from "../../table/words.js";
+import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { spread } from "./results.js";
+import { bestOf, spread } from "./results.js";
 import { open } from "./view.js";
 
 /** @typedef {import('./view.js').WordView} WordView */
@@ -36,6 +36,22 @@ export function card(view, names) {
     }</tbody></table>`;
 }
 
+/** After a defeat by Luis: what went best, and what the last letters held. @param {WordView} view */
+function lesson(view) {
+  const round = open(view);
+  const { columns, rows } = view.card;
+  const cells = (rows[0]?.cells ?? []).slice(0, columns.length - 1).map((cell) => cell ?? 0);
+  if (view.luis === null || view.winners.length || !cells.length) return nothing;
+  const most = Math.max(...cells);
+  const best = round && bestOf(round, 0)?.everyday;
+  return html`<p class="wg-learned"><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
+    ${
+      best && best.total > (round?.word[0]?.total ?? 0)
+        ? html` <b>To learn:</b> the last letters make ${best.word}, ${counted(best.total, "point")}.`
+        : nothing
+    }</p>`;
+}
+
 /**
  * For the end of the game: the card, and the words of the last round.
  * @param {WordView} view
@@ -44,7 +60,7 @@ export function card(view, names) {
  */
 export function lastCard(view, names, ui) {
   const round = open(view);
-  return html`<div class="wg-end">${card(view, names)}${
+  return html`<div class="wg-end">${lesson(view)}${card(view, names)}${
     round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names)}` : nothing
   }</div>`;
 }

@@ -10,8 +10,8 @@ import { describeEvent } from "./words.js";
 /** @typedef {import('./view.js').WordView} WordView */
 /** @typedef {import('./view.js').Reason} Reason */
 /**
- * What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean, legal:
- *   boolean, next: number[], line: number[]|null,
+ * What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean,
+ *   as_is?: number, legal: boolean, next: number[], line: number[]|null,
  *   points: number[]|null, reasons?: Reason[], total?: number, cup?: boolean, cards?: Record<string, number>, wild?:
  *   (string|null)[],
  *   fault: {step: number|null, clause: string, message: string}|null}} Look */

@@ -103,6 +103,10 @@ export default {
     const { luis } = ours(view);
     return luis === null ? [] : [{ name: "Luis", score: luis }];
   },
+  easier: (view, options) =>
+    ours(view).luis === null || view.winners.length || options["luis"] === "gentle"
+      ? null
+      : { label: "A gentler Luis", options: { ...options, luis: options["luis"] === "keen" ? "rulebook" : "gentle" } },
   scoreWords: (score) => counted(score, "point"),
   hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(ours(view), seats),
   secret: (view, ui) => covered(ours(view), ui),

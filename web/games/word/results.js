@@ -36,6 +36,9 @@ export function askBest(round, ui) {
 /** @param {Round} round */
 const nameOf = (round) => JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
 
+/** @param {Round} round @param {number} seat */
+export const bestOf = (round, seat) => known.get(nameOf(round))?.[seat];
+
 /** @param {Round} round @param {WordView} view @param {Ui} ui */
 export function results(round, view, ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);

@@ -30,7 +30,8 @@ export function write(ui) {
 
 /** The word, what it is worth, the clock and the wild cards in hand. @param {WordView} view @param {Ui} ui */
 function line(view, ui) {
-  const total = current()?.total;
+  const look = current();
+  const total = look && !look.known && ui.names.length === 1 ? look.as_is : look?.total;
   return html`<div class="wg-line"><label class="unseen" for="wg-word">Your word</label>
     <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
       autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
@@ -107,20 +108,39 @@ function remark(look, ui) {
       ? `No line of ${draft.word.length} letters goes on from here.`
       : `No line of this card has ${draft.word.length} letters.`;
   if (!look?.points || !look.line || !look.reasons) return "";
+  if (!look.known && ui.names.length === 1)
+    return html`<b>Not a word</b>: try another. As it is it scores ${plain(look.as_is ?? 0)}.`;
   const why = notes({ word: draft.word, spaces: look.line, points: look.points, reasons: look.reasons });
   const doubt = look.asked ? "the table is asked before it is scored" : "mistaken letters would score nothing";
   const strange = look.known ? "" : `Not in the dictionary: ${doubt}. `;
   return html`<span class="unseen">${plain(look.total ?? 0)} after par.</span>${strange}${why}`;
 }
 
-/** The coach's word; one tap takes it over. @param {Ui} ui @param {import('../../core/types.js').Advice} advice */
-function coach(ui, { move: advised, why }) {
+/** The advice whose rarer word was asked for. @type {unknown} */
+let rarer = null;
+
+/**
+ * The coach's word; one tap takes it over, another tells of a rarer one.
+ * @param {Ui} ui @param {import('../../core/types.js').Advice & {rare?: {word: string, total: number}}} advice
+ */
+function coach(ui, advice) {
+  const { move: advised, why, rare } = advice;
+  const tell = () => {
+    rarer = advice;
+    ui.redraw();
+  };
   const { word, spaces, cards } = /** @type {{word?: string, spaces?: number[], cards?: Record<string, number>}} */ (
     advised
   );
   const take = () =>
     word && spaces && set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
-  return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}</p>${
+  return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}${
+    !rare
+      ? nothing
+      : rarer === advice
+        ? ` The dictionary has ${rare.word}: ${plain(rare.total)}.`
+        : html` <button type="button" class="plain why" @click=${tell}>rarer?</button>`
+  }</p>${
     word && spaces
       ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${take}>Take it</button>`
       : nothing

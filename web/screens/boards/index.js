@@ -58,7 +58,8 @@ export async function open({ params, redraw, go }) {
         .filter(({ id, designer }) => designer && (!only || id === only))
         .map(({ id, title }) => beginning(id, title, busy === id, begin))}</div></section>
       <div><h2>Kept here</h2>${shelf(boards.list(only || undefined), go)}${unread()}
-      <p class="row"><button class="pill" @click=${() => void take()}>Open a board from a file</button></p></div></div></div>`,
+      <p class="row"><button class="pill" @click=${() => void take()}>Open a board from a file</button></p>
+      </div></div></div>`,
     close: () => boards.removeEventListener("changed", redraw),
   };
 }

@@ -71,8 +71,9 @@ const PICTURES = {
  * @param {keyof typeof PICTURES} room @param {string} title @param {unknown} [lead]
  */
 export const roomHead = (room, title, lead = nothing) => html`<header class="room-head"><svg class="room-art"
-  viewBox="0 0 320 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path class="p-sky" d="M-400 0H720V140H-400Z"/><path
-    class="p-far" d="M-400 90C-240 60-90 110 0 84C50 62 100 64 150 80C200 60 260 62 320 82S540 60 720 90V140H-400Z"/><path
+  viewBox="0 0 320 140" preserveAspectRatio="xMidYMid" aria-hidden="true"><path class="p-sky"
+    d="M-400 0H720V140H-400Z"/><path class="p-far"
+    d="M-400 90C-240 60-90 110 0 84C50 62 100 64 150 80C200 60 260 62 320 82S540 60 720 90V140H-400Z"/><path
     class="p-rough" d="M-400 104C-200 90 0 104 160 98S560 92 720 104V140H-400Z"/><path class="p-fairway"
     d="M-400 124C-160 112 200 116 320 114S600 112 720 120V140H-400Z"/>${PICTURES[room]}</svg>
   <div><h1 tabindex="-1">${title}</h1>${lead === nothing ? nothing : html`<p class="lead">${lead}</p>`}</div></header>`;

@@ -1,6 +1,8 @@
 /** A month of rounds of the day: what was played, and how. */
 
+import { isKept } from "../../core/store/days.js";
 import { FIRST, later, monthAfter, weeks } from "../../core/store/streak.js";
+import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
@@ -23,6 +25,27 @@ export const dayChange = () =>
 
 /** @param {string} date */
 export const shortWords = (date) => told(date, { day: "numeric", month: "short", year: "numeric" });
+
+/**
+ * @param {string} date @param {Record<string, import("../../core/store/days.js").Round>} rounds @param {boolean} frozen
+ * @param {string} game  that the page is about; "" for all
+ * @returns {Mark}
+ */
+export function markOf(date, rounds, frozen, game) {
+  const all = Object.entries(rounds).filter(([id]) => !game || id === game);
+  const done = all.filter(([, round]) => round.result);
+  if (done.length) {
+    const kept = done.some(([, round]) => isKept(date, round));
+    const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? id} ${round.result?.score}`);
+    return {
+      sign: game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
+      words: [...scores, ...(kept ? [] : ["played later"])].join(", "),
+      look: kept ? "kept" : "later",
+    };
+  }
+  if (all.length) return { sign: "○", words: "begun", look: "begun" };
+  return frozen ? { sign: "❄", words: "frozen", look: "frozen" } : { sign: "", words: "not played", look: "" };
+}
 
 /**
  * @param {object} what

@@ -9,8 +9,14 @@ import { work } from "../../core/python/job.js";
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
-/** Bots of Doshboardgolf think for longer than all others together. @param {string} game @returns {number} players */
-export const playersOf = (game) => (game === "dosh" ? 100 : 1000);
+/**
+ * Players: so many that a share is within one in 100 where a game is quick, fewer where bots think long.
+ * @type {Record<string, number>}
+ */
+const PLAYERS = { dice: 10000, box: 4000, dosh: 100 };
+
+/** @param {string} game */
+export const playersOf = (game) => PLAYERS[game] ?? 1000;
 
 export class Club {
   /** @type {FieldTold|null} */

@@ -15,16 +15,15 @@ import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
-import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { posters, roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
-import { calendar, dayChange, dayWords, shortWords } from "./calendar.js";
+import { calendar, dayChange, dayWords, markOf, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
-import { holes, rule } from "./parts.js";
+import { holes, optionWords, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
@@ -369,33 +368,13 @@ class Room {
       month: this.#month,
       today: today(),
       chosen: this.#date,
-      mark: (date) => this.#mark(date, known.get(date)?.rounds ?? {}, frozen.includes(date)),
+      mark: (date) => markOf(date, known.get(date)?.rounds ?? {}, frozen.includes(date), this.#game),
       address: (date) => addressOf(this.#game, date),
       turn: (month) => {
         this.#month = month;
         this.#redraw();
       },
     });
-  }
-
-  /**
-   * @param {string} date @param {Record<string, Round>} rounds @param {boolean} frozen
-   * @returns {import("./calendar.js").Mark}
-   */
-  #mark(date, rounds, frozen) {
-    const all = Object.entries(rounds).filter(([id]) => !this.#game || id === this.#game);
-    const done = all.filter(([, round]) => round.result);
-    const kept = done.some(([, round]) => isKept(date, round));
-    if (done.length) {
-      const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? id} ${round.result?.score}`);
-      return {
-        sign: this.#game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
-        words: [...scores, ...(kept ? [] : ["played later"])].join(", "),
-        look: kept ? "kept" : "later",
-      };
-    }
-    if (all.length) return { sign: "○", words: "begun", look: "begun" };
-    return frozen ? { sign: "❄", words: "frozen", look: "frozen" } : { sign: "", words: "not played", look: "" };
   }
 
   /** @param {string} game @param {number} score */
@@ -405,16 +384,6 @@ class Room {
   }
 
   /** What is played, in the words of the game's options. @param {string} game */
-  #options(game) {
-    const options = this.#infos.find(({ id }) => id === game)?.options ?? [];
-    return Object.entries(this.#dealt?.[game]?.options ?? {})
-      .map(([name, value]) => {
-        const option = options.find((one) => one.name === name) ?? { name, type: "", default: null };
-        const { choices = [], labels = [], title = name } = option;
-        if (Array.isArray(value)) return `${title} ${value.join(", ")}`;
-        if (typeof value === "boolean") return title;
-        return capital(labels[choices.indexOf(value)] || String(value));
-      })
-      .join(" · ");
-  }
+  #options = (game) =>
+    optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], this.#dealt?.[game]?.options ?? {});
 }

@@ -1,6 +1,7 @@
 /** What the room of the day is made of: the holes beside par, and how days count. */
 
 import { FIRST, later } from "../../core/store/streak.js";
+import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dayChange, dayWords } from "./calendar.js";
 
@@ -28,3 +29,18 @@ export function rule() {
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
       ${dayWords(FIRST)}.</p></details>`;
 }
+
+/**
+ * What is played, in the words of a game's options.
+ * @param {import("../../core/types.js").Option[]} options @param {Record<string, unknown>} dealt
+ */
+export const optionWords = (options, dealt) =>
+  Object.entries(dealt)
+    .map(([name, value]) => {
+      const option = options.find((one) => one.name === name) ?? { name, type: "", default: null };
+      const { choices = [], labels = [], title = name } = option;
+      if (Array.isArray(value)) return `${title} ${value.join(", ")}`;
+      if (typeof value === "boolean") return title;
+      return capital(labels[choices.indexOf(value)] || String(value));
+    })
+    .join(" · ");

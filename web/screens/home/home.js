@@ -37,7 +37,8 @@ export function open({ redraw, go }) {
   };
 }
 
-/** @typedef {{doors: Late<typeof import("./doors.js")>, today: Late<typeof import("./today.js")>, redraw: () => void, go: (address: string) => void}} Club
+/** @typedef {{doors: Late<typeof import("./doors.js")>, today: Late<typeof import("./today.js")>,
+ *   redraw: () => void, go: (address: string) => void}} Club
  * `doors`: what a ticket's menu and the doors lead to; `today`: how the days stand */
 
 /** @param {Row[]} rows @param {Club} club */
@@ -103,7 +104,9 @@ function paths({ id, title, start, lessons, study }) {
   ];
   return html`<li><strong>${title}</strong>
     <span class="quiet">${line}${against.length ? html`, with <bdi>${against.join(", ")}</bdi>` : nothing}.</span>
-    <div class="ways">${ways.map(([to, name]) => (to ? html`<a href="#/${to}">${name}${of(title)}</a>` : nothing))}</div></li>`;
+    <div class="ways">${ways.map(([to, name]) =>
+      to ? html`<a href="#/${to}">${name}${of(title)}</a>` : nothing,
+    )}</div></li>`;
 }
 
 /** A game's poster. @param {string} id @param {string} [part]  of the drawing */

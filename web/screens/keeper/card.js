@@ -157,7 +157,8 @@ class OpenCard {
       ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
       ${
         paper
-          ? [this.#hole(paper), this.#counts(paper), this.#whole(paper)]
+          ? html`<div class="beside-it">${this.#hole(paper)}
+              <div>${this.#counts(paper)}${this.#whole(paper)}</div></div>`
           : html`<p class="quiet">The card comes in a moment.</p>`
       }
       <div class="row">${sheet.players.length ? this.#doors(title) : nothing}</div></div>`;

@@ -99,7 +99,8 @@ function list({ redraw, go }) {
         }
       </section>
       <div>${kept(cards.list())}
-      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p></div></div></div>`,
+      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p>
+      </div></div></div>`,
   };
 }
 

@@ -11,7 +11,8 @@ import { same } from "./words.js";
 /** @typedef {import("./feed.js").Feed} Feed */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
  * small picture beside the hole where `inset` is set; or things in a row.
- * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean, tokens?: (number|string)[]}} Way */
+ * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,
+ *   tokens?: (number|string)[]}} Way */
 /**
  * @typedef {object} Beside
  * @property {string} where   the picture that is drawn in

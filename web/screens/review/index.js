@@ -269,7 +269,8 @@ class Review {
     const { feed, gameTable } = this;
     const step = feed.steps[this.#at];
     const who = this.names[view.turn] ?? "";
-    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span class="unseen">${placeWords(this.#at, feed.moves)}.</span> ${who}
+    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span
+        class="unseen">${placeWords(this.#at, feed.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}

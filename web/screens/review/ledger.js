@@ -11,6 +11,7 @@ import { amount, better, cost, dearest, split, splitByFormat } from "./words.js"
 /** Decisions that the list shows before it is unfolded. */
 const FIRST = 6;
 
+/** @typedef {import("../../core/types.js").Move} Move */
 /** @typedef {import("./feed.js").Step} Step */
 /**
  * @typedef {object} Told
@@ -58,10 +59,8 @@ export function ledger(told) {
 function lens(head, { strokes, inStrokes }) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ on) =>
     html`<button class="pill" aria-pressed=${String(strokes === on)} @click=${() => inStrokes(on)}>${name}</button>`;
-  return html`<div class="row" role="group" aria-label="What the chart shows">${choice(formatName(head), false)}${choice(
-    capital(head.unit),
-    true,
-  )}</div>`;
+  const [format, unit] = [choice(formatName(head), false), choice(capital(head.unit), true)];
+  return html`<div class="row" role="group" aria-label="What the chart shows">${format}${unit}</div>`;
 }
 
 /** @param {Told} told */
@@ -99,13 +98,12 @@ function mistake(step, { feed, gameTable, people, names, at, go }) {
     go(step.index);
     scrollTo({ top: 0 });
   };
+  const words = (/** @type {Move} */ move) => html`<strong>${view ? gameTable.describeMove(move, view) : ""}</strong>`;
   return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
       view && best && feed.head
-        ? html`<strong>${gameTable.describeMove(best.move, view)}</strong> was better than <strong>${gameTable.describeMove(
-            step.move,
-            view,
-          )}</strong> by <span class="cost figures">${amount(Number(cost(step)), feed.head)}</span>.`
+        ? html`${words(best.move)} was better than ${words(step.move)} by <span
+            class="cost figures">${amount(Number(cost(step)), feed.head)}</span>.`
         : html`<span class="quiet">this position is on its way.</span>`
     }</button></li>`;
 }

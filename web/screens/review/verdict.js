@@ -30,8 +30,7 @@ export function verdict(step, head, view, gameTable) {
     return html`<p>The best ${chance ? whole : `of ${step.moves_weighed.toLocaleString("en")} moves`}.${strokes} ${
       why
     }</p>${lucky}`;
-  return html`<p>Better by <strong class="figures">${amount(Number(cost(step)), head)}</strong>: <strong>${gameTable.describeMove(
-    best.move,
-    view,
-  )}</strong>.${strokes} ${why}</p>${lucky}`;
+  const [by, what] = [amount(Number(cost(step)), head), gameTable.describeMove(best.move, view)];
+  return html`<p>Better by <strong class="figures">${by}</strong>: <strong>${what}</strong>.${strokes} ${why}</p>
+    ${lucky}`;
 }

@@ -26,6 +26,7 @@ const kept = new WeakSet();
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, told: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
+  const easier = gameTable.easier?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
@@ -47,6 +48,12 @@ export function end(session, gameTable, { go, redraw, back }) {
     </section>
     ${farewell(session, redraw)}
     <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
+    ${
+      easier
+        ? html`<div class="row"><button class="pill"
+          @click=${() => void rematch(session, go, easier.options)}>${easier.label}</button></div>`
+        : nothing
+    }
     <div class="row">
       <a class="pill" href="#/review/${session.id}">Review the game</a>
       <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
@@ -121,15 +128,17 @@ export function standing(view, names, rivals) {
   return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
 }
 
-/** Same seats, new dice. @param {Session} session @param {(address: string) => void} go */
-async function rematch(session, go) {
+/** Same seats, new dice.
+ * @param {Session} session @param {(address: string) => void} go @param {Record<string, unknown>} [options]  others
+ *   than before */
+async function rematch(session, go, options = session.record.options) {
   try {
     const { record, seats, meta } = session;
     go(
       `#/game/${await makeGame({
         game: record.game,
         seats,
-        options: record.options,
+        options,
         seed: newSeed(),
         typed: meta.typed === true,
       })}`,

@@ -1,0 +1,69 @@
+"""No word is cut off, split in its middle or out of sight: on every table, in a lesson and in the clubhouse.
+
+One visitor takes each screen through five sizes, with ordinary text and with text twice as large, as somebody sets it
+in the browser; a zoom of 200 % is the same as half the size, of which the smaller ones are here.
+"""
+
+from __future__ import annotations
+
+from browser.club import enter
+from browser.conftest import Visitor
+from browser.test_one_screen import SIZES, TEXT, resize
+from tools.server import Site
+
+ROOMS = ("#/", "#/play/dice", "#/play/box", "#/play/dosh", "#/play/word", "#/learn/dosh", "#/learn/word")
+# Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
+FAULTS = r"""() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const own = text.parentElement;
+    const look = getComputedStyle(own);
+    if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || look.fontSize === "0px" ||
+        own.closest(".unseen, [aria-hidden=true], svg, script, .horizon, #live")) continue;
+    for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u2010-\u2014-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const box = range.getBoundingClientRect();
+      if (!box.width) continue;
+      let [hidden, cut] = [false, ""];
+      for (let up = own; up !== document.body && !hidden && !cut; up = up.parentElement) {
+        const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(up);
+        const edge = up.getBoundingClientRect();
+        if (clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY)) hidden = clipPath !== "none" || "scrolls";
+        else if (overflowX !== "visible" && textOverflow !== "ellipsis" &&
+            (box.right > edge.right + 2 || box.left < edge.left - 2)) cut = up.className.baseVal ?? up.className;
+        else if (overflowY !== "visible" && webkitLineClamp === "none" &&
+            (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)) cut = up.className.baseVal ?? up.className;
+      }
+      if (hidden === true) continue;
+      if (cut) found.add(`${word}: cut by ${cut}`);
+      if (hidden === "scrolls") continue;
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const where = own.className || own.tagName;
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word}: split in ${where}`);
+      if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: out of sight in ${where}`);
+    }
+  }
+  return [...found];
+}"""
+
+
+def test_no_word_is_cut_or_split(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    driver = page.context.new_cdp_session(page)
+    enter(page, site)
+    wrong = {}
+    for room in ROOMS:
+        page.evaluate("(address) => { location.hash = address; }", room)
+        there = ".page.home" if room == "#/" else ".teach.do" if "learn" in room else ".status"
+        page.locator(there).first.wait_for()
+        for text in (TEXT, TEXT * 2):
+            driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            for width, height in SIZES:
+                resize(page, driver, width, height)
+                if found := page.evaluate(FAULTS):
+                    wrong[(room, width, height, text)] = found
+        driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT}})
+    assert wrong == {}
