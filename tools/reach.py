@@ -3,13 +3,15 @@
 `tools/mutants.py` has it told once for each game, and tries a fault with the tests that call the function it is in.
 """
 
+import functools
 import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FrameType
+from typing import Any
 
 import pytest
 
@@ -47,6 +49,39 @@ class Reach:
         Path(os.environ["PYGOLF_REACH"]).write_text(json.dumps(self.told), encoding="utf-8")
 
 
+reach = Reach()
+cached = functools.lru_cache
+
+
+def lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
+    """In the place of that of functools: what is remembered counts as called, with all that has made it."""
+    if callable(maxsize):
+        return remembered(cached(maxsize))
+    return lambda function: remembered(cached(maxsize, typed)(function))
+
+
+def remembered(real: Any) -> Callable[..., Any]:
+    """A cached function that notes what lies behind its answers."""
+    behind: set[CodeType] = {real.__wrapped__.__code__} if hasattr(real.__wrapped__, "__code__") else set()
+
+    @functools.wraps(real)
+    def call(*args: Any, **named: Any) -> Any:
+        outside, reach.called = reach.called, set()
+        try:
+            return real(*args, **named)
+        finally:
+            behind.update(reach.called)
+            outside.update(behind)
+            reach.called = outside
+
+    call.cache_clear, call.cache_info = real.cache_clear, real.cache_info  # type: ignore[attr-defined]
+    return call
+
+
+functools.lru_cache = lru_cache
+functools.cache = lru_cache(maxsize=None)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """The plugin itself."""
-    config.pluginmanager.register(Reach())
+    config.pluginmanager.register(reach)

@@ -145,6 +145,14 @@ def test_chances_reckon_with_the_gems_that_the_rules_let_one_play(seed: int) -> 
             assert [{"do": "gem", **move} for move in turn._playable(rich.gems[0], air)] == allowed
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_the_purse_in_a_view_has_the_gems_that_may_be_played_now(seed: int) -> None:
+    for state in positions(seed):
+        purse: Any = GAME.view(state, 0)["purse"] or {}
+        told = [move for gem in purse.values() for move in gem["moves"]]
+        assert told == [move for move in GAME.moves(state) or [] if move["do"] == "gem"]
+
+
 @pytest.mark.parametrize("club", range(1, 6))
 def test_a_hand_is_how_many_dice_are_of_the_group_wild_locked_and_free(club: int) -> None:
     assert len(set(plan(club, "open").hands)) == len(plan(club, "open").hands) == math.comb(club + 3, 3)

@@ -34,11 +34,6 @@ class Plan:
     again: tuple[tuple[tuple[int, float], ...], ...]
     """Per hand: the chances after rolling its free dice; empty where none is free."""
 
-    def free(self, place: int) -> int:
-        """Free dice of a hand."""
-        group, wild, locked = self.hands[place]
-        return self.club - group - wild - locked
-
 
 def hand_kind(dice: tuple[str, ...], group: str | None, lie: str) -> HandKind:
     """The hand on the table as three numbers."""
