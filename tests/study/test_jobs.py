@@ -45,6 +45,7 @@ def begins(ask: Ask) -> dict[str, dict[str, Any]]:
         "rating": {"game": "box", "samples": 2, "only": [0]},
         "survey": {"game": "dosh", "material": {"course": {**course, "holes": holes}}},
         "pondering": {"match": match, "for": "shot"},
+        "percentiles": {"game": "dice", "seed": "jobs", "players": 2},
     }
 
 
