@@ -174,7 +174,7 @@ def draw_by_fingers(page: Page, board: str) -> None:
 def lay_photograph(page: Page, board: str) -> str:
     """What is no photograph is told in words; one is laid by fingers and kept. Returns how it lies."""
     tab(page, "Photo")
-    for what, words in (("words", "no picture that the browser can read"), ("heavy", "This file has 21 MB")):
+    for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file has 21 MB")):
         page.evaluate(GIVE, what)
         expect(page.get_by_role("alert")).to_contain_text(words)
     page.locator(".dp-file input").set_input_files(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pygolf.games.word import material
+from pygolf.games.word import material, rater
 from pygolf.games.word.geometry import turn
 from pygolf.games.word.lines import count_lines, walk
 from tools.balance import word as balance
@@ -74,3 +75,12 @@ def test_a_letter_is_worth_the_same_on_every_die() -> None:
 def test_what_a_first_visit_to_the_table_fetches_is_small() -> None:
     assert sum(path.stat().st_size for path in (FOLDER / "large").iterdir()) < 530_000
     assert sum(path.stat().st_size for path in (FOLDER / "material").iterdir()) < 30_000
+
+
+def test_the_share_of_rolls_that_fill_a_card_has_its_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three rolls of ten: 0.3, and the root of 0.3 times 0.7 by 10."""
+    monkeypatch.setattr(rater, "fills", lambda card, dice, roll: roll < 3)
+    monkeypatch.setattr(rater, "roll_of", lambda seed, number: number)
+    share: Any = rater._Share()
+    share.add(None, None, "key", range(4))
+    assert share.add(None, None, "key", range(4, 10)) == {"full": 0.3, "full_error": 0.1449, "rolls": 10}
