@@ -199,13 +199,12 @@ export class Session extends TableFacts {
     await this.#job("bot", () => this.#goOn());
   }
 
-  /** @param {Partial<import("../types.js").Meta>} more  beside the record @returns {boolean} whether it is saved */
+  /** Keeps something about this game beside its record. @param {Partial<import("../types.js").Meta>} more */
   setMeta(more) {
     const { meta } = this;
     this.meta = { ...meta, ...more };
-    const saved = this.#write();
+    this.#write();
     this.#change();
-    return saved ?? false;
   }
 
   /**
@@ -450,7 +449,6 @@ export class Session extends TableFacts {
     const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at, sketch };
     const saved = this.#services.store.save(this.id, { record, view, meta });
     if (!saved.ok && saved.kind === "stale") this.#yield();
-    return saved.ok;
   }
 
   /** Another tab has gone on with the game, which the store has told: this one watches. */
@@ -473,7 +471,7 @@ export class Session extends TableFacts {
     this.catchUp();
     const waiting = this.#state === "waiting";
     if (waiting) {
-      this.trouble = error instanceof Refused ? error.message : "A fault of this page kept it from the table.";
+      this.trouble = error instanceof Refused ? error.message : "A fault of this page.";
       this.#to("unplayable");
     } else if (this.#state !== "ready") this.#to("rest");
     // The page of a game that does not open says why.

@@ -150,7 +150,7 @@ export class Games {
       return this.#refuse(
         kept,
         "stale",
-        "This game went on in another tab. This tab's moves since then are not saved: load the game again.",
+        "This game went on in another tab, so moves made here are not saved. Load it again.",
       );
     }
     const slot = nextSlot(found, clearBroken(this.#backend, id, found));
@@ -240,8 +240,7 @@ export class Games {
     this.#trouble(
       "no-storage",
       null,
-      "This browser does not let the page save anything. You can play, but games are gone when the page is closed: " +
-        "keep them as files.",
+      "This browser saves nothing for this page: " + "keep your games as files before you close it.",
     );
   }
 

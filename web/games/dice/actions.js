@@ -80,9 +80,8 @@ const pills = (
 ) => html`${gimme(view, ui, "addsies", "Addsies")}${gimme(view, ui, "subtractsies", "Subtractsies")}
   ${
     legal(ui, "switch").length
-      ? html`<button type="button" class="pill" data-do="switch" aria-label="Switchies"
-        aria-expanded="false"
-        @click=${toggle}><span class="switch-word">Switchies</span><span class="switch-close">Back</span></button>`
+      ? html`<button type="button" class="pill" data-do="switch" aria-label="Switchies" aria-expanded="false"
+        @click=${toggle}><span>Switchies</span><span>Back</span></button>`
       : ui.busy && mine(view, ui) && !view.switched && view.phase === "play"
         ? html`<button type="button" class="pill" disabled>Switchies</button>`
         : nothing

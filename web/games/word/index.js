@@ -120,6 +120,7 @@ export default {
   describeMove: plan,
   describeMoment: (view) => `hole ${ours(view).hole}`,
   unit: "points",
+  afterHole: "own",
   verdict: (view, names) => verdict(ours(view), names),
   share: (view, names) => share(ours(view), names),
   opening: (view) => need(ours(view)),

@@ -11,6 +11,8 @@ import { store } from "../../core/store/store.js";
 import { exportGame, remove, rename } from "../../core/store/upkeep.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
+export { words as today } from "./today.js";
+
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
 export const saveAll = () => void everything().then(download);

@@ -27,22 +27,20 @@ const FEW = 4;
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
   const doors = new Late(() => import("./doors.js"), redraw);
-  const today = new Late(() => import("./today.js"), redraw);
-  void today.quietly().then(redraw);
+  void doors.quietly().then(redraw);
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",
-    draw: () => draw(store.list(), { doors, today, redraw, go }),
+    draw: () => draw(store.list(), { doors, redraw, go }),
     close: () => store.removeEventListener("changed", redraw),
   };
 }
 
-/** @typedef {{doors: Late<typeof import("./doors.js")>, today: Late<typeof import("./today.js")>,
- *   redraw: () => void, go: (address: string) => void}} Club
- * `doors`: what a ticket's menu and the doors lead to; `today`: how the days stand */
+/** @typedef {{doors: Late<typeof import("./doors.js")>, redraw: () => void, go: (address: string) => void}} Club
+ * `doors`: what a ticket's menu and the doors lead to, and how the days stand */
 
 /** @param {Row[]} rows @param {Club} club */
-function draw(rows, { doors, today, redraw, go }) {
+function draw(rows, { doors, redraw, go }) {
   const sound = rows.filter((row) => !row.broken);
   const [now, ...running] = sound.filter((row) => !row.over);
   const over = sound.filter((row) => row.over);
@@ -52,13 +50,13 @@ function draw(rows, { doors, today, redraw, go }) {
   const row = (/** @type {Row} */ one) => ticket(one, menu);
   return html`<div class="page home">
     ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
-    <a class="today" href="#/day"><strong>Today</strong> <span>${today.here?.words() ?? "Round of the day"}</span></a>
+    <a class="today" href="#/day"><strong>Today</strong> <span>${doors.here?.today() ?? "Round of the day"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running.map(row))}
     <section class="doors" aria-label="More of the club">
       ${ROOMS.map(([address, title]) => html`<a class="pill" href=${address}>${title}</a>`)}
     </section>
-    <ul class="paths" aria-label="More of each game">${games.map(paths)}</ul>
+    <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over.slice(0, FEW).map(row))}
     ${
       over.length > FEW

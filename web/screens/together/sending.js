@@ -38,7 +38,8 @@ export async function sendTurn(session) {
     if (!byLinkOf(meta) && nameless(record.players, seats).length) location.hash = `#/turn/${session.id}`;
     else
       await send({ record, meta }, staying(record, view, { ...meta, seats }), (link) => {
-        if (!session.setMeta({ link })) throw new Error(UNKEPT);
+        session.setMeta({ link });
+        if (store.list().find(({ id }) => id === session.id)?.unsaved) throw new Error(UNKEPT);
       });
   } catch (error) {
     notify("turn", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : LOST });

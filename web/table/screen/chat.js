@@ -10,10 +10,12 @@ import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mood } from "../moods.js";
 import { face } from "./faces.js";
+import { holeCard } from "./hole-card.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../core/types.js").GameInfo} GameInfo */
+/** @typedef {import("../../core/types.js").GameTable} GameTable */
 /** @typedef {import("../../core/types.js").Seat} Seat */
 /** What was said at a table: by whom, what, after how many moves. @typedef {{seat: number, words: string, at: number}}
  * Said */
@@ -50,10 +52,12 @@ function occasion(session, events) {
 }
 
 /**
- * Something was played, or a game was opened at its beginning: perhaps somebody speaks.
+ * Something was played, or a game was opened at its beginning: perhaps a hole is over, or somebody speaks.
  * @param {Session} session @param {GameEvent[]|null} events  null: it begins @param {() => void} redraw
+ * @param {GameTable} gameTable
  */
-export async function listen(session, events, redraw) {
+export async function listen(session, events, redraw, { afterHole }) {
+  if (afterHole !== "own") holeCard(session, events, afterHole === "luck");
   const at = session.record.moves.length;
   const before = said.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;

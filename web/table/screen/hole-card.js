@@ -18,8 +18,6 @@ import { counted } from "../words.js";
 
 /** Milliseconds that the card stays. */
 const STAYS = 3000;
-/** Games whose ledger takes milliseconds: the others' card says nothing of luck. */
-const QUICK = ["dice", "box"];
 /** Milliseconds that a step of it should take. */
 const SHORT = 12;
 /** What changes less than this was nothing. */
@@ -57,15 +55,18 @@ const took = (events, seat) =>
   events.findLast(({ event }) => event === "hole_ended")?.strokes?.[seat] ??
   events.findLast(({ event, player }) => event === "scored" && player === seat)?.score;
 
-/** @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played */
-export function holeCard(session, events) {
-  if (!events || session.record.game === "word" || !over(events, session.seats.length)) return;
+/**
+ * @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played
+ * @param {boolean} luck  whether the game's ledger takes milliseconds, so that the card tells of luck
+ */
+export function holeCard(session, events, luck) {
+  if (!events || !over(events, session.seats.length)) return;
   const before = past.get(session) ?? { moves: 0, lines: 0 };
   const lines = session.log.slice(before.lines);
   past.set(session, { moves: session.record.moves.length, lines: session.log.length });
   if (session.view.over || session.closed) return;
   const show = open(session, lines);
-  if (QUICK.includes(session.record.game) && !session.meta.typed)
+  if (luck && !session.meta.typed)
     void fortune(session, before.moves).then((words) => {
       if (!words || !show(words)) return;
       say(words);

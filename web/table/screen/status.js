@@ -29,9 +29,7 @@ export function turnLine(session, gameTable, result, talk) {
 function note(session, gameTable, kind) {
   if (session.state === "waiting" && session.mine)
     // Words of their own, so that those that follow are not these, moved.
-    return html`<span>${
-      session.busy ? "Got it: your move is played as soon as the rules are here" : "The rules are on their way"
-    }</span>`;
+    return html`<span>${session.busy ? "Got it: played when the rules are here" : "The rules are on their way"}</span>`;
   if (session.away) return "away";
   if (kind === "bot") return "a bot";
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");

@@ -340,9 +340,7 @@ class Table {
 
   /** Bots may have something to say. @param {import("../../core/types.js").GameEvent[]|null} events  null: it begins */
   async #listen(events) {
-    const later = await this.#later.quietly();
-    later?.holeCard(this.session, events);
-    void later?.listen(this.session, events, this.redraw);
+    void (await this.#later.quietly())?.listen(this.session, events, this.redraw, this.gameTable);
   }
 
   /** From now on the clubhouse shows the position as it stands. */
