@@ -25,7 +25,7 @@ def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(visitor: V
     ledger = page.get_by_role("region", name="Skill and luck")
     expect(ledger).to_contain_text("The match, halved: 50 in 100 at the", timeout=LONG_MS)
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".moment")).to_contain_text("Move 19 of")
+    expect(page.locator(".moment")).to_contain_text("Move 20 of")
     page.get_by_role("button", name="What would the coach do?").click()
     coach = page.get_by_role("region", name="The coach")
     expect(coach.get_by_role("columnheader", name="Match")).to_be_visible()

@@ -23,7 +23,7 @@ HOLE = ".box-sheet .hole"
 def begin(page: Page, site: Site, game: str) -> str:
     """A new board in its designer; returns its id."""
     page.goto(f"{site.url}#/boards")
-    page.locator(".begin", has_text=game).get_by_role("button", name="From nothing").click(timeout=START_MS)
+    page.get_by_role("button", name=f"From nothing: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
     expect(page.locator(".design-state")).to_have_text("Ready to play", timeout=START_MS)
     return page.url.rpartition("/")[2]

@@ -182,10 +182,11 @@ def test_where_storage_is_denied_it_plays_and_nothing_is_uncaught(
         page.set_default_timeout(PATIENCE)
         enter(page, site, "#/play/dice")
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        expect(page.locator("#notices")).to_contain_text("The game is not saved")
+        expect(page.locator("#notices")).to_contain_text("This browser saves nothing")
         next_step(page)
         act(page).click()
         assert next_step(page) == "hole"
+        expect(page.locator("#notices")).to_contain_text("The game is not saved")
         denied = "() => { try { return !localStorage; } catch { return true; } }"
         assert page.evaluate(denied), "this Chromium denies it"
     finally:
