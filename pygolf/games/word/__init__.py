@@ -130,7 +130,7 @@ class WordGolf(Game[State]):
         """The moves of such a text; raises BadRecord."""
         moves = read_json(text, MOVES, "the text of the moves", BadRecord)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
-            raise BadRecord("the record has moves that are not of Word Golf's")
+            raise BadRecord("the record has moves that are not of Word Golf")
         return moves
 
     def house_parts(self) -> Mapping[str, Hashable]:

@@ -24,7 +24,7 @@ export function judge(view, ui) {
     open.includes(word) && doubts.findIndex((other) => other.word === word) === at;
   const alone = view.players.length === 1;
   return html`<div role="status"><p>${
-    alone ? "Not a word: Undo, and try another. Or play it as it is." : "Not in the dictionary:"
+    alone ? "Not a word: undo it and try another, or play it as it is." : "Not in the dictionary:"
   }</p><ul class="wg-judge" tabindex="0">${doubts.map(
     (doubt, at) =>
       html`<li>${question(doubt, ui.names[doubt.player] ?? "")}${

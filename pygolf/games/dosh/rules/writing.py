@@ -61,11 +61,11 @@ def _read(word: str) -> Move:
         return {"do": "concede", "what": _GIVEN_UP[word]}
     found = _WORD.fullmatch(word) if len(word) <= _LONGEST and word.isascii() else None
     if found is None:
-        raise BadRecord("the record has moves that are not of Doshboardgolf's")
+        raise BadRecord("the record has moves that are not of Doshboardgolf")
     direction, card, adjust, call, elbow, at, turn, step, *kept, late = found.groups()
     if kept[0]:
         if late:
-            raise BadRecord("the record has moves that are not of Doshboardgolf's")
+            raise BadRecord("the record has moves that are not of Doshboardgolf")
         return {"do": "keep", "cards": [int(card) for card in kept]}
     move: dict[str, Json] = (
         {"do": "step", "direction": int(step)}
