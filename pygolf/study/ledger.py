@@ -1,7 +1,8 @@
 """The ledger of a round: what every decision lost, and what luck every throw brought.
 
 A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
-the best legal move, what that gave the others, and what its dice and cards then gave or took. For each seat, exactly::
+the best legal move and what that gave the others. It is told what its dice and cards then gave or took. For each seat,
+exactly::
 
     result = expectation + luck + gifts - losses + residual        where more is better (points)
     result = expectation - luck - gifts + losses + residual        where fewer are better (strokes)
@@ -321,7 +322,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     """What a move would lose in the position of a match, without playing it; the match stays as it is.
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
-    result of the player to move), ``theme`` and ``moves_weighed``; where the format counts holes also ``chance``: the
+    result of the player to move), ``theme`` and ``moves_weighed``. Where the format counts holes also ``chance``: the
     ``loss`` and the ``best`` in its ``unit``. Raises IllegalMove or BadRequest.
     """
     game, state = match.game, match.state
