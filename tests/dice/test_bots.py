@@ -121,8 +121,6 @@ def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[s
 def test_without_the_source_balance_says_where_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tools.balance.dice", None)
+    monkeypatch.setitem(sys.modules, "tools.balance", None)
     assert main(["balance", "dice"]) == 2
-    assert capsys.readouterr().err == (
-        "pygolf: there is no study of balance of dice here: run this in pygolf's source\n"
-    )
+    assert capsys.readouterr().err == ("pygolf: there is no study balance here: run this in pygolf's source\n")

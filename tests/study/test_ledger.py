@@ -21,9 +21,9 @@ from pygolf.games.dice.habits import round_of
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Door
 from pygolf.study import Review, review
-from pygolf.study.fairness import fairness, ledgers, read_fairness
 from pygolf.study.fuzz import RANDOM, Draws, random_move
 from pygolf.study.ledger import study_of
+from tools.fairness import fairness, ledgers, read_fairness
 
 TINY = 1e-9
 
