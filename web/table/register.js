@@ -7,8 +7,7 @@ import { build, root } from "../build.js";
 import { aheadOf } from "../core/page/ahead.js";
 import { addSheet } from "../core/page/missing.js";
 
-/** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").GameSlots} GameSlots */
+/** @import { GameSlots, GameTable } from "../core/types.js" */
 
 /**
  * @typedef {object} Entry

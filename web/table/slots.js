@@ -4,9 +4,7 @@
  */
 import { html } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").Ui} Ui */
-/** @typedef {import("../core/types.js").View} View */
+/** @import { GameTable, Ui, View } from "../core/types.js" */
 
 /**
  * Picture and hand, where the game leaves their layout to the house.

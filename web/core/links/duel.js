@@ -12,7 +12,7 @@ import { isObject, isText } from "../store/shapes.js";
 /** A round as Python tells it. @typedef {import("../protocol.js").DuelRound} Round */
 /** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  what a save keeps of its duel */
 
-/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @import { GameEvent } from "../types.js" */
 
 /** Rounds in one link. */
 export const MOST = 6;

@@ -15,7 +15,7 @@ import { isObject } from "../store/shapes.js";
 import { MOST_PARTS } from "./links.js";
 
 /** @typedef {{piece: string, sum: string, number: number, of: number}} Part  `number` counts from 1 */
-/** @typedef {import("../store/backend.js").Backend} Backend */
+/** @import { Backend } from "../store/backend.js" */
 /** @typedef {{sum: string, of: number, pieces: Record<string, string>}} Gathered */
 
 const PART = /^([\w.-]{1,1300})\.([0-9a-f]{8})\.([1-9]\d?)\.([1-9]\d?)$/;

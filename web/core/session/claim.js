@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @typedef {import("../store/locks.js").Claim} Granted */
+/** @import { Claim as Granted } from "../store/locks.js" */
 
 const TRIES = 10;
 const BETWEEN = 200; // milliseconds

@@ -5,8 +5,7 @@
  */
 import { store } from "../store/store.js";
 
-/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
-/** @typedef {import("./remote-match.js").Position} Position */
+/** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{match: RemoteMatch, position: Position}} Opened */
 
 /** @type {(Opened & {id: string})|null} */

@@ -3,8 +3,7 @@
  * @module
  */
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @import { GameEvent, View } from "../types.js" */
 
 /**
  * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and

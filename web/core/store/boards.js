@@ -16,7 +16,7 @@ import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
+/** @import { Backend } from "./backend.js" */
 /** By the name of an option, what it takes; may be half-done. @typedef {Record<string, any>} Material */
 /**
  * @typedef {object} Board

@@ -6,7 +6,7 @@
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
+/** @import { Backend } from "./backend.js" */
 
 /**
  * What Python counts.

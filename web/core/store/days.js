@@ -13,8 +13,7 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { dateOf, isDay } from "./streak.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./backend.js").Done} Done */
+/** @import { Backend, Done } from "./backend.js" */
 /**
  * A player's row of the card.
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result

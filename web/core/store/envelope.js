@@ -14,7 +14,7 @@ import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, isFlag, isList, isName, isObject, isText, isWhole, misfit } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 
 /**
  * @typedef {object} Head

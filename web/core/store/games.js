@@ -14,10 +14,10 @@ import { checkData } from "./shapes.js";
 import { clearBroken, examine, nextSlot, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./shapes.js").Data} Data */
-/** @typedef {import("./slots.js").Found} Found */
-/** @typedef {import("./transfer.js").Kept} Kept */
+/** @import { Backend } from "./backend.js" */
+/** @import { Data } from "./shapes.js" */
+/** @import { Found } from "./slots.js" */
+/** @import { Kept } from "./transfer.js" */
 /** @typedef {import("./rows.js").Row} Row */
 /** @typedef {Data & {rev: number}} Loaded */
 /** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */

@@ -7,7 +7,7 @@ import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 
 /**
  * A finished match in numbers, as the request `summary` answers it.

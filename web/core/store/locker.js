@@ -14,11 +14,8 @@ import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine 
 import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./backend.js").Done} Done */
-/** @typedef {import("./lines.js").Line} Line */
-/** @typedef {import("./lines.js").Gone} Gone */
-/** @typedef {import("./lines.js").Summary} Summary */
+/** @import { Backend, Done } from "./backend.js" */
+/** @import { Gone, Line, Summary } from "./lines.js" */
 
 const KEY = /^pygolf:line:([0-9a-f]{16})$/;
 

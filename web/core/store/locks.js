@@ -8,7 +8,7 @@
 import { noted } from "../faults.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
-/** @typedef {import("./talk.js").Tabs} Tabs */
+/** @import { Tabs } from "./talk.js" */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
 export class Locks {

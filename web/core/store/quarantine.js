@@ -6,7 +6,7 @@
  */
 import { asideKey } from "./keys.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
+/** @import { Backend } from "./backend.js" */
 
 const MOST_ASIDE = 1000;
 

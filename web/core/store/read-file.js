@@ -10,7 +10,7 @@ import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, checkPlain, isObject, isWhole } from "./shapes.js";
 import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 /**
  * A game from a file, the so-many-th: `id` is what it was called where it comes from; its view is null.
  * @typedef {{number: number, id: string, data: Data}} Arrival

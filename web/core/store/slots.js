@@ -8,10 +8,9 @@ import { openSave, unseal } from "./envelope.js";
 import { SLOTS, slotKey } from "./keys.js";
 import { setAside } from "./quarantine.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./keys.js").Slot} Slot */
-/** @typedef {import("./envelope.js").Good} Good */
-/** @typedef {import("./envelope.js").Newer} Newer */
+/** @import { Backend } from "./backend.js" */
+/** @import { Good, Newer } from "./envelope.js" */
+/** @import { Slot } from "./keys.js" */
 
 /**
  * @typedef {object} Found

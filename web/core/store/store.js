@@ -13,13 +13,10 @@ import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.js";
 import { Locks } from "./locks.js";
 import { SettingsBox } from "./settings.js";
 
-/** @typedef {import("./backend.js").StorageLike} StorageLike */
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { StorageLike } from "./backend.js" */
+/** @import { Loaded, Row, Saved, Trouble } from "./games.js" */
+/** @import { Data } from "./shapes.js" */
 /** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("./games.js").Row} Row */
-/** @typedef {import("./games.js").Saved} Saved */
-/** @typedef {import("./games.js").Loaded} Loaded */
-/** @typedef {import("./games.js").Trouble} Trouble */
 /** @typedef {{ok: boolean, message?: string}} Answer */
 
 /**

@@ -15,7 +15,7 @@ import { checksum } from "./checksum.js";
 import { glance } from "./envelope.js";
 import { SCHEMA } from "./migrations.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 /** @typedef {{id: string, rev: number, saved: number, data: Data}} Kept */
 
 export const FORMAT = "pygolf games";

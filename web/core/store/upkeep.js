@@ -9,9 +9,8 @@ import { isText } from "./shapes.js";
 import { examine, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
-/** @typedef {import("./store.js").Store} Store */
-/** @typedef {import("./store.js").Answer} Answer */
-/** @typedef {import("./transfer.js").Kept} Kept */
+/** @import { Answer, Store } from "./store.js" */
+/** @import { Kept } from "./transfer.js" */
 /** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
 
 const MOST_NAME = 80;

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @typedef {import("./view.js").Space} Space */
+/** @import { Space } from "./view.js" */
 /** @typedef {number|string} Id */
 /** @typedef {Record<string, any>} Board   as the option `boards` has it, perhaps with faults */
 /** @typedef {Record<string, any>} Material */

@@ -1,7 +1,6 @@
 // Where a board's spaces lie: plain numbers, nothing drawn.
 
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./view.js').Id} Id */
+/** @import { Id, Space } from "./view.js" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** A phone or tablet held upright: its picture is wider than high. */

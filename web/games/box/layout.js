@@ -3,10 +3,8 @@
 import { frame, insetWidth, row } from "./geometry.js";
 import { putting } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Id} Id */
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./geometry.js').Box} Box */
+/** @import { Box } from "./geometry.js" */
+/** @import { BoxView, Id, Space } from "./view.js" */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{box: Box, corner: string, card: Box, at: {x: number, y: number, scale: number}, inset: Box}} Layout */
 

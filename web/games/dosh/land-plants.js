@@ -2,7 +2,7 @@
 // the dots of the cells.
 // Each is one path for all of its kind.
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
+/** @import { Ground } from "./land-grid.js" */
 /** @typedef {{shadow: string, trunk: string, lit: string, shade: string}} Trees */
 
 /**

@@ -4,9 +4,8 @@
 import { CLOCK, CORNERS } from "./land-grid.js";
 import { marked, outlines, pair, path, runs } from "./land-shape.js";
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
-/** @typedef {import("./land-grid.js").Point} Point */
-/** @typedef {import("./land-shape.js").Piece} Piece */
+/** @import { Ground, Point } from "./land-grid.js" */
+/** @import { Piece } from "./land-shape.js" */
 /** @typedef {{at: Point, turn: number}} Drop */
 /** @typedef {{height: number, rank: number, top: string, shade: string, lit: string}} Level */
 

@@ -2,8 +2,7 @@
 
 import { CORNERS } from "./land-grid.js";
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
-/** @typedef {import("./land-grid.js").Point} Point */
+/** @import { Ground, Point } from "./land-grid.js" */
 /** @typedef {{at: Point, beyond: number}} Side */
 /** @typedef {{from: Point, bend: Point, to: Point, beyond: number}} Piece */
 

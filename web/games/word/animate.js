@@ -3,9 +3,8 @@
 
 import { LONGEST, played } from "../../table/playback.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
-/** @typedef {import('../../core/types.js').Stage} Stage */
+/** @import { GameEvent, Stage } from "../../core/types.js" */
+/** @import { WordView } from "./view.js" */
 
 /** Milliseconds from one space to the next at most, and of a card's total. */
 const STEP = 210;

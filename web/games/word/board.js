@@ -5,9 +5,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land, reach } from "./land.js";
 import { signed } from "./view.js";
 
-/** @typedef {import('./view.js').HoleCard} HoleCard */
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./view.js').Reason} Reason */
+/** @import { HoleCard, Reason, Space } from "./view.js" */
 /** What lies on a card. `own`: how many spaces of the line were chosen by hand; `fault`: the step that cannot be.
  * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[], own?:
  *   number, fault?: number|null,

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @typedef {import("./view.js").Space} Space */
+/** @import { Space } from "./view.js" */
 /** @typedef {Record<string, any>} Material */
 /** @typedef {{number: number, par: number, spaces: Space[], start: number, flag: number, name?: string}} Card */
 /** @typedef {[letter: string, points: number]} Face */

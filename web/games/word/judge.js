@@ -3,9 +3,7 @@
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Doubt} Doubt */
+/** @import { Doubt, Ui, WordView } from "./view.js" */
 
 /** Whose word it is, what it is near and what it scores so. @param {Doubt} doubt @param {string} name */
 const question = (

@@ -5,10 +5,8 @@ import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { STAR } from "./figures.js";
 
-/** @typedef {import("../../screens/print/types.js").Print} Print */
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
-/** @typedef {import("../../screens/print/types.js").Part} Part */
-/** @typedef {import("./view.js").HoleCard} HoleCard */
+/** @import { Kit, Part, Print } from "../../screens/print/types.js" */
+/** @import { HoleCard } from "./view.js" */
 /** @typedef {[letter: string, points: number]} Face */
 
 const WILD = "*";

@@ -4,9 +4,7 @@ import { counted, listed } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Purchase} Purchase */
+/** @import { Purchase, Ui, WordView } from "./view.js" */
 
 const KINDS = [2, 3, 4, 5];
 

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** @typedef {import("./types.js").Material} Material */
+/** @import { Material } from "./types.js" */
 /** What led to a material, in words, and what it may be joined with. @typedef {{what: string, join: string}} Step */
 /**
  * `all[0]` is where it began; `steps[n]` leads from `all[n]` to `all[n + 1]`.

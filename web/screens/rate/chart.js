@@ -7,8 +7,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { nameOf, ofCards, percent, plusMinus, span, ticks } from "./words.js";
 
-/** @typedef {import("./run.js").Figures} Figures */
-/** @typedef {import("./run.js").Row} Row */
+/** @import { Figures, Row } from "./run.js" */
 
 const W = 340;
 const LEFT = 78;

@@ -7,7 +7,7 @@
 import { WorkerLost } from "../../core/faults.js";
 import { Supervisor } from "../../core/python/supervisor.js";
 
-/** @typedef {import("../../core/python/supervisor.js").Surroundings} Surroundings */
+/** @import { Surroundings } from "../../core/python/supervisor.js" */
 
 /** What the second worker takes of the page: neither its snapshot nor its stage. */
 /** @typedef {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} Around */

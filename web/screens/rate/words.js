@@ -3,8 +3,7 @@
  * @module
  */
 
-/** @typedef {import("./run.js").Figures} Figures */
-/** @typedef {import("./run.js").Row} Row */
+/** @import { Figures, Row } from "./run.js" */
 
 /** A number with its standard error. @param {number} mean @param {number|null|undefined} error
  * @param {number} digits */

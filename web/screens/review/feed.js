@@ -8,13 +8,11 @@
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @import { ReviewSums as Sums, ReviewSwing as Swing } from "../../core/protocol.js" */
+/** @import { GameRecord, View } from "../../core/types.js" */
 
 /** @typedef {import("../../core/protocol.js").ReviewStep} Step */
-/** @typedef {import("../../core/protocol.js").ReviewSwing} Swing */
 /** @typedef {import("../../core/protocol.js").ReviewHead} Head */
-/** @typedef {import("../../core/protocol.js").ReviewSums} Sums */
 /** @typedef {import("../../core/protocol.js").ReviewEnd} End */
 
 /** Milliseconds that a request for steps should take at most. */

@@ -5,9 +5,7 @@
 
 import { capital } from "../../table/words.js";
 
-/** @typedef {import("./feed.js").Feed} Feed */
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
+/** @import { Feed, Head, Step } from "./feed.js" */
 
 /**
  * @typedef {object} Lens
