@@ -1,7 +1,4 @@
-/**
- * Shapes that travel between Python, the session and the screens. Nothing here runs.
- * @module
- */
+/** Shapes that travel between Python, the session and the screens. Nothing here runs. */
 
 /** One move, as protocol.md writes it. @typedef {{do: string, [key: string]: unknown}} Move */
 

@@ -1,7 +1,4 @@
-/**
- * Duels, without page and without Python: which rounds are mine, what of the others' may be seen yet, who is ahead.
- * @module
- */
+/** Duels, without page and without Python: which rounds are mine, what of the others' may be seen yet, who is ahead. */
 import { isObject, isText } from "../store/shapes.js";
 
 /** @typedef {number|string|null} Cell */

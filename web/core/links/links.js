@@ -16,7 +16,6 @@
  * mean. A link that was altered or cut is told from a good one here; whether its options and seed make a game, and
  *   whether a
  * token plays, Python says (`new`, `open`).
- * @module
  */
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";

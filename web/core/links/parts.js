@@ -6,7 +6,6 @@
  *
  * The text is `<field>.<value>`: `p`, `d`, `b` or `t` and the line or token of such a link, or `e` and everything of a
  * device, deflated, in base64url.
- * @module
  */
 
 import { checksum } from "../store/checksum.js";

@@ -1,7 +1,4 @@
-/**
- * The right of this page to play one game, of which other tabs have none meanwhile.
- * @module
- */
+/** The right of this page to play one game, of which other tabs have none meanwhile. */
 
 /** @import { Claim as Granted } from "../store/locks.js" */
 

@@ -1,7 +1,6 @@
 /**
  * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it
  * again.
- * @module
  */
 import { store } from "../store/store.js";
 

@@ -1,7 +1,4 @@
-/**
- * A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`.
- * @module
- */
+/** A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`. */
 import { heard } from "../faults.js";
 
 /** @import { Advice, GameEvent, GameRecord, Move, View } from "../types.js" */

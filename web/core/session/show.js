@@ -1,7 +1,4 @@
-/**
- * Shows what a move has led to, and gives up on an animation that throws or hangs.
- * @module
- */
+/** Shows what a move has led to, and gives up on an animation that throws or hangs. */
 
 /** @import { GameEvent, View } from "../types.js" */
 

@@ -10,7 +10,6 @@
  *     undoing   a move is being taken back
  *     broken    the record does not play
  *     closed    left
- * @module
  */
 
 /** @typedef {"idle"|"waiting"|"ready"|"pausing"|"playing"|"showing"|"undoing"|"broken"|"closed"} State */

@@ -1,7 +1,4 @@
-/**
- * What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong.
- * @module
- */
+/** What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong. */
 import { kindOf, logFault, WorkerLost } from "../faults.js";
 import { Superseded } from "./jobs.js";
 

@@ -1,7 +1,4 @@
-/**
- * A move at a table where people roll: the dice are asked for, and sent along.
- * @module
- */
+/** A move at a table where people roll: the dice are asked for, and sent along. */
 
 import { heard } from "../faults.js";
 import { position } from "./remote-match.js";

@@ -1,7 +1,4 @@
-/**
- * What a session works with, and what it tells. Nothing here runs.
- * @module
- */
+/** What a session works with, and what it tells. Nothing here runs. */
 
 /** @import { GameEvent, GameRecord, GameTable, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */

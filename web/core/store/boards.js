@@ -8,7 +8,6 @@
  *
  * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";

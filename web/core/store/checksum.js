@@ -7,7 +7,6 @@
  * lane different units lead to different values. So one altered unit is found for certain; a cut, a swap or a longer
  *   change
  * slips through once in 2^64. The length goes in last.
- * @module
  */
 
 const FNV_START = 0x811c9dc5;

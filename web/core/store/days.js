@@ -5,7 +5,6 @@
  *     pygolf:day:<date>:unread    a text that could not be read, letter for letter
  *
  * Nothing here throws because of what the storage does or holds, and what a later version wrote is left alone.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";

@@ -8,7 +8,6 @@
  * the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
  *   checksum)
  * from one of a later schema (good checksum, higher number).
- * @module
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";

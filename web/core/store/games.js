@@ -5,7 +5,6 @@
  *   while a
  * write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made by
  * somebody else: it is never written over.
- * @module
  */
 import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";

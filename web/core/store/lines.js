@@ -1,7 +1,6 @@
 /**
  * A line of the locker: what stays of a finished game when its save is gone. Only its shape is looked at here; what it
  * says comes from Python (`summary`) and from the save.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";

@@ -6,7 +6,6 @@
  *
  * A line that cannot be read, or that a later version wrote, is left as it is. Nothing here throws because of what the
  * storage does or holds.
- * @module
  */
 
 import { parse } from "./envelope.js";

@@ -3,7 +3,6 @@
  * wants a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds
  * nothing and a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the
  * second.
- * @module
  */
 import { noted } from "../faults.js";
 

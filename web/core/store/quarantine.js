@@ -2,7 +2,6 @@
  * Texts that could not be read. They are moved out of the way, letter for letter, under a key of their own; where they
  * cannot be moved (no room), they stay where they are and that place is not used. Nothing here deletes what was not
  *   copied.
- * @module
  */
 import { asideKey } from "./keys.js";
 

@@ -1,7 +1,6 @@
 /**
  * Files, in: what transfer.js wrote, or a save as it lay in the storage. Only its shape is looked at here; take-file.js
  * has Python play it, and takes it in. Apart from the store, for nobody needs it at first.
- * @module
  */
 import { hides } from "../links/links.js";
 import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";

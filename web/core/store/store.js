@@ -4,7 +4,6 @@
  * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does
  *   or holds; a save that
  * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
- * @module
  */
 
 import { Backend } from "./backend.js";

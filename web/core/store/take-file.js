@@ -1,7 +1,6 @@
 /**
  * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in
  * where somebody says so. Nothing that is here is touched.
- * @module
  */
 
 import { byLinkOf } from "../links/by-link.js";

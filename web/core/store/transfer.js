@@ -9,7 +9,6 @@
  * A checksum is taken over the value as JSON without spaces, so a file may be indented by hand, but not altered. The
  *   view is
  * not in it: Python makes it again from the record, and nothing that draws should come out of a file.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { glance } from "./envelope.js";

@@ -1,7 +1,6 @@
 /**
  * What is done to games from a list: renamed, deleted, handed out as files. It comes with the rooms that do so, for a
  * table needs none of it.
- * @module
  */
 import { isId, nameKey, readAsideKey, readNameKey, readSlotKey, slotKey } from "./keys.js";
 import { fields } from "./settings.js";

@@ -1,7 +1,6 @@
 /**
  * Edits of Box of Golf's boards: plain data in, plain data out, nothing drawn. A material may be half-done or come from
  * anywhere: whatever is no board or space is left where it lies, and never touched.
- * @module
  */
 
 /** @import { Space } from "./view.js" */

@@ -1,7 +1,6 @@
 /**
  * Edits of Word Golf's cards and dice: plain data in, plain data out, nothing drawn. What came from elsewhere may be no
  * card at all; it is then told as such and can be put aside.
- * @module
  */
 
 /** @import { Space } from "./view.js" */

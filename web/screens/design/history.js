@@ -2,7 +2,6 @@
  * Undo and redo without end: every material that there was, and which one it is now. Materials are never changed, so
  * those of one history share what they have in common. Packed for the storage, a history is what changed from step to
  * step, the oldest steps left out where there is no room.
- * @module
  */
 
 /** @import { Material } from "./types.js" */

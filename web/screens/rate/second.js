@@ -1,7 +1,6 @@
 /**
  * A second Python, for what takes long: the table's own is not asked for any of it, and goes on as if it were alone. It
  * is started when it is first asked, and ended for good by `close`.
- * @module
  */
 
 import { WorkerLost } from "../../core/faults.js";

@@ -1,7 +1,4 @@
-/**
- * A rating in words and numbers: nothing is drawn here.
- * @module
- */
+/** A rating in words and numbers: nothing is drawn here. */
 
 /** @import { Figures, Row } from "./run.js" */
 

@@ -3,7 +3,6 @@
  * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
  * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for
  * nothing more.
- * @module
  */
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";

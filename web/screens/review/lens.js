@@ -1,6 +1,5 @@
 /**
  * What a round is looked at by: the game's own unit, or what its format counts, the chance to win the match or skins.
- * @module
  */
 
 import { capital } from "../../table/words.js";
