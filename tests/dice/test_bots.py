@@ -12,11 +12,12 @@ from pygolf.cli import main
 from pygolf.games.dice import BOTS, rules
 from pygolf.games.dice.bots import HABITS, choose
 from pygolf.games.dice.coach import weigh
-from pygolf.games.dice.habits import Habits, better_hole, most_shown, round_of
+from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
 from tools.balance.dice import measure, write_lines
+from tools.balance.habits import round_of
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
