@@ -1,4 +1,3 @@
-
 /** Milliseconds: a step that comes later than this was slept through. */
 const LATE = 1000;
 
