@@ -1,7 +1,4 @@
-/**
- * A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. It knows no
- *   game.
- */
+/** A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. */
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @import { GameTable, Ui, View } from "../core/types.js" */

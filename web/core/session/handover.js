@@ -1,7 +1,4 @@
-/**
- * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it
- * again.
- */
+/** A match that a form or a link has opened in Python, handed to its save's table, which need not play it again. */
 import { store } from "../store/store.js";
 
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
@@ -20,8 +17,7 @@ export function createGame(opened, meta) {
   const { record, view, legal } = opened.position;
   const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
   handOver(id, opened);
-  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes
-  // sense.
+  // From the first game on there is something to lose. A browser that asks the visitor asks when that makes sense.
   if (store.list().length === 1) void store.persist();
   return id;
 }

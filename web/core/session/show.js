@@ -4,8 +4,7 @@
 
 /**
  * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and
- * status wait;
- * `reveal` shows all of `after` at once. Neither does anything once the showing is over.
+ * status wait; `reveal` shows all of `after` at once. Neither does anything once the showing is over.
  * @typedef {{signal: AbortSignal, commit: () => void, reveal: () => void}} Showing
  */
 

@@ -4,10 +4,8 @@
  *     pygolf-save:<checksum>:<head as JSON>\n<body as JSON>
  *
  * The checksum covers everything after its colon. The head is small and holds what a list of games shows; the body
- *   holds
- * the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
- *   checksum)
- * from one of a later schema (good checksum, higher number).
+ * holds the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
+ * checksum) from one of a later schema (good checksum, higher number).
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";

@@ -1,10 +1,9 @@
 /**
  * The games on a backend, and those that could not be put there.
  *
- * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and,
- *   while a
- * write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made by
- * somebody else: it is never written over.
+ * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and, while
+ * a write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made
+ * by somebody else: it is never written over.
  */
 import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";

@@ -1,7 +1,6 @@
 /**
  * Texts that could not be read. They are moved out of the way, letter for letter, under a key of their own; where they
- * cannot be moved (no room), they stay where they are and that place is not used. Nothing here deletes what was not
- *   copied.
+ * cannot be moved (no room), they stay, and that place is not used. Nothing here deletes what was not copied.
  */
 import { asideKey } from "./keys.js";
 

@@ -1,7 +1,6 @@
 /**
  * The slots of one game. The newest readable save is the one with the highest revision; a new save always goes to
- *   another
- * slot, so that the one before it is still whole if the write fails.
+ * another slot, so that the one before it is still whole if the write fails.
  */
 import { openSave, unseal } from "./envelope.js";
 import { SLOTS, slotKey } from "./keys.js";

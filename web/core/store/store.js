@@ -1,9 +1,8 @@
 /**
  * What this browser keeps: games, and the settings. docs/saves.md has the formats and the list of faults.
  *
- * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does
- *   or holds; a save that
- * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
+ * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does or
+ * holds; a save that did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
  */
 
 import { Backend } from "./backend.js";

@@ -49,8 +49,7 @@ export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space])
 const rows = new WeakMap();
 
 /**
- * The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a
- *   space.
+ * The putting surface as it is drawn, whatever its board says: one row from P past the flag, 10 units a space.
  * @param {Space[]} putting
  * @returns {Space[]}
  */

@@ -1,5 +1,4 @@
-// Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds'
-// plates.
+// Where things stand on the picture so that they hide nothing: the stroke's card, the putting inset, plates of odds.
 import { frame, insetWidth, row } from "./geometry.js";
 import { putting } from "./view.js";
 

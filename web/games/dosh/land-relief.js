@@ -52,9 +52,8 @@ function isLit(piece) {
 }
 
 /**
- * The sides over which the water of the falls drops, as a place and how far the way down is turned (0: down
- * the picture, in degrees): out of a waterfall where there is lower land, over water
- * if it can, else into it.
+ * The sides over which the water of the falls drops, as a place and how far the way down is turned (0: down the
+ * picture, in degrees): out of a waterfall where there is lower land, over water if it can, else into it.
  * @param {Ground} ground @returns {Drop[]}
  */
 export function drops(ground) {

@@ -15,8 +15,7 @@ import { Wishes } from "./wishes.js";
 /**
  * What Python says of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
- *   loss?: number,
- *   card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
+ *   loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
  */
 
 const STORED = "pygolf:dosh-plan";

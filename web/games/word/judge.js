@@ -1,5 +1,4 @@
-// A word that the dictionary does not have: the table accepts it, or has it scored as it is. Anybody at the table may
-// answer.
+// A word that the dictionary does not have: the table, whoever sits there, accepts it or has it scored as it is.
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 

@@ -1,5 +1,4 @@
-// Word Golf on paper: hole cards to write on, wild cards, letter dice as stickers and nets, coins and cups, score
-// cards.
+// Word Golf on paper: hole cards to write on, wild cards, letter dice (stickers, nets), coins and cups, score cards.
 import { counted } from "../../table/words.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";

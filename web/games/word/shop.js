@@ -26,8 +26,7 @@ function tend(view, ui) {
 const chosen = (view) =>
   view.shop?.options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
 
-/** The shop as a picture: a stall on the course, with the wild cards on its counter. @param {WordView} view @param {Ui}
- * ui */
+/** The shop as a picture: a stall with wild cards on its counter. @param {WordView} view @param {Ui} ui */
 export function stall(view, ui) {
   tend(view, ui);
   return html`<div class="table-picture wg-stall">${awning()}

@@ -14,8 +14,7 @@ import { holeCard } from "./hole-card.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameInfo, GameTable, Seat } from "../../core/types.js" */
-/** What was said at a table: by whom, what, after how many moves. @typedef {{seat: number, words: string, at: number}}
- * Said */
+/** What was said, by whom, after how many moves. @typedef {{seat: number, words: string, at: number}} Said */
 
 /** Milliseconds that a word stands; moves that pass before somebody speaks again. */
 const STANDS = 6000;
