@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pygolf.core.events import Json
 from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.habits import round_of
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, make_table
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES
+from tools.balance.habits import round_of
+from tools.make_dice_values import make_table
 
 Figures = Mapping[str, Mapping[str, Json]]
 

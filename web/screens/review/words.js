@@ -1,8 +1,6 @@
 /** A review in words and numbers: pure, and the same for every game. */
 
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
-/** @typedef {import("./feed.js").End} End */
+/** @import { End, Head, Step } from "./feed.js" */
 
 /** What costs less is a matter of taste. */
 export const LEAST = 0.005;

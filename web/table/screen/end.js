@@ -11,9 +11,8 @@ import { farewell } from "./chat.js";
 import { face } from "./faces.js";
 import { sendResult } from "./send.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable, View } from "../../core/types.js" */
 
 /** Stands with every result that was reached with hints. */
 const COACHED = "Played with the coach.";

@@ -11,8 +11,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
 import { shareGame, shareSame } from "./send.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable } from "../../core/types.js" */
 
 /** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
