@@ -24,16 +24,21 @@ Answer = dict[str, Any]
 
 
 def tell_day(request: Request) -> Answer:
-    """The rounds of the day ``date``, or the first day there is; refused for a ``record`` that is none of them."""
+    """Rounds and hole of the day ``date``, or the first day there is; refused for a ``record`` that is none of them.
+
+    With ``hole`` true for one that is not the hole.
+    """
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
     if "record" in request:
-        day.check_round(date, read_record(request["record"]))
+        day.check_round(date, read_record(request["record"]), request.get("hole") is True)
     games = {game: one.to_json() for game, one in day.day_rounds(date).items()}
+    hole = day.day_hole(date)
     return {
         "date": date.isoformat(),
         "first": day.FIRST.isoformat(),
         "number": (date - day.FIRST).days + 1,
         "games": games,
+        "hole": {"game": hole.game, **hole.to_json()},
     }
 
 

@@ -23,7 +23,7 @@ from pygolf.protocol import Door
 from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import study_of
-from tools.balance.habits import round_of
+from tools.balance.dice import round_of
 from tools.fairness import fairness, ledgers, read_fairness
 
 TINY = 1e-9
