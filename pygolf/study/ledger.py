@@ -23,7 +23,7 @@ from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
-from ..core.study import Study
+from ..core.study import Choice, Study
 from ..core.winning import winning_of
 from ..match import Match, replay
 from .swings import Swing, Swings, shared, weigh_by_format
@@ -102,11 +102,19 @@ class Step:
     """Per seat: what the decision gave it, above 0 where that was good; 0 for the seat to move."""
     chance: Swing | None = None
     """The same in what the format counts; None in stroke play."""
+    everyday: dict[str, Any] | None = None
+    """The best ``move`` in everyday words, ``why``, and the ``loss`` against it; None where that is ``best``'s."""
+
+    @property
+    def given(self) -> float:
+        """What the decision gave away, as people are told it."""
+        return (self.loss or 0.0) if self.everyday is None else float(self.everyday["loss"])
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
             **({} if self.chance is None else {"chance": self.chance.to_json()}),
+            **({} if self.everyday is None else {"everyday": fresh(self.everyday)}),
             "index": self.index,
             "seat": self.seat,
             "move": self.move,
@@ -143,11 +151,14 @@ class End:
     """How many there were to take."""
     chance: dict[str, Json] | None = None
     """The sums in what the format counts; None in stroke play."""
+    everyday: tuple[float, ...] | None = None
+    """Losses against the best in everyday words; None in a game without words."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
             **({} if self.chance is None else {"chance": fresh(self.chance)}),
+            **({} if self.everyday is None else {"everyday": list(self.everyday)}),
             "over": self.over,
             "result": list(self.result),
             "luck": list(self.luck),
@@ -164,22 +175,27 @@ _DONE = object()
 class Review:
     """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
 
-    def __init__(self, record: Record | Match, upto: int | None = None) -> None:
-        """``upto``: only so many moves of a record; a match as it stands need not be played again.
+    def __init__(self, record: Record | Match, upto: int | None = None, start: int = 0) -> None:
+        """``upto``: only so many moves of a record; a match as it stands need not be played again. ``start``: its
+        first so many moves are not weighed, and the ledger is of the rest.
 
         Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet.
         """
         match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, study_of(match.game)
-        self._path, self._next = match.path(), 1
+        self._path = match.path()
+        if type(start) is not int or not 0 <= start < len(self._path):
+            raise BadRequest(f"start is a number of moves that were played, 0 to {len(self._path) - 1}")
+        self._next = 1 + start
         self._parts: Iterator[None] | None = None
-        first = self._path[0][0]
+        first = self._path[start][0]
         self._sign = -1.0 if self.study.low else 1.0
-        expectation = tuple(self.study.expectation(first))
         self._values = tuple(self.study.values(first))
+        expectation = self._values if start else tuple(self.study.expectation(first))
         opening = tuple(self._sign * (value - hope) for value, hope in zip(self._values, expectation, strict=True))
         self._luck = [[share] for share in opening]
-        self._gifts, self._loss = ([[0.0] for _ in opening] for _ in range(2))
+        self._gifts, self._loss, self._everyday = ([[0.0] for _ in opening] for _ in range(3))
+        self._words = False
         self._decisions = [0 for _ in opening]
         study, winning = self.study, winning_of(match.game, first)
         self._swings = None if winning is None else Swings(match.game, winning, first)
@@ -189,7 +205,7 @@ class Review:
             study.low,
             study.exact,
             study.remainder,
-            len(self._path) - 1,
+            len(self._path) - 1 - start,
             expectation,
             self._values,
             opening,
@@ -276,6 +292,7 @@ class Review:
             lucks,
             gifts,
             chance,
+            _everyday(choice, self._sign),
         )
 
     def _note(self, step: Step) -> None:
@@ -287,19 +304,31 @@ class Review:
             self._swings.note(step.chance, step.seat)
         if step.loss is not None:
             self._loss[step.seat].append(step.loss)
+            self._everyday[step.seat].append(step.given)
+            self._words |= step.everyday is not None
             self._decisions[step.seat] += 1
 
     @property
     def end(self) -> End:
         """The sums of the steps so far; those of the round once all are taken."""
-        luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
+        sums = (self._luck, self._gifts, self._loss, self._everyday)
+        luck, gifts, loss, everyday = (tuple(map(fsum, rows)) for rows in sums)
         told = zip(self._values, self.head.expectation, luck, gifts, loss, strict=True)
         residual = tuple(
             value - (hope + self._sign * (lucky + given - lost)) for value, hope, lucky, given, lost in told
         )
         over = not self.left and self.game.turn(self._path[-1][0]) is None
         chance = None if self._swings is None else self._swings.end()
-        return End(over, self._values, luck, gifts, loss, residual, tuple(self._decisions), chance)
+        decisions, words = tuple(self._decisions), everyday if self._words else None
+        return End(over, self._values, luck, gifts, loss, residual, decisions, chance, words)
+
+
+def _everyday(choice: Choice, sign: float) -> dict[str, Any] | None:
+    """As a step and a weighed move tell it."""
+    best = choice.everyday
+    if best is None:
+        return None
+    return {"move": fresh(best.move), "why": best.why, "loss": max(0.0, sign * (best.value - choice.played))}
 
 
 def review(record: Record, upto: int | None = None) -> Review:
@@ -322,7 +351,8 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
     result of the player to move), ``theme`` and ``moves_weighed``; where the format counts holes also ``chance``: the
-    ``loss`` and the ``best`` in its ``unit``. Raises IllegalMove or BadRequest.
+    ``loss`` and the ``best`` in its ``unit``; in Word Golf ``everyday``, as of a step. Raises IllegalMove or
+    BadRequest.
     """
     game, state = match.game, match.state
     if match.over:
@@ -335,8 +365,10 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     best, sign = (choice.move, -1.0 if study.low else 1.0)
     decision = choice.weighed > 1 and best is not None
     chance = weigh_by_format(game, state, checked) if decision else None
+    everyday = _everyday(choice, sign)
     return {
         **({} if chance is None else {"chance": chance}),
+        **({} if everyday is None else {"everyday": everyday}),
         "loss": max(0.0, sign * (choice.best - choice.played)) if decision else None,
         "value": choice.played,
         "best": {"move": fresh(best), "why": choice.why, "value": choice.best} if decision and best else None,
