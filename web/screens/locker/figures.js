@@ -179,14 +179,16 @@ export function countsOf(lines, player) {
 }
 
 /**
- * What reviews have found, a game on average.
+ * What reviews have found, a game on average. Word Golf is told by everyday words: what reviews before knew of it was
+ * held against the whole dictionary, and counts while there is nothing else.
  * @param {readonly Line[]} lines @param {string} player
  * @returns {{games: number, luck: number, loss: number}|null} null where no game was reviewed
  */
 export function reviewed(lines, player) {
-  const found = lines.flatMap((line) => {
-    const seat = seatOf(line, player);
-    return line.review && seat >= 0 ? [[line.review.luck[seat] ?? 0, line.review.loss[seat] ?? 0]] : [];
+  const fresh = lines.filter(({ review }) => review?.everyday);
+  const found = (fresh.length ? fresh : lines).flatMap((line) => {
+    const [{ review }, seat] = [line, seatOf(line, player)];
+    return review && seat >= 0 ? [[review.luck[seat] ?? 0, (review.everyday ?? review.loss)[seat] ?? 0]] : [];
   });
   if (!found.length) return null;
   const at = (/** @type {0|1} */ which) => mean(found.map((pair) => Number(pair[which])));
