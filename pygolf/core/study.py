@@ -81,7 +81,7 @@ class Study(ABC, Generic[S]):
 
     def drift(self, state: S, move: Move, after: S) -> Sequence[float]:
         """Per seat: what of the change of ``values`` over a move was neither decided nor luck, such as a fixed credit
-        that ends with a hole; it comes to lie in the residual. Empty where there is none.
+        that ends with a hole. It comes to lie in the residual. Empty where there is none.
         """
         return ()
 

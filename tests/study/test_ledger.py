@@ -13,17 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
+from keeping import random_move
 from pygolf.cli import main
 from pygolf.core.chance import outcomes
 from pygolf.core.game import LEVELS
 from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.habits import round_of
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Door
 from pygolf.study import Review, review
-from pygolf.study.fairness import fairness, ledgers, read_fairness
-from pygolf.study.fuzz import RANDOM, Draws, random_move
+from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import study_of
+from tools.balance.dice import round_of
+from tools.fairness import fairness, ledgers, read_fairness
 
 TINY = 1e-9
 

@@ -1,7 +1,4 @@
-/**
- * Shapes that travel between Python, the session and the screens. Nothing here runs.
- * @module
- */
+/** Shapes that travel between Python, the session and the screens. Nothing here runs. */
 
 /** One move, as protocol.md writes it. @typedef {{do: string, [key: string]: unknown}} Move */
 
@@ -46,8 +43,7 @@
 
 /**
  * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice`
- *   has the faces
- * of each, and what is typed is an index into them.
+ * has the faces of each, and what is typed is an index into them.
  * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string,
  *   draw?: (face: string|number) => unknown}} Need
  */
@@ -87,8 +83,7 @@
 
 /**
  * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after`
- *   under it
- * before, for an animation that plays on that, and waits until it is drawn.
+ * under it before, for an animation that plays on that, and waits until it is drawn.
  * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
  */
 

@@ -5,8 +5,7 @@
 
 import { roomStyle } from "./common/room-style.js";
 
-/** @typedef {import("../core/page/router.js").Place} Place */
-/** @typedef {import("../core/page/router.js").ScreenModule} ScreenModule */
+/** @import { Place, ScreenModule } from "../core/page/router.js" */
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
 const rooms = {

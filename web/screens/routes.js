@@ -3,7 +3,7 @@
 import { aheadOf } from "../core/page/ahead.js";
 import { open } from "./home/home.js";
 
-/** @typedef {import("../core/page/router.js").Route} Route */
+/** @import { Route } from "../core/page/router.js" */
 
 const room = () => import("./rooms.js");
 

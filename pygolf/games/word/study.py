@@ -1,6 +1,6 @@
 """The ledger of Word Golf Tournament, in points: the best word there is against the word written, the shop included.
 
-What a round's dice are worth on a card is searched exactly; what the rounds to come are worth is the coach's table of
+What a round's dice are worth on a card is searched exactly. What the rounds to come are worth is the coach's table of
 hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``). A coin is worth what
 it buys in the next shop; that for the lowest score is foreseen as soon as the dice lie.
 """

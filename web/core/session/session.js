@@ -16,15 +16,11 @@ import { show } from "./show.js";
 import { after } from "./states.js";
 import { TableFacts } from "./table-facts.js";
 
-/** @typedef {import("../types.js").Move} Move */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").Need} Need */
-/** @typedef {import("./types.js").Services} Services */
-/** @typedef {import("./types.js").Saved} Saved */
-/** @typedef {import("./remote-match.js").Position} Position */
-/** @typedef {import("./states.js").State} State */
-/** @typedef {import("./states.js").Change} Change */
-/** @typedef {import("./typed-play.js").Typed} Typed */
+/** @import { Move, Need, Seat } from "../types.js" */
+/** @import { Position } from "./remote-match.js" */
+/** @import { Change, State } from "./states.js" */
+/** @import { Typed } from "./typed-play.js" */
+/** @import { Saved, Services } from "./types.js" */
 
 export { seatsOf } from "./table-facts.js";
 

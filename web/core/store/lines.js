@@ -1,13 +1,12 @@
 /**
  * A line of the locker: what stays of a finished game when its save is gone. Only its shape is looked at here; what it
  * says comes from Python (`summary`) and from the save.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 
 /**
  * A finished match in numbers, as the request `summary` answers it.

@@ -8,9 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
 import { mind, picked, putting, rolling } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Move} Move */
+/** @import { BoxView, Move, Ui } from "./view.js" */
 
 /** @param {number} count */
 const dice = (count) => spelled(count, "die", "dice");

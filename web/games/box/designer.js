@@ -6,9 +6,7 @@ import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
 import { canvas, forget, mind, picked } from "./designer-picture.js";
 
-/** @typedef {import("../../screens/design/types.js").Designer} Designer */
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("../../screens/design/types.js").Path} Path */
+/** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
 /** Changes the board that is open. @param {Host} host @param {edit.Board} board @param {string} what
  * @param {string} [join] */

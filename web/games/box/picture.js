@@ -13,10 +13,7 @@ import { drops, greenLights, lights, percent } from "./lights.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 import { ball, chances, mind, picked, putting, won } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Id} Id */
-/** @typedef {import('./view.js').Space} Space */
+/** @import { BoxView, Id, Space, Ui } from "./view.js" */
 
 /**
  * How many spaces a ball still has to go, counted along the drawing.

@@ -10,9 +10,7 @@ import { prepare } from "./scene.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords } from "./words.js";
 
-/** @typedef {import('../../core/types.js').View} View */
-/** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
+/** @import { GameSlots, Ui, View } from "../../core/types.js" */
 
 /**
  * A view that came from the game "dice" is a view of this table.

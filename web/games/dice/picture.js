@@ -10,8 +10,7 @@ import { won } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
 import { dice, equation, inHand } from "./view.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { DiceView, Ui } from "./view.js" */
 
 /** What the picture shows, in words. @param {DiceView} view @param {readonly string[]} names */
 export function caption(view, names) {

@@ -10,8 +10,7 @@ import { KEEP, keyOf, mind, play, pondering } from "./plan.js";
 import { waitWords } from "./pondering.js";
 import { clubs, planning, shown } from "./view.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { DoshView, Ui } from "./view.js" */
 
 /** @param {Ui} ui @param {import('./plan.js').Tray} name */
 export function toggle(ui, name) {

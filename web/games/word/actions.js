@@ -9,8 +9,7 @@ import { ranked } from "./ranked.js";
 import { buying, shop } from "./shop.js";
 import { write, writing } from "./writing.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { Ui, WordView } from "./view.js" */
 /** The big button. @typedef {{kind: string, label: string, run: (() => void)|null}} Big */
 /** What a phase shows: choices, the button. @typedef {{name: string, choices?: unknown, big: Big|null}} Phase */
 

@@ -4,9 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { cards, dice, forget, mind, picked } from "./designer-desk.js";
 
-/** @typedef {import("../../screens/design/types.js").Designer} Designer */
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("../../screens/design/types.js").Path} Path */
+/** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
 const PARTS = /** @type {const} */ ([
   ["cards", "Hole cards"],

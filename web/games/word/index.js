@@ -15,10 +15,8 @@ import * as shop from "./shop.js";
 import { open } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
-/** @typedef {import('../../core/types.js').View} View */
-/** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
-/** @typedef {import('./view.js').WordView} WordView */
+/** @import { GameSlots, Ui, View } from "../../core/types.js" */
+/** @import { WordView } from "./view.js" */
 
 /** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
 const ours = (view) => /** @type {any} */ (view);

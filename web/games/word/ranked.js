@@ -3,9 +3,7 @@ import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cup, told } from "./results.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Round} Round */
+/** @import { Round, Ui, WordView } from "./view.js" */
 /** @typedef {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}} Score */
 
 /** Seats that got a coin in the newest round that is scored. @param {Ui} ui @returns {Set<unknown>} */

@@ -3,7 +3,7 @@ import { build } from "../../build.js";
 import { games } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @import { Screen } from "../../core/page/router.js" */
 
 /** @returns {Screen} */
 export const open = () => ({

@@ -15,9 +15,8 @@ import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/device/boards.js").Board} Board */
+/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {

@@ -4,7 +4,7 @@ import { games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { art } from "../home/home.js";
 
-/** @typedef {import("../../table/register.js").Entry} Entry */
+/** @import { Entry } from "../../table/register.js" */
 
 /** Days as flags: played, today's, and those to come. */
 const flags = Array.from({ length: 18 }, (_, at) => {

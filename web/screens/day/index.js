@@ -26,10 +26,8 @@ import { betterThan, field } from "./field.js";
 import { holes, optionWords, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/days.js").Round} Round */
-/** @typedef {import("../../core/store/days.js").Result} Result */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Result, Round } from "../../core/store/days.js" */
 /** @typedef {{seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
 
 /** @param {Place} place @returns {Promise<Screen>} */

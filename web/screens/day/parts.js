@@ -5,7 +5,7 @@ import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dayChange, dayWords } from "./calendar.js";
 
-/** @typedef {import("../../core/store/days.js").Result} Result */
+/** @import { Result } from "../../core/store/days.js" */
 
 /** @param {Result} mine @param {Result|null} par */
 export function holes(mine, par) {

@@ -13,13 +13,9 @@ import { verdict } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/cards.js").Card} Card */
-/** @typedef {import("../../core/store/cards.js").Cards} Cards */
-/** @typedef {import("../../core/store/cards.js").Sheet} Sheet */
-/** @typedef {import("./index.js").Entry} Entry */
-/** @typedef {import("./index.js").Paper} Paper */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Card, Cards, Sheet } from "../../core/store/cards.js" */
+/** @import { Entry, Paper } from "./index.js" */
 
 /**
  * What Python makes of a card.

@@ -15,9 +15,8 @@ import { openCard } from "./card.js";
 import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./cards.js").Card} Card */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Card } from "./cards.js" */
 
 /** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
 /**

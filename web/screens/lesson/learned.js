@@ -3,7 +3,7 @@
 import { askedOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
-/** @typedef {import("./teacher.js").Lesson} Lesson */
+/** @import { Lesson } from "./teacher.js" */
 /** @typedef {import("../../core/protocol.js").FirstWords} First */
 /** @typedef {{lessons: Lesson[], firsts: First[]}} Lessons */
 

@@ -3,7 +3,7 @@
  * nothing. One visit of a step at a time: whatever an older one still waits for changes nothing any more.
  */
 
-/** @typedef {import("../../core/types.js").Move} Move */
+/** @import { Move } from "../../core/types.js" */
 /** @typedef {{move: Partial<Move>, words: string}} Wrong */
 /**
  * One step, as the request "lessons" tells it.

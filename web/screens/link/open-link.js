@@ -16,9 +16,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { makeGame } from "../setup/play.js";
 import { tableFor } from "./invited.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { Sender } from "../../core/links/links.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { GameTable } from "../../core/types.js" */
 
 /**
  * What a link turned out to be.
@@ -32,7 +32,6 @@ import { tableFor } from "./invited.js";
  * @typedef {{kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender, seats: number,
  *   line: string, played: Record<string, unknown>}} Asked
  */
-/** @typedef {import("../../core/links/links.js").Sender} Sender */
 
 /** How many sit there. @type {Record<number, string>} */
 const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };

@@ -8,9 +8,8 @@ import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Line } from "../../core/store/lines.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {

@@ -1,6 +1,6 @@
 /** What the lines of the locker come to: pure reckoning, for one game and one player. It knows no game's rules. */
 
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Line } from "../../core/store/lines.js" */
 
 /**
  * A round of one player: a match of several rounds has several.

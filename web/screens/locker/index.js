@@ -24,11 +24,10 @@ import {
 } from "./figures.js";
 import { others } from "./others.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/lines.js").Line} Line */
-/** @typedef {import("./figures.js").Round} Round */
-/** @typedef {import("../../core/protocol.js").Handicap} Handicap */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Handicap } from "../../core/protocol.js" */
+/** @import { Line } from "../../core/store/lines.js" */
+/** @import { Round } from "./figures.js" */
 
 /** Rounds of the chart, and of a handicap. */
 const LAST = 20;

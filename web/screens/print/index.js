@@ -20,12 +20,9 @@ import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
 import { PAPERS, usualPaper } from "./paper.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./types.js").How} How */
-/** @typedef {import("./types.js").Part} Part */
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./pages.js").Page} Page */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Page } from "./pages.js" */
+/** @import { How, Part, Sheet } from "./types.js" */
 /** What is printed.
  * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, paper: any}} Given */
 

@@ -17,10 +17,9 @@ import { Run } from "./run.js";
 import { secondHere } from "./second-here.js";
 import { ofCards, summary } from "./words.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/device/boards.js").Board} Board */
-/** @typedef {import("./run.js").Figures} Figures */
+/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Figures } from "./run.js" */
 
 /** How thorough: results a bot and place, as a share of what the game has for enough. */
 const DEPTHS = [

@@ -1,7 +1,6 @@
 /**
  * A rating under way: one request after another, each as long as a moment, until it is done or stopped. What is known
  * so far stays.
- * @module
  */
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";

@@ -7,8 +7,8 @@ import { noted } from "../../core/faults.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./words.js";
 
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("./feed.js").Feed} Feed */
+/** @import { Move } from "../../core/types.js" */
+/** @import { Feed } from "./feed.js" */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
  * small picture beside the hole where `inset` is set; or things in a row.
  * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,

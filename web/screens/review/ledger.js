@@ -11,8 +11,8 @@ import { amount, better, cost, dearest, split, splitByFormat } from "./words.js"
 /** Decisions that the list shows before it is unfolded. */
 const FIRST = 6;
 
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("./feed.js").Step} Step */
+/** @import { Move } from "../../core/types.js" */
+/** @import { Step } from "./feed.js" */
 /**
  * @typedef {object} Told
  * @property {string} id                  of the save

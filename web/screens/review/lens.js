@@ -1,13 +1,10 @@
 /**
  * What a round is looked at by: the game's own unit, or what its format counts, the chance to win the match or skins.
- * @module
  */
 
 import { capital } from "../../table/words.js";
 
-/** @typedef {import("./feed.js").Feed} Feed */
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
+/** @import { Feed, Head, Step } from "./feed.js" */
 
 /**
  * @typedef {object} Lens

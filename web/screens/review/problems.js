@@ -18,13 +18,10 @@ import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
 import { amount, LEAST } from "./words.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("./own.js").Problem} Problem */
-/** @typedef {import("../../core/protocol.js").WeighedMove} WeighedMove */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { WeighedMove } from "../../core/protocol.js" */
+/** @import { GameTable, Move, View } from "../../core/types.js" */
+/** @import { Problem } from "./own.js" */
 /** @typedef {{move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">} Verdict */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 

@@ -2,9 +2,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { amount, better, cost, LEAST, luckOf, same } from "./words.js";
 
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("./feed.js").Head} Head */
-/** @typedef {import("./feed.js").Step} Step */
+/** @import { GameTable } from "../../core/types.js" */
+/** @import { Head, Step } from "./feed.js" */
 
 /**
  * Whether another move would have been better; where the match is what counts, for that.

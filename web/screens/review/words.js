@@ -2,9 +2,7 @@
 
 import { capital } from "../../table/words.js";
 
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
-/** @typedef {import("./feed.js").End} End */
+/** @import { End, Head, Step } from "./feed.js" */
 
 /** What costs less is a matter of taste. */
 export const LEAST = 0.005;

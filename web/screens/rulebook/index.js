@@ -13,9 +13,8 @@ import { roomStyle } from "../common/room-style.js";
 import { paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./clause.js").Rulebook} Rulebook */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Rulebook } from "./clause.js" */
 /** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */

@@ -13,9 +13,8 @@ import { remove } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { importFile } from "../home/doors.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/store.js").Settings} Settings */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Settings } from "../../core/store/store.js" */
 /**
  * What the games take, and what the browser promises about them.
  * @typedef {{space: string, promised: boolean|null}} Keeping

@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ownField, wrong } from "./own-fields.js";
 import { called, chip, help, same, titleOf } from "./parts.js";
 
-/** @typedef {import("../../core/types.js").Option} Option */
+/** @import { Option } from "../../core/types.js" */
 /** @typedef {Record<string, unknown>} Values */
 
 /**

@@ -17,10 +17,9 @@ import { shareLink } from "../share/share-link.js";
 import { sideBySide } from "./holes.js";
 import { mineOf } from "./shelf.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/links/duel.js").Round} Round */
-/** @typedef {import("../../core/protocol.js").DuelTold} Told */
+/** @import { Round } from "../../core/links/duel.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { DuelTold as Told } from "../../core/protocol.js" */
 
 /** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {

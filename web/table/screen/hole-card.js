@@ -13,9 +13,8 @@ import { mark } from "../../core/session/seats.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { counted } from "../words.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").LogLine} LogLine */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameEvent, LogLine } from "../../core/types.js" */
 
 /** Milliseconds that the card stays. */
 const STAYS = 3000;

@@ -3,9 +3,8 @@
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Ui} Ui */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable, Ui } from "../../core/types.js" */
 
 /** What a part of the table is drawn with. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
 /** The coach's numbers, from the part of the club that comes later. @typedef {() => unknown} Numbers */

@@ -24,10 +24,8 @@ import { filmed, playBack } from "./show.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { uiOf } from "./ui.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { GameTable, View } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go, enter }) {
