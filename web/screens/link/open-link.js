@@ -7,6 +7,7 @@ import { Refused } from "../../core/faults.js";
 import { readPasted, takeCarried } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/session.js";

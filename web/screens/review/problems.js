@@ -164,7 +164,10 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = this.#turn;
-    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move })
+    const answer = await informed(
+      call,
+      this.gameTable.informed,
+    )({ op: "weigh", match, move })
       .then(heard)
       .catch((error) => this.#stopped(mine, error));
     if (mine !== this.#turn) return;
