@@ -28,7 +28,7 @@ import { clockWords, gather, standing } from "./rounds.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Result, Round } from "../../core/store/days.js" */
-/** @typedef {{seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
+/** @import { DayDealt as Dealt } from "../../core/protocol.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, enter }) {

@@ -18,12 +18,7 @@ import { beginForm } from "./form.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Card } from "./cards.js" */
 
-/** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
-/**
- * A game's card.
- * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],
- *   unit: string, formats: string[], labels: string[], pars: boolean, house: number[]}} Paper
- */
+/** @import { PaperShape as Paper } from "../../core/protocol.js" */
 
 const onPaper = games.filter(({ paper }) => paper);
 const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)));

@@ -15,7 +15,7 @@ import { chapters, levelsOf, shows } from "./contents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Rulebook } from "./clause.js" */
-/** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
+/** @import { ExampleTold as Example } from "../../core/protocol.js" */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */
 
@@ -175,5 +175,5 @@ async function figuresOf(game) {
 /** @param {Example} one @param {Figures} figures */
 const example = ({ title, words, figure }, figures) =>
   html`<figure class="example"><figcaption><strong>${title}</strong> ${words}</figcaption>${
-    (figure && figures[figure.kind]?.(figure)) ?? nothing
+    (figure && figures[String(figure.kind)]?.(figure)) ?? nothing
   }</figure>`;
