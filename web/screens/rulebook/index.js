@@ -8,8 +8,7 @@ import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
@@ -27,7 +26,7 @@ export async function open({ params, redraw }) {
   const [id = "", clause = ""] = params;
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
-  await roomStyle("screens/rulebook");
+  await roomLook("screens/rulebook");
   const wanted = wishes.get(id) ?? { text: "", level: "" };
   wishes.set(id, wanted);
   const room = new Room(game, clause, wanted, redraw);
