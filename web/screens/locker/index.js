@@ -7,8 +7,7 @@ import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { posters, roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { posters, roomHead, roomLook } from "../common/room-head.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
   againstWhom,
@@ -38,7 +37,7 @@ const FIRST = 8; // rounds that the list shows before it is unfolded
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
   if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
-  await roomStyle("screens/locker");
+  await roomLook("screens/locker");
   const room = new Locker(game, redraw, go);
   void room.fill();
   return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };

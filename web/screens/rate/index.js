@@ -19,7 +19,7 @@ import { ofCards, summary } from "./words.js";
 
 /** @import { Board } from "../../core/device/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Figures } from "./run.js" */
+/** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
 /** How thorough: results a bot and place, as a share of what the game has for enough. */
 const DEPTHS = [
