@@ -22,7 +22,7 @@ from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "room"}
+SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about": "room", "#/rules/dice": "room"}
 ROOMS = (
     ("#/day", "Today’s round"),
     ("#/locker", "Your locker"),

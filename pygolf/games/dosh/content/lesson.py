@@ -80,8 +80,7 @@ FIRST = Lesson(
         ),
         Step(
             "Water",
-            "A ball may fly over water, but not end in it. The Mashie goes six or seven on most numbers, which is"
-            " dry.",
+            "A ball may fly over water, but not end in it. The Mashie goes six or seven on most numbers, which is dry.",
             "Aim at 3 and swing the Mashie.",
             "DB-16",
             _shot(3, MASHIE),
