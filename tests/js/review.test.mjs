@@ -261,7 +261,7 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
   const told = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
   assert.equal(
     told,
-    "You finished 5: 3.2 points lost by bad luck, 12.4 points given away against everyday words. Luis made 41 points; 17 decisions.",
+    "You finished 5: 3.2 points lost by bad luck, 0.7 points a decision given away against everyday words. Luis made 41 points; 17 decisions.",
   );
   const word = (/** @type {string} */ text) => ({ do: "write", word: text });
   const [common, rare] = [word("KIWI"), word("ZAX")].map((move) => ({ move: /** @type {any} */ (move), why: "" }));

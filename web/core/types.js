@@ -1,5 +1,7 @@
 /** Shapes that travel between Python, the session and the screens. Nothing here runs. */
 
+/** @import { BotShape } from "./protocol.js" */
+
 /** One move, as protocol.md writes it. @typedef {{do: string, [key: string]: unknown}} Move */
 
 /**
@@ -19,12 +21,7 @@
  *   scores: (number|null)[], card: Card}} View
  */
 
-/**
- * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string,
- *   moves: Move[], rules_version?: number, dice_scheme?: number, dice?: (number|string)[],
- *   sealed?: Record<string, string>}} GameRecord
- */
-
+/** @typedef {import("./protocol.js").Record} GameRecord */
 /** One move as the coach sees it. @typedef {import("./protocol.js").AdviceBase} Advice */
 
 /**
@@ -162,20 +159,8 @@
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
-/**
- * An option of a game, as the request `games` describes it.
- * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?:
- *   string[], seats?: boolean, title?: string, help?: string, subject?: string}} Option
- */
-
-/**
- * Who plays by the rules' own mind, and how; `talk`: what it says, by moment.
- * @typedef {{id: string, name: string, line: string, talk?: Record<string, string>}} Bot
- */
-
-/**
- * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots: Bot[], presets:
- *   {id: string, title: string, options: Record<string, unknown>, line: string}[]}} GameInfo
- */
+/** @typedef {import("./protocol.js").OptionShape} Option */
+/** The clubhouse knows no talk of it. @typedef {Omit<BotShape, "talk"> & Partial<Pick<BotShape, "talk">>} Bot */
+/** @typedef {import("./protocol.js").GameShape} GameInfo */
 
 export {};

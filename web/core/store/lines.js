@@ -6,29 +6,8 @@ import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
+/** @import { SummaryShape as Summary } from "../protocol.js" */
 /** @import { Data } from "./shapes.js" */
-
-/**
- * A finished match in numbers, as the request `summary` answers it.
- * @typedef {object} Summary
- * @property {string} unit
- * @property {boolean} low            fewer is better
- * @property {string[]} holes
- * @property {number} of_round        holes of one round
- * @property {boolean} [half]         a round is half the course's holes; older lines do not say
- * @property {number[]|null} par      one a hole
- * @property {string|null} par_name
- * @property {(number|null)[]} scores
- * @property {number[]} winners
- * @property {number[][]} [sides]     seats that play together; older lines do not say
- * @property {{name: string, score: number}|null} house
- * @property {string|null} course
- * @property {number|null} rating
- * @property {number|null} slope
- * @property {string} unrated
- * @property {{cells: (number|null)[], signs: (number|null)[]|null, counts: Record<string, number>,
- *   differentials: number[]}[]} seats
- */
 
 /** A costly decision: the position is the record's after `at` moves; `by`: what the format counts, if it is lost.
  * @typedef {{at: number, seat: number, loss: number, by?: "chance"|"skins", theme: string, question?: string,

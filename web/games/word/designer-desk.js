@@ -76,7 +76,7 @@ export function cards(host) {
   return html`${chooser(host, faulty)}${
     card
       ? html`<div class="word-desk">${sheet(host, card)}<div
-          class="word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(host)}</div></div>`
+          class="draft-forms word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(host)}</div></div>`
       : html`<section><p>This card cannot be drawn.</p><button class="pill" data-at="cards" @click=${() =>
           put(
             host,

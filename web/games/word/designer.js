@@ -13,17 +13,18 @@ const PARTS = /** @type {const} */ ([
 
 /** @param {Host} host */
 function draw(host) {
-  return html`<div class="word-design"><div class="row" role="group" aria-label="What is designed">${PARTS.map(
-    ([id, label]) =>
-      html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
-        mind.part = id;
-        host.redraw();
-      }}>${label}${
-        host.faults.some(({ at }) => at[0] === id)
-          ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
-          : nothing
-      }</button>`,
-  )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
+  return html`<div class="draft-page word-design"><div class="row" role="group"
+    aria-label="What is designed">${PARTS.map(
+      ([id, label]) =>
+        html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
+          mind.part = id;
+          host.redraw();
+        }}>${label}${
+          host.faults.some(({ at }) => at[0] === id)
+            ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
+            : nothing
+        }</button>`,
+    )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
 }
 
 /** Leads to a place of the material. @param {Path} at @param {Host} host */

@@ -14,15 +14,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { PaperEntry as Entry, PaperShape as Paper, TallyShape as Tally } from "../../core/protocol.js" */
 /** @import { Card, Cards, Sheet } from "../../core/store/cards.js" */
-/** @import { Entry, Paper } from "./index.js" */
-
-/**
- * What Python makes of a card.
- * @typedef {{rows: {player: number, rounds: number[], total: number, given: number}[], scores: number[],
- *   leaders: number[], winners: number[], over: boolean, left: number,
- *   notes: import("../../core/protocol.js").PaperNote[], standing?: import("../../core/protocol.js").Standing}} Tally
- */
 
 /**
  * @param {Card} card

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers, readForm } from "./cards.js";
 
 /** @import { Sheet } from "./cards.js" */
-/** @import { Paper } from "./index.js" */
+/** @import { PaperShape as Paper } from "../../core/protocol.js" */
 
 /** @param {Paper} paper @param {(sheet: Sheet) => void} begin */
 export const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {

@@ -1,7 +1,7 @@
 /** Which first thing is said: nothing but data. */
 
 /** @import { GameEvent } from "../../core/types.js" */
-/** @import { First } from "./learned.js" */
+/** @import { FirstWords as First } from "../../core/protocol.js" */
 
 /**
  * The first of these events that has something to be said of it, and was not met yet.

@@ -17,9 +17,9 @@ import { sit } from "./sitting.js";
 import { Teacher } from "./teacher.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { LessonTold as Lesson } from "../../core/protocol.js" */
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameTable, Ui, View } from "../../core/types.js" */
-/** @import { Lesson } from "./teacher.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {

@@ -4,13 +4,7 @@
  */
 
 /** @import { Move } from "../../core/types.js" */
-/** @typedef {{move: Partial<Move>, words: string}} Wrong */
-/**
- * One step, as the request "lessons" tells it.
- * @typedef {{title: string, words: string, touch: string, clause: string, scene: number, moves: Move[], play: Move,
- *   after: Move[], also: Partial<Move>[], wrong: Wrong[], otherwise: string, done: string}} Step
- */
-/** @typedef {{id: string, title: string, scenes: object[], steps: Step[]}} Lesson */
+/** @import { LessonStep as Step, LessonTold as Lesson } from "../../core/protocol.js" */
 /**
  * The table of a step: a session, or whatever a test puts in its place.
  * @typedef {{send: (move: Move) => Promise<void>, record: {moves: Move[]}, close: () => void}} Sitting

@@ -6,6 +6,7 @@
 import { Refused } from "../../core/faults.js";
 import { readPasted, takeCarried } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
+import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
@@ -134,7 +135,7 @@ function refusal(error) {
 async function inspectSeed(link) {
   const { game, options } = link;
   if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
-  const table = await tableFor(call, game, options);
+  const table = await tableFor(ask, game, options).catch(refusal);
   if ("message" in table) return { kind: "bad", message: table.message };
   const { seats, line, options: played } = table;
   return { ...link, kind: "seed", seats, line, played };

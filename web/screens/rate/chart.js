@@ -6,7 +6,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { nameOf, ofCards, percent, plusMinus, span, ticks } from "./words.js";
 
-/** @import { Figures, Row } from "./run.js" */
+/** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
 const W = 340;
 const LEFT = 78;

@@ -1,6 +1,6 @@
 /** A rating in words and numbers: nothing is drawn here. */
 
-/** @import { Figures, Row } from "./run.js" */
+/** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
 /** A number with its standard error. @param {number} mean @param {number|null|undefined} error
  * @param {number} digits */

@@ -1,9 +1,10 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
 
 import { keepLines, locker } from "../../core/device/locker.js";
-import { noted } from "../../core/faults.js";
+import { heard, noted, Refused } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { handsOn } from "../../core/session/hands.js";
 import { informed } from "../../core/session/remote-match.js";
@@ -91,12 +92,12 @@ class Problems {
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const changed = () => this.#found();
-    const ask = informed(call, this.gameTable.informed, () => this.#gone);
+    const patient = informed(call, this.gameTable.informed, () => this.#gone);
     await lookThrough({
       locker,
       game: this.game.id,
       load,
-      call: ask,
+      call: patient,
       changed,
       rest,
       busy: handsOn,
@@ -139,18 +140,22 @@ class Problems {
   /** @param {Problem} problem */
   async #set({ record, at }) {
     const mine = this.#turn;
-    const answer = await call({ op: "replay", record, upto: at }).catch(() => null); // said below
+    const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#stopped(mine, error));
     // What a worker had went with it.
-    if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "Python stopped halfway. Open the problem again.";
-    else
-      this.#position = {
-        match: answer.match,
-        view: answer.view,
-        legal: answer.moves ?? [],
-        choices: answer.choices ?? null,
-      };
+    if (mine !== this.#turn) return void (answer && call({ op: "close", match: answer.match }).catch(() => {}));
+    if (answer) {
+      const { match, view, moves, choices = null } = answer;
+      this.#position = { match, view, legal: moves ?? [], choices };
+    }
     this.redraw();
+  }
+
+  /** Why there is no answer, said where the problem stands. @param {number} turn  that asked @param {unknown} error */
+  #stopped(turn, error) {
+    noted("problem")(error);
+    const words = error instanceof Refused ? error.message : "Python stopped halfway. Open the problem again.";
+    if (turn === this.#turn) this.#trouble = words;
+    return null;
   }
 
   /** @param {Move} move  that was chosen */
@@ -159,10 +164,14 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = this.#turn;
-    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(noted("weigh"));
+    const answer = await informed(
+      call,
+      this.gameTable.informed,
+    )({ op: "weigh", match, move })
+      .then(heard)
+      .catch((error) => this.#stopped(mine, error));
     if (mine !== this.#turn) return;
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "Python stopped halfway. Open the problem again.";
-    else {
+    if (answer) {
       this.#trouble = "";
       // A problem of a match that counts holes is judged by what that match counts, a word by everyday ones.
       const { loss, best } = (problem.by && answer.chance) || answer;

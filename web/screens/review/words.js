@@ -46,7 +46,11 @@ export function split(
     `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
     byLuck(lucky, 0.05, told),
-    lost < 0.05 ? "nothing given away" : `${told(lost)} given away${everyday ? " against everyday words" : ""}`,
+    lost < 0.05
+      ? "nothing given away"
+      : everyday
+        ? againstEveryday(lost, at(decisions), told)
+        : `${told(lost)} given away`,
     ...fromOthers(at(gifts), 0.05, told),
     ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, told),
   ];
@@ -58,6 +62,10 @@ export function split(
 }
 
 /** @typedef {(worth: number) => string} Told  an amount with its unit */
+
+/** By decision: the sum of them all would only discourage.
+ * @param {number} lost @param {number} count @param {Told} told */
+const againstEveryday = (lost, count, told) => `${told(lost / count)} a decision given away against everyday words`;
 
 /** Above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
 const byLuck = (worth, least, told) =>

@@ -41,7 +41,11 @@ function offered(option, { there }, value) {
   const open = there?.[option.name];
   if (!open || option.seats) return option;
   const kept = choices.flatMap((one, at) => (same(one, value) || open.some((free) => same(free, one)) ? [at] : []));
-  return { ...option, choices: kept.map((at) => choices[at]), labels: kept.map((at) => labels[at] ?? "") };
+  return {
+    ...option,
+    choices: choices.filter((_, at) => kept.includes(at)),
+    labels: kept.map((at) => labels[at] ?? ""),
+  };
 }
 
 /** @param {Option} option */

@@ -9,7 +9,7 @@ import { roomStyle } from "../common/room-style.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { View } from "../../core/types.js" */
-/** @typedef {Record<string, Record<string, any>>} Marks  by place and strokes */
+/** @import { GhostMarks as Marks } from "../../core/protocol.js" */
 /** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */
 /**
  * How a game draws them.
