@@ -16,9 +16,9 @@ let pictures;
 async function paint() {
   if (pictures) return;
   const answer = await fetch(`${root}screens/common/rooms.svg`, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok || /html/.test(answer.headers.get("Content-Type") ?? "")) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  // A page instead of it, or a drawing that breaks off.
-  if (!answer.ok || sheet.querySelector("parsererror")) return;
+  if (sheet.querySelector("parsererror")) return; // it breaks off
   pictures = new Map([...sheet.querySelectorAll("svg > g")].map(({ id, children }) => [id, grouped(children)]));
 }
 
