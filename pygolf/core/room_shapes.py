@@ -147,8 +147,11 @@ class RateRow(TypedDict):
     """One hole or card."""
 
     key: str
+    """Of the row: "7", of set 2's card of hole 5 "1.5"."""
     name: str
+    """For people: "Set 2, hole 5"."""
     title: str
+    """What its maker called it, or empty."""
     par: int | None
     bots: dict[str, RateTally]
     honest: RateHonest | None
@@ -171,7 +174,9 @@ class RateFigures(TypedDict):
     counted: dict[str, str]
     """What is counted on the way, in words."""
     reference: str
+    """The bot that honest pars are for."""
     samples: int
+    """Results a place and bot that are aimed at."""
     bots: list[RateBot]
     places: list[RateRow]
     totals: dict[str, dict[str, float | None]]

@@ -326,48 +326,6 @@ class DesignFaults(TypedDict):
     """How many there are."""
 
 
-class RatedPlace(TypedDict):
-    """A row of a rating: a hole or a hole card."""
-
-    key: str
-    """Of the row: "7", of set 2's card of hole 5 "1.5"."""
-    name: str
-    """For people: "Set 2, hole 5"."""
-    title: str
-    """What its maker called it, or empty."""
-    par: int | None
-    """As printed, where the game has one."""
-    bots: dict[str, dict[str, Json]]
-    """By bot `n` results, `mean`, `spread`, `error` (standard error of the mean; null for one), `counts` a result."""
-    honest: dict[str, Json] | None
-    """The `par` that `club` plays to, how far its mean is `off` the printed one, whether that is `sure`."""
-    looks: dict[str, Json]
-    """What no dice decide: `best`, `brave` (`gain`, `risk`, `safe`, `words`, `pays`), `full`, `full_error`, `rolls`."""
-
-
-class RatingShape(TypedDict):
-    """The figures of a rating so far."""
-
-    game: str
-    """Its id."""
-    unit: Literal["strokes", "points"]
-    """Of all results."""
-    low: bool
-    """Whether fewer is better."""
-    counted: dict[str, str]
-    """What is counted besides, in words by name: {"water": "in the water"}."""
-    reference: str
-    """The bot that honest pars are for: "club"."""
-    samples: int
-    """Results a place and bot that are aimed at: 200."""
-    bots: list[dict[str, str]]
-    """`id` and `name`, weakest first."""
-    places: list[RatedPlace]
-    """In order."""
-    totals: dict[str, dict[str, Json]]
-    """By bot `mean` and `error` of all places together."""
-
-
 class Table(TypedDict):
     """What a table needs after every change."""
 

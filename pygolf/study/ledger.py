@@ -14,7 +14,7 @@ says what the values of each game are, and where its residual comes from.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass
 from math import fsum
 from typing import Any
 
@@ -127,8 +127,8 @@ class End:
 
 def _told(one: Head | End, without: set[str]) -> dict[str, Json]:
     """Its fields, lists of their own; ``chance`` only where the format counts something else."""
-    there = ((field.name, getattr(one, field.name)) for field in fields(one) if field.name not in without)
-    return {name: fresh([*told] if isinstance(told, tuple) else told) for name, told in there if told is not None}
+    there = {name: told for name, told in asdict(one).items() if told is not None and name not in without}
+    return {name: list(told) if isinstance(told, tuple) else told for name, told in there.items()}
 
 
 _DONE = object()

@@ -399,46 +399,6 @@ export interface DesignFaults {
   count: number;
 }
 
-/** A row of a rating: a hole or a hole card. */
-export interface RatedPlace {
-  /** Of the row: "7", of set 2's card of hole 5 "1.5". */
-  key: string;
-  /** For people: "Set 2, hole 5". */
-  name: string;
-  /** What its maker called it, or empty. */
-  title: string;
-  /** As printed, where the game has one. */
-  par: number | null;
-  /** By bot `n` results, `mean`, `spread`, `error` (standard error of the mean; null for one), `counts` a result. */
-  bots: { [name: string]: { [name: string]: Json } };
-  /** The `par` that `club` plays to, how far its mean is `off` the printed one, whether that is `sure`. */
-  honest: { [name: string]: Json } | null;
-  /** What no dice decide: `best`, `brave` (`gain`, `risk`, `safe`, `words`, `pays`), `full`, `full_error`, `rolls`. */
-  looks: { [name: string]: Json };
-}
-
-/** The figures of a rating so far. */
-export interface RatingShape {
-  /** Its id. */
-  game: string;
-  /** Of all results. */
-  unit: "strokes" | "points";
-  /** Whether fewer is better. */
-  low: boolean;
-  /** What is counted besides, in words by name: {"water": "in the water"}. */
-  counted: { [name: string]: string };
-  /** The bot that honest pars are for: "club". */
-  reference: string;
-  /** Results a place and bot that are aimed at: 200. */
-  samples: number;
-  /** `id` and `name`, weakest first. */
-  bots: { [name: string]: string }[];
-  /** In order. */
-  places: RatedPlace[];
-  /** By bot `mean` and `error` of all places together. */
-  totals: { [name: string]: { [name: string]: Json } };
-}
-
 /** What a table needs after every change. */
 export interface Table {
   /** What everybody may see. */
@@ -822,8 +782,11 @@ export interface RateLooks {
 
 /** One hole or card. */
 export interface RateRow {
+  /** Of the row: "7", of set 2's card of hole 5 "1.5". */
   key: string;
+  /** For people: "Set 2, hole 5". */
   name: string;
+  /** What its maker called it, or empty. */
   title: string;
   par: number | null;
   bots: { [name: string]: RateTally };
@@ -844,7 +807,9 @@ export interface RateFigures {
   low: boolean;
   /** What is counted on the way, in words. */
   counted: { [name: string]: string };
+  /** The bot that honest pars are for. */
   reference: string;
+  /** Results a place and bot that are aimed at. */
   samples: number;
   bots: RateBot[];
   places: RateRow[];

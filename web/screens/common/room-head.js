@@ -14,11 +14,11 @@ let pictures;
 
 /** Fetches the pictures, once. Without them a room has its hills alone, and the next one asks again. */
 async function paint() {
-  const answer = pictures
-    ? null
-    : await fetch(`${root}screens/common/rooms.svg`, { signal: AbortSignal.timeout(5000) });
-  if (!answer?.ok) return;
+  if (pictures) return;
+  const answer = await fetch(`${root}screens/common/rooms.svg`, { signal: AbortSignal.timeout(5000) });
+  if (!answer.ok || /html/.test(answer.headers.get("Content-Type") ?? "")) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  if (sheet.querySelector("parsererror")) return; // it breaks off
   pictures = new Map([...sheet.querySelectorAll("svg > g")].map(({ id, children }) => [id, grouped(children)]));
 }
 
