@@ -8,7 +8,8 @@ from math import fsum
 from pygolf.core.events import Json
 from pygolf.core.steps import finished
 from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.habits import Habits, Habitual
+from pygolf.games.dice.field import Habitual
+from pygolf.games.dice.habits import Habits
 from pygolf.games.dice.law import forward, law_of_turn
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES
 from tools.make_dice_values import make_table
