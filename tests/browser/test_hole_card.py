@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from browser import club
@@ -27,3 +29,15 @@ def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: 
     club.act(page).click()
     expect(page.locator(".hole-card")).to_have_count(0)
     assert club.next_step(page) == "hole"
+
+
+def test_word_golf_says_it_on_a_page_of_its_own(visitor: Visitor, site: Site) -> None:
+    """In a place that was there before, and without the card."""
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    club.enter(page, site, "#/play/word")
+    page.locator(".wg-keys .quiet-pill:enabled").click()
+    page.evaluate(ASKED)
+    page.get_by_role("button", name="Take it").click()
+    page.locator("#actions .act:enabled").click()
+    expect(page.locator(".wg-fortune")).to_contain_text(re.compile(r"The dice .*, choices (nothing|cost \d+\.\d)\."))
+    expect(page.locator(".hole-card")).to_have_count(0)

@@ -34,7 +34,7 @@ test("a gimme that is open is told at a table, and not where it is asked for", (
       legal,
       advice: null,
     });
-    assert.match(words(hand(view, ui)), new RegExp(`<b>${kind}</b> would end the hole here`));
+    assert.match(words(hand(view, ui)), new RegExp(`: ${kind} would end the hole here`));
     assert.doesNotMatch(words(hand(view, { ...ui, quiz: true })), /would end|addsies|subtractsies/);
   }
 });
