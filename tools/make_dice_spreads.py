@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from pygolf.games.dice.law import FILE, MOST_SCORE, SPENT, STEPS, Spread, Spreads, keys, law_of_turn, length_of
+from pygolf.games.dice.law import FILE, MOST_SCORE, SPENT, STEPS, Solved, Spread, Spreads, keys, law_of_turn, length_of
 from pygolf.games.dice.state import HOLES
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, solved
 
@@ -28,7 +28,7 @@ def make_spreads(pro: bool) -> Spreads:
 
 def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
     scores = {hole: [0.0] * MOST_SCORE for hole in HOLES if holes & 1 << hole - 1}
-    for (played, score, used), chance in law_of_turn(solved(pro, holes, gimmes)).items():
+    for (played, score, used), chance in law_of_turn(Solved(solved(pro, holes, gimmes))).items():
         scores[played][score] += chance
         rest = later[holes & ~(1 << played - 1), gimmes & ~SPENT.get(used, 0)]
         for hole, spread in rest.items():

@@ -1,7 +1,8 @@
 """The ledger of a round: what every decision lost, and what luck every throw brought.
 
 A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
-the best legal move, what that gave the others, and what its dice and cards then gave or took. For each seat, exactly::
+the best legal move and what that gave the others. It is told what its dice and cards then gave or took. For each seat,
+exactly::
 
     result = expectation + luck + gifts - losses + residual        where more is better (points)
     result = expectation - luck - gifts + losses + residual        where fewer are better (strokes)
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from math import fsum
 from typing import Any
 
 from ..core.dice import Chance, Dice
@@ -22,7 +24,7 @@ from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
-from ..core.study import Study
+from ..core.study import Choice, Study
 from ..core.winning import winning_of
 from ..match import Match, replay
 from .swings import Sums, Swing, Swings, shared, weigh_by_format
@@ -73,11 +75,19 @@ class Step(Swing):
     """Moves that the best was taken of."""
     chance: Swing | None = None
     """The same in what the format counts; None in stroke play."""
+    everyday: dict[str, Any] | None = None
+    """The best ``move`` in everyday words, ``why``, and the ``loss`` against it; None where that is ``best``'s."""
+
+    @property
+    def given(self) -> float:
+        """What the decision gave away, as people are told it."""
+        return (self.loss or 0.0) if self.everyday is None else float(self.everyday["loss"])
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
             **({} if self.chance is None else {"chance": self.chance.to_json()}),
+            **({} if self.everyday is None else {"everyday": fresh(self.everyday)}),
             "index": self.index,
             "seat": self.seat,
             "move": self.move,
@@ -107,6 +117,8 @@ class End:
     """How many there were to take."""
     chance: dict[str, Json] | None = None
     """The sums in what the format counts; None in stroke play."""
+    everyday: tuple[float, ...] | None = None
+    """Losses against the best in everyday words; None in a game without words."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
@@ -125,19 +137,26 @@ _DONE = object()
 class Review:
     """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
 
-    def __init__(self, record: Record | Match, upto: int | None = None) -> None:
-        """``upto``: only so many moves of a record; a match as it stands need not be played again.
+    def __init__(self, record: Record | Match, upto: int | None = None, start: int = 0) -> None:
+        """``upto``: only so many moves of a record; a match as it stands need not be played again. ``start``: its
+        first so many moves are not weighed, and the ledger is of the rest.
 
         Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet.
         """
         match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, study_of(match.game)
-        self._path, self._next = match.path(), 1
+        self._path = match.path()
+        if type(start) is not int or not 0 <= start < len(self._path):
+            raise BadRequest(f"start is a number of moves that were played, 0 to {len(self._path) - 1}")
+        self._next = 1 + start
         self._parts: Iterator[None] | None = None
-        first = self._path[0][0]
+        first = self._path[start][0]
         self._sign = -1.0 if self.study.low else 1.0
-        self._sums = Sums(tuple(self.study.expectation(first)), tuple(self.study.values(first)), self._sign)
-        self._decisions = [0 for _ in self._sums.opening]
+        values = tuple(self.study.values(first))
+        self._sums = Sums(values if start else tuple(self.study.expectation(first)), values, self._sign)
+        self._decisions = [0 for _ in values]
+        self._everyday: list[list[float]] = [[] for _ in values]
+        self._words = False
         study, winning = self.study, winning_of(match.game, first)
         self._swings = None if winning is None else Swings(match.game, winning, first)
         self.head = Head(
@@ -146,7 +165,7 @@ class Review:
             study.low,
             study.exact,
             study.remainder,
-            len(self._path) - 1,
+            len(self._path) - 1 - start,
             self._sums.expectation,
             self._sums.values,
             self._sums.opening,
@@ -233,11 +252,15 @@ class Review:
             "" if best is None else self.study.question(state),
             choice.weighed,
             chance,
+            _everyday(choice, self._sign),
         )
 
     def _note(self, step: Step) -> None:
         self._sums.note(step, step.seat)
-        self._decisions[step.seat] += step.loss is not None
+        if step.loss is not None:
+            self._decisions[step.seat] += 1
+            self._everyday[step.seat].append(step.given)
+            self._words |= step.everyday is not None
         if self._swings is not None and step.chance is not None:
             self._swings.sums.note(step.chance, step.seat)
 
@@ -246,7 +269,16 @@ class Review:
         """The sums of the steps so far; those of the round once all are taken."""
         over = not self.left and self.game.turn(self._path[-1][0]) is None
         chance = None if self._swings is None else self._swings.end()
-        return End(over, **self._sums.end(), decisions=tuple(self._decisions), chance=chance)
+        everyday = tuple(map(fsum, self._everyday)) if self._words else None
+        return End(over, **self._sums.end(), decisions=tuple(self._decisions), chance=chance, everyday=everyday)
+
+
+def _everyday(choice: Choice, sign: float) -> dict[str, Any] | None:
+    """As a step and a weighed move tell it."""
+    best = choice.everyday
+    if best is None:
+        return None
+    return {"move": fresh(best.move), "why": best.why, "loss": max(0.0, sign * (best.value - choice.played))}
 
 
 def review(record: Record, upto: int | None = None) -> Review:
@@ -268,8 +300,9 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     """What a move would lose in the position of a match, without playing it; the match stays as it is.
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
-    result of the player to move), ``theme`` and ``moves_weighed``; where the format counts holes also ``chance``: the
-    ``loss`` and the ``best`` in its ``unit``. Raises IllegalMove or BadRequest.
+    result of the player to move), ``theme`` and ``moves_weighed``. Where the format counts holes also ``chance``: the
+    ``loss`` and the ``best`` in its ``unit``; in Word Golf ``everyday``, as of a step. Raises IllegalMove or
+    BadRequest.
     """
     game, state = match.game, match.state
     if match.over:
@@ -282,8 +315,10 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     best, sign = (choice.move, -1.0 if study.low else 1.0)
     decision = choice.weighed > 1 and best is not None
     chance = weigh_by_format(game, state, checked) if decision else None
+    everyday = _everyday(choice, sign)
     return {
         **({} if chance is None else {"chance": chance}),
+        **({} if everyday is None else {"everyday": everyday}),
         "loss": max(0.0, sign * (choice.best - choice.played)) if decision else None,
         "value": choice.played,
         "best": {"move": fresh(best), "why": choice.why, "value": choice.best} if decision and best else None,

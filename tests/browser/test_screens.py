@@ -22,7 +22,7 @@ from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "room"}
+SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about": "room", "#/rules/dice": "room"}
 ROOMS = (
     ("#/day", "Today’s round"),
     ("#/locker", "Your locker"),
@@ -247,6 +247,8 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     check(page)
     page.evaluate("history.go(-3)")
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("dialog").get_by_role("button")).to_contain_text(["Same dice", "Show only", "Card", "Copy"])
     page.get_by_role("button", name="Same dice, compare").click()
     link = page.get_by_role("dialog").get_by_label("Link").input_value()
     assert link.startswith(page.url.split("#")[0] + "#")

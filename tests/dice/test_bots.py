@@ -16,8 +16,7 @@ from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
-from tools.balance.dice import measure, write_lines
-from tools.balance.habits import round_of
+from tools.balance.dice import measure, round_of, write_lines
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]

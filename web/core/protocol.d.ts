@@ -441,6 +441,16 @@ export interface BestMove {
   value?: number;
 }
 
+/** The best move of Word Golf in everyday words. */
+export interface EverydayMove {
+  /** A legal one. */
+  move: AnyMove;
+  /** One sentence. */
+  why: string;
+  /** Of the decision against it, 0 where it was as good: 2.0. */
+  loss: number;
+}
+
 /** A step in what the format counts: chances to win the match, or skins. */
 export interface ReviewSwing {
   /** Of the seat to move: 0.5. */
@@ -477,6 +487,8 @@ export interface ReviewStep extends ReviewSwing {
   question: string;
   /** Of which the best was taken: 7. */
   moves_weighed: number;
+  /** Where a word was to be written. */
+  everyday?: EverydayMove;
   /** Where the format counts something else than strokes. */
   chance?: ReviewSwing;
 }
@@ -531,6 +543,8 @@ export interface ReviewEnd extends ReviewSums {
   decisions: number[];
   /** Whether the record ends with the game. */
   over: boolean;
+  /** In Word Golf: losses against the best in everyday words. */
+  everyday?: number[];
   /** Where the format counts something else than strokes. */
   chance?: ReviewSums;
 }
@@ -549,6 +563,8 @@ export interface WeighedMove {
   question: string;
   /** As of a review. */
   moves_weighed: number;
+  /** As of a review. */
+  everyday?: EverydayMove;
   /** `unit`, `loss` and `best` where the format counts something else than strokes. */
   chance?: { [name: string]: Json };
 }

@@ -154,8 +154,8 @@
  * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
  * @property {(view: View) => Move|null} [foregone]   a move that is made for whoever has just moved, since every other
  *   would come to the same; taken back, it is not made again
- * @property {"own"|"luck"} [afterHole]   a page of its own, or a card that tells of luck, as the ledger takes
- *   milliseconds; where it is left out a card that does not
+ * @property {(view: View, words: string, redraw: () => void) => boolean} [afterHole]   has a page of its own after a
+ *   hole, and is told what luck and choices did (false: it is gone); where it is left out a card comes
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 

@@ -9,6 +9,7 @@ import { roomStyle } from "./common/room-style.js";
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
 const rooms = {
+  about: () => import("./about/about.js"),
   boards: () => import("./boards/index.js"),
   design: () => import("./design/room.js"),
   keeper: () => import("./keeper/index.js"),
@@ -24,6 +25,7 @@ const rooms = {
   rate: () => import("./rate/index.js"),
   review: () => import("./review/index.js"),
   rules: () => import("./rulebook/index.js"),
+  settings: () => import("./settings/settings.js"),
 };
 
 /** Opens the room that the address names. @param {Place} place */

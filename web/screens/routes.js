@@ -18,8 +18,6 @@ export const routes = [
   [/^#\/play\/([a-z0-9-]+)$/, "play", async () => ({ open: (await table()).openNew })],
   [/^#\/new\/([a-z0-9-]+)(\/others)?$/, "setup", () => import("./setup/index.js")],
   [/^#\/game\/([a-z0-9]+)$/, "table", table],
-  [/^#\/settings$/, "settings", () => import("./settings/settings.js")],
-  [/^#\/about$/, "about", () => import("./about/about.js")],
   // A room on the real table has the table's layout.
   [/^#\/(design|learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
   [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "room", room],

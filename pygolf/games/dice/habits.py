@@ -1,4 +1,4 @@
-"""Habits of the weaker players of Dice Golf. What they cost is computed by ``tools/balance/habits.py``.
+"""Habits of the weaker players of Dice Golf. What they cost follows exactly (``law``).
 
 A habit is a chance in eighths to see a thing that the rules offer. Where a player sees nothing, it rolls.
 """

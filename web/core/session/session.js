@@ -38,6 +38,8 @@ export class Session extends TableFacts {
   #haste = new Haste();
   /** @type {RemoteMatch|null} */
   #match = null;
+  /** The view before the last move. @type {import("../types.js").View|null} */
+  #before = null;
   /**
    * A tap that Python has not answered, and the length of the record that it belongs to.
    * @type {(Typed & {at: number, tries: number})|null}
@@ -71,6 +73,11 @@ export class Session extends TableFacts {
   /** A move, a bot or an animation is under way, or a tap waits for Python. */
   get busy() {
     return this.#pending !== null || BUSY.has(this.#state);
+  }
+
+  /** What the table is drawn with around the picture: until its result is there, a game that is over still goes on. */
+  get shown() {
+    return (this.busy && this.view.over && this.#before) || this.view;
   }
 
   /** Whoever is to move plays on another device. @returns {boolean} */
@@ -388,6 +395,7 @@ export class Session extends TableFacts {
   /** Saves what a move has led to, then shows how it came there. @param {Position} position */
   async #show(position) {
     const before = this.view;
+    this.#before = before;
     const { view, events } = position;
     this.#save(position);
     const lines = this.describe(events);

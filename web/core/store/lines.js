@@ -30,8 +30,8 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  * @property {boolean} resumed   played on from a position of another game
  * @property {boolean} [known]   over dice that the device had met before
  * @property {Summary} summary
- * @property {{luck: number[], loss: number[], mistakes: Mistake[]}|null} review   luck and losses per seat, where it
- *   was reviewed
+ * @property {{luck: number[], loss: number[], everyday?: number[], mistakes: Mistake[]}|null} review   luck and losses
+ *   per seat, where it was reviewed; `everyday`: losses of Word Golf against everyday words
  */
 
 /** A line that somebody deleted: the save that may still be there makes no new one. */
@@ -212,6 +212,7 @@ const isReview = (review, seats) =>
   isObject(review) &&
   isList(review.luck, seats, isNumber) &&
   isList(review.loss, seats, isNumber) &&
+  (review.everyday === undefined || isList(review.everyday, seats, isNumber)) &&
   Array.isArray(review.mistakes) &&
   review.mistakes.length <= MOST_MISTAKES &&
   review.mistakes.every((one) => isMistake(one, seats));

@@ -118,12 +118,12 @@ function pills(view, ui) {
     mind.odds = !mind.odds;
     ui.redraw();
   };
-  return html`<div class="pills">${
+  return html`<div class="pills">${hintButton(ui)}${
     rolling(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"
       aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>`
       : nothing
-  }${hintButton(ui)}${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
+  }${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
 }
 
 /** Odds of each count, as a small chart, which has its place before Python has told them. @param {BoxView} view */

@@ -62,7 +62,6 @@ export default {
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, framed(ours(before)), framed(ours(after)), stage),
-  afterHole: "luck",
   describeEvent,
   describeMove,
   share: (view, names) => share(ours(view), names),

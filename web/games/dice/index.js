@@ -55,7 +55,6 @@ export default {
   // The animation comes while the first dice are still in the hand; without it the table changes at once.
   animate: async (events, before, after, stage) =>
     (await animation())?.animate(events, ours(before), ours(after), stage),
-  afterHole: "luck",
   describeEvent,
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),

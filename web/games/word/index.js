@@ -118,7 +118,12 @@ export default {
   describeMove: plan,
   describeMoment: (view) => `hole ${ours(view).hole}`,
   unit: "points",
-  afterHole: "own",
+  afterHole(view, words, redraw) {
+    const round = drafts.pending(ours(view));
+    if (round) results.tell(round, words);
+    redraw();
+    return round !== null;
+  },
   verdict: (view, names) => verdict(ours(view), names),
   share: (view, names) => share(ours(view), names),
   opening: (view) => need(ours(view)),

@@ -12,6 +12,17 @@ import { signed, WILD } from "./view.js";
 /** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
 const known = new Map();
 
+/** What luck and choices did in the round that lies open. */
+let fortune = { round: "", words: "" };
+
+/** @param {Round} round @param {string} words */
+export function tell(round, words) {
+  fortune = { round: nameOf(round), words };
+}
+
+/** The same, if it is of that round. @param {Round} round */
+export const told = (round) => (fortune.round === nameOf(round) ? fortune.words : "");
+
 export const forget = () => known.clear();
 
 /** Asks for the best words of a round once; draws again when they are there. @param {Round} round @param {Asker} ui */

@@ -29,8 +29,9 @@ function grouped(shapes) {
   return group;
 }
 
-/** What a room needs to be seen: its style sheet and the pictures. @param {string} folder  under web/ */
-export const roomLook = (folder) => Promise.all([roomStyle(folder), paint().catch(noted("room picture"))]);
+/** What a room needs to be seen: its style sheet, where it has one, and the pictures.
+ * @param {string} [folder]  under web/ */
+export const roomLook = (folder) => Promise.all([folder && roomStyle(folder), paint().catch(noted("room picture"))]);
 
 /** @param {string} room  in rooms.svg @param {string} title @param {unknown} [lead] */
 export const roomHead = (room, title, lead = nothing) => html`<header class="room-head"><svg class="room-art"

@@ -246,11 +246,13 @@ class Locker {
   #skill(lines, player) {
     const found = reviewed(lines, player);
     if (!found) return nothing;
-    const { games: count, luck, loss } = found;
+    const { games: count, luck, loss, words } = found;
     const unit = lines[0]?.summary.unit ?? "";
     const lucky = luck < 0 ? "Lost by bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div>
+      <dl class="sums figures"><div><dt>Given away${
+        words ? " a hole, against everyday words" : ""
+      }</dt><dd>${loss.toFixed(1)}</dd></div>
       <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
       <p class="quiet">In ${unit}, on average of ${
         count === 1 ? "the one game that was" : `${count} games that were`

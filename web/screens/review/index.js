@@ -323,6 +323,7 @@ class Review {
     return ledger({
       ...{ id, feed, gameTable, seats, names, people },
       lessons: this.#lessons,
+      rivals: this.saved.view ? (gameTable.rivals?.(this.saved.view) ?? []) : [],
       at: this.#at,
       go: (at) => this.go(at),
       order: this.#order(),

@@ -34,7 +34,7 @@ export function lensOf(head, strokes) {
       start: head.values,
       values: ({ values }) => values,
       luck: ({ lucks }, seat) => lucks[seat] ?? 0,
-      loss: (step, seat) => (step.seat === seat ? (step.loss ?? 0) : 0),
+      loss: (step, seat) => (step.seat === seat ? (step.everyday?.loss ?? step.loss ?? 0) : 0),
       ends: null,
       faint: 0.02,
       least: 0.5,

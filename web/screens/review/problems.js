@@ -173,9 +173,10 @@ class Problems {
     if (mine !== this.#turn) return;
     if (answer) {
       this.#trouble = "";
-      // A problem of a match that counts holes is judged by what that match counts.
+      // A problem of a match that counts holes is judged by what that match counts, a word by everyday ones.
       const { loss, best } = (problem.by && answer.chance) || answer;
-      this.#verdict = { move, loss, best, moves_weighed: answer.moves_weighed };
+      const { everyday, moves_weighed } = answer;
+      this.#verdict = { move, loss: everyday?.loss ?? loss, best: everyday ?? best, moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;
         const kept = solve(locker, this.game.id, problem);

@@ -52,8 +52,8 @@ function occasion(session, events) {
  * @param {Session} session @param {GameEvent[]|null} events  null: it begins @param {() => void} redraw
  * @param {GameTable} gameTable
  */
-export async function listen(session, events, redraw, { afterHole }) {
-  if (afterHole !== "own") holeCard(session, events, afterHole === "luck");
+export async function listen(session, events, redraw, gameTable) {
+  holeCard(session, events, gameTable, redraw);
   const at = session.record.moves.length;
   const before = said.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;

@@ -11,7 +11,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** What one plays for, until it was reached once. @param {Drawn} drawn @param {boolean} beaten */
 export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
-  goal && !beaten && !session.view.over ? html`<p class="goal">${goal}</p>` : nothing;
+  goal && !beaten && !session.shown.over ? html`<p class="goal">${goal}</p>` : nothing;
 
 /** Everything that one looks up. @param {Drawn} drawn @param {Numbers} numbers */
 export function ledger(drawn, numbers) {

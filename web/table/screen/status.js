@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** Whose turn it is: always there, in words, colour and shape. @param {Session} session @param {GameTable} gameTable
  * @param {() => void} result  shows the result again @param {unknown} talk  what a bot is saying */
 export function turnLine(session, gameTable, result, talk) {
-  const { turn, over } = session.view;
+  const { turn, over } = session.shown;
   if (over) return html`<p class="turn"><button class="pill" @click=${result}>Back to the result</button></p>`;
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;

@@ -163,7 +163,7 @@ class Table {
         back: () => this.#show(true),
       });
     const ui = this.#ui();
-    const { view, picture } = session;
+    const { shown, picture } = session;
     const { fitted } = this.gameTable;
     return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
@@ -175,7 +175,7 @@ class Table {
             : this.#turn()
         }
         <div class="actions" id="actions">${
-          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, view, ui))
+          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
