@@ -461,7 +461,6 @@ def test_there_is_no_sound_until_it_is_asked_for(visitor: Visitor, site: Site) -
     page.wait_for_function("() => played > 0")
 
 
-@pytest.mark.firefox
 def test_settings_hold(visit: Callable[..., Page]) -> None:
     page = visit("#/settings")
     page.get_by_label("Dusk").check()
