@@ -68,10 +68,10 @@ def test_a_share_counts_whom_a_result_beats_and_half_of_the_ties() -> None:
 
 def test_a_thousand_players_are_as_near_as_they_should_be() -> None:
     """Shares of a thousand stray by the error of a count, against many more players."""
-    few, many = whole("dice", {}, 1000), simulate("dice", 4000, ["club"], "other").seats[0].counts
+    few, many = whole("dice", {}, 1000), simulate("dice", 2000, ["club"], "other").seats[0].counts
     for score in range(30, 60, 3):
         share = sum(times for one, times in many if one > score) + sum(t for one, t in many if one == score) / 2
-        assert few.better(score)["own"] == pytest.approx(100 * share / 4000, abs=6)
+        assert few.better(score)["own"] == pytest.approx(100 * share / 2000, abs=6)
 
 
 def test_a_door_tells_percentiles_as_a_job() -> None:
