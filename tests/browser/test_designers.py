@@ -6,12 +6,15 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.test_screens import DESKTOP, PHONE, check, check_by_day_and_at_dusk
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 POINT = """([sheet, x, y]) => {
     const at = new DOMPoint(x, y).matrixTransform(document.querySelector(sheet).getScreenCTM());

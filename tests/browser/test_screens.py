@@ -20,6 +20,8 @@ from browser.engines import LONG_MS, START_MS, Engine, wait_ready
 from tools.paths import NODE_MODULES
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "room"}

@@ -6,10 +6,14 @@ in the browser; a zoom of 200 % is the same as half the size, of which the small
 
 from __future__ import annotations
 
+import pytest
+
 from browser.club import enter
 from browser.conftest import Visitor
 from browser.test_one_screen import SIZES, TEXT, resize
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 ROOMS = ("#/", "#/play/dice", "#/play/box", "#/play/dosh", "#/play/word", "#/learn/dosh", "#/learn/word")
 # Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
