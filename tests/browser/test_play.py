@@ -134,6 +134,7 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
+@pytest.mark.near
 @pytest.mark.parametrize(
     "spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"]
 )
@@ -233,6 +234,7 @@ def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
     assert page.evaluate(SAVES) == before
 
 
+@pytest.mark.near
 def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: Site) -> None:
     host = visitor(viewport=DESKTOP, still=True).new_page()
     tee_off(host, site, seed="shared luck")

@@ -147,7 +147,7 @@ def test_a_plain_start_then_one_from_the_snapshot_with_nothing_missing_in_it(pag
 
 
 PAGE, BUILD, NO_PYTHON = "page", "fits: Pyodide's build", "fits: no Python"
-WRONG = {"chromium": (PAGE, BUILD, NO_PYTHON), "firefox": (PAGE, NO_PYTHON)}
+WRONG = {"chromium": (PAGE, BUILD, NO_PYTHON), "firefox": (NO_PYTHON,)}
 """One whose digest tells it, one that Pyodide refuses, one that starts and is no Python; every other fault of a file is
 found by what tests/js/snapshot-store.test.mjs and memory-image.test.mjs hold to, and ends in the same place."""
 # Whoever wants to save data has no snapshot made: so what is laid there stays until it is said otherwise.
