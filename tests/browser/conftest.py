@@ -173,7 +173,7 @@ def watch(site: Site) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Iterator[Visitor]:
+def visitor(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: Watch) -> Iterator[Visitor]:
     """Makes watched contexts; each is a visitor who was never here before."""
     contexts: list[BrowserContext] = []
     all_keep = request.node.get_closest_marker("keeps") is not None
@@ -199,6 +199,8 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Ite
     yield arrive
     for context in contexts:
         context.close()
+    started = [answer.path for answer in site.log if answer.path.endswith(".asm.wasm")]
+    assert not (started and is_near(request.node)), f"marked near, and Pyodide was started: {started}"
 
 
 @pytest.fixture

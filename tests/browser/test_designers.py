@@ -14,8 +14,6 @@ from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.test_screens import DESKTOP, PHONE, check, check_by_day_and_at_dusk
 from tools.server import Site
 
-pytestmark = pytest.mark.near
-
 POINT = """([sheet, x, y]) => {
     const at = new DOMPoint(x, y).matrixTransform(document.querySelector(sheet).getScreenCTM());
     return [at.x, at.y];
@@ -54,6 +52,7 @@ AT_ONCE = """
 """
 
 
+@pytest.mark.near
 def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site, "Box of Golf")
@@ -119,6 +118,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     expect(page.locator(".box-strip")).to_contain_text("<b>Pond</b>")
 
 
+@pytest.mark.near
 def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=DESKTOP).new_page()
     board = begin(page, site, "Word Golf Tournament")
