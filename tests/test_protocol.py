@@ -69,7 +69,7 @@ def test_games_tells_what_a_set_up_page_needs(client: Client) -> None:
     assert (dice["title"], dice["players"]) == ("Dice Golf", {"min": 1, "max": 6})
     for option in dice["options"]:
         assert option.keys() >= {"name", "type", "default", "help", "title"}
-    assert [option["name"] for option in dice["options"]] == ["rounds", "pro", "format"]
+    assert [option["name"] for option in dice["options"]] == ["rounds", "holes", "pro", "format"]
 
 
 def test_new_gives_a_handle_and_a_view(client: Client) -> None:

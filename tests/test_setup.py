@@ -111,6 +111,7 @@ def test_a_link_asks_for_as_many_seats_as_what_was_agreed_needs(
 
 
 FELT: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
+    ("dice", "holes"): (1, {"holes": 1}),
     ("word", "luis"): (1, {"luis": "keen"}),
     ("box", "first"): (2, {"first": 1}),
     ("dosh", "wind"): (1, {"level": "professional", "wind": False}),

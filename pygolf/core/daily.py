@@ -1,4 +1,4 @@
-"""What a game says of its round of the day: the options of each day in turn, and which result is the better one."""
+"""What a game says of its rounds and holes of the day: the options in turn, and which result is the better one."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class Daily:
 
     options: tuple[Mapping[str, Json], ...] = ({},)
     """Day after day in turn; what is left out stands at its default."""
+    holes: tuple[Mapping[str, Json], ...] = ()
+    """The same of today's hole, in turn among the days on which it is this game's; none: it is no game of holes."""
     counting: Counting = Counting()
     """How results are compared."""
     instead: tuple[tuple[Mapping[str, Json], Counting], ...] = ()

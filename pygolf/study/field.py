@@ -1,4 +1,7 @@
-"""Where a result stands in a field: so many club players on the same holes, with their own dice and with these."""
+"""Where a result stands in a field of club players on the same holes, with their own dice and with these.
+
+Exact where the game knows how likely each result is (its module ``field``), else so many players are played out.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from ..core.daily import counting
 from ..core.dice import Dice, check_seed
 from ..core.errors import BadRequest, shown
 from ..core.events import Json
+from ..core.field import Fields
 from ..core.game import Game
 from ..core.steps import Steps
 from ..match import Match, bot_seed
@@ -24,8 +28,8 @@ USUAL, MOST = 1000, 100_000
 class Field(Steps):
     """Results of a field, player by player, each once with dice of their own and once with those of the seed.
 
-    Player i (zero-based) has the dice of the seed ``field/i``, and with these dice errs as in ``SEED/field/i``: the
-    same numbers on every device.
+    Where it is exact they are shares of so many players. Else player i (zero-based) has the dice of the seed
+    ``field/i``, and with these dice errs as in ``SEED/field/i``: the same numbers on every device.
     """
 
     def __init__(
@@ -41,6 +45,7 @@ class Field(Steps):
         self._match, self._level, self.players = match, str(level), players
         self._options = match.options
         self.counting = counting(self.game, self._options)
+        self.exact = self.game.has("field")
         self._clear()
 
     def _clear(self) -> None:
@@ -49,10 +54,16 @@ class Field(Steps):
     @property
     def progress(self) -> float:
         """Share of the rounds that are played, 0 to 1."""
-        return (self.own.total() + self.same.total()) / (2 * self.players)
+        return 1.0 if self.done else (self.own.total() + self.same.total()) / (2 * self.players)
 
     def _steps(self) -> Iterator[None]:
         self._clear()
+        if self.exact:
+            fields = self.game.part("field").fields
+            found: Fields = yield from fields(self._match.state, self._level, self._match.chance)
+            for results, chances in ((self.own, found.own), (self.same, found.same)):
+                results.update({score: chance * self.players for score, chance in chances.items()})
+            return
         for number in range(self.players):
             own = f"field/{number}"
             yield from self._play(Match(self.game, ["Field"], self._options, own), own, self.own)
@@ -84,7 +95,7 @@ class Field(Steps):
 
 
 def _pairs(results: Counter[float]) -> list[Json]:
-    return [[score, times] for score, times in sorted(results.items())]
+    return [[score, round(times, 3)] for score, times in sorted(results.items())]
 
 
 def _object(options: object) -> Mapping[str, Json]:

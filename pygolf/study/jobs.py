@@ -68,7 +68,7 @@ class _Reviewing(_Counted):
     def __init__(self, request: Request) -> None:
         token = request.get("token")
         record = read_record(request.get("record")) if token is None else read_line(token)
-        self.ledger = Review(record, request.get("upto"))
+        self.ledger = Review(record, request.get("upto"), request.get("start", 0))
         self.left = self.steps = self.ledger.left
         self.whole = max(1, self.steps)
         self._found: list[Step] = []
@@ -154,7 +154,7 @@ def _percentiles(request: Request, _: FindMatch) -> Job:
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
         raise BadRequest(f"score is a number, not {shown(score)}")
-    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
+    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players, "exact": work.exact}
     return Job(
         "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
     )

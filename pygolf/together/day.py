@@ -1,4 +1,4 @@
-"""The round of the day: for each game one seed and one set of options a day, by a recipe that anybody can repeat.
+"""The round of the day of each game, and today's hole of one: seed and options by a recipe that anybody can repeat.
 
 docs/together.md has the recipe in words, with test vectors. It is a promise: a date means the same dice for ever.
 """
@@ -20,11 +20,13 @@ from .duel import own_options
 FIRST = date(2026, 11, 22)
 """The first day there is; a Sunday."""
 LAST = date(9999, 12, 31)
+HOLES = ("dice", "box", "word", "dosh")
+"""The games of today's hole, day after day in turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayRound:
-    """One game's round of one day."""
+    """One game's round of one day, or its hole."""
 
     day: date
     game: str
@@ -68,6 +70,19 @@ def day_round(day: date, game: str) -> DayRound:
     return DayRound(day, game, f"pygolf day {day.isoformat()} {game}", options, counting(rules, options))
 
 
+def day_hole(day: date) -> DayRound:
+    """The one hole of that day (in UTC). Raises BadRequest for a day before the first.
+
+    >>> day_hole(FIRST).seed
+    'pygolf hole 2026-11-22 dice'
+    """
+    turn, at = divmod((read_day(day.isoformat()) - FIRST).days, len(HOLES))
+    rules = find_game(HOLES[at])
+    turns = daily(rules).holes
+    options = turns[turn % len(turns)]
+    return DayRound(day, HOLES[at], f"pygolf hole {day.isoformat()} {HOLES[at]}", options, counting(rules, options))
+
+
 def day_rounds(day: date) -> dict[str, DayRound]:
     """The round of each game, by its id."""
     return {game: day_round(day, game) for game in GAMES}
@@ -78,12 +93,12 @@ def begin(played: DayRound, name: str = "You") -> Match:
     return new(played.game, [name], played.options, played.seed)
 
 
-def check_round(day: date, record: Record) -> None:
+def check_round(day: date, record: Record, hole: bool = False) -> None:
     """Raises BadRecord where a record is not of one player over the dice of that day; its moves are not played here."""
-    dealt = begin(day_round(day, record.game)).record()
-    fits = len(record.players) == 1 and not record.dice and record.seed == dealt.seed
+    dealt = begin(day_hole(day) if hole else day_round(day, record.game)).record()
+    fits = record.game == dealt.game and len(record.players) == 1 and not record.dice and record.seed == dealt.seed
     if not fits or own_options(record) != own_options(dealt):
-        raise BadRecord(f"this is not the round of {day.isoformat()}")
+        raise BadRecord(f"this is not the {'hole' if hole else 'round'} of {day.isoformat()}")
 
 
 def par(played: DayRound) -> Match:

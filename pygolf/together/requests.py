@@ -24,16 +24,21 @@ Answer = dict[str, Any]
 
 
 def tell_day(request: Request) -> Answer:
-    """The rounds of the day ``date``, or the first day there is; refused for a ``record`` that is none of them."""
+    """Rounds and hole of the day ``date``, or the first day there is; refused for a ``record`` that is none of them.
+
+    With ``hole`` true for one that is not the hole.
+    """
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
     if "record" in request:
-        day.check_round(date, read_record(request["record"]))
+        day.check_round(date, read_record(request["record"]), request.get("hole") is True)
     games = {game: one.to_json() for game, one in day.day_rounds(date).items()}
+    hole = day.day_hole(date)
     return {
         "date": date.isoformat(),
         "first": day.FIRST.isoformat(),
         "number": (date - day.FIRST).days + 1,
         "games": games,
+        "hole": {"game": hole.game, **hole.to_json()},
     }
 
 
@@ -98,8 +103,8 @@ def _opened(found: turn.Turn, record: Record) -> list[int]:
 
 
 def _film(match: Match, at: int) -> tuple[Json, list[Answer]]:
-    """What happened after so many moves: each move's seat and events, and its view where it is one of the last; and the
-    view before the first of those that have one.
+    """What happened after so many moves: each move's seat and events, and its view where it is one of the last. With
+    them comes the view before the first of those that have one.
     """
     moves = len(match.path()) - 1
     shown = max(at, moves - MOST_VIEWS)

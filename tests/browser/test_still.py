@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
+import pygolf
 from browser.club import drawn, enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, START_MS, wait_ready
@@ -22,15 +24,19 @@ SCREENS = (
     *("#/rules/dice", "#/rules/box/BG-10", "#/day", "#/day/box", "#/locker", "#/learn/box", "#/rate/dosh"),
     *("#/print/word", "#/problems/dice"),
 )
-# What moved without a hand's doing: each node with where it was and where it is.
+# What moved without a hand's doing, and in `moves` whatever moved: each node with where it was and where it is.
 WATCH = """
 globalThis.shifts = [];
+globalThis.moves = [];
 const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
 globalThis.noteShifts = (list) => {
   for (const { value, hadRecentInput, sources } of list)
-    if (!hadRecentInput && value > 0)
-      shifts.push([value.toFixed(4), ...sources.map(({ node, previousRect, currentRect }) =>
-        `${node?.nodeName} ${node?.textContent?.trim().slice(0, 30)}: ${at(previousRect)} to ${at(currentRect)}`)]);
+    if (value > 0) {
+      const told = [value.toFixed(4), ...sources.map(({ node, previousRect, currentRect }) =>
+        `${node?.nodeName} ${node?.textContent?.trim().slice(0, 30)}: ${at(previousRect)} to ${at(currentRect)}`)];
+      moves.push(told);
+      if (!hadRecentInput) shifts.push(told);
+    }
 };
 globalThis.shiftWatch = new PerformanceObserver((list) => noteShifts(list.getEntries()));
 shiftWatch.observe({ type: "layout-shift", buffered: true });
@@ -117,19 +123,54 @@ def one_tap(page: Page) -> None:
     drawn(page)
 
 
+ROUNDS: dict[str, dict[str, Any]] = {
+    "dice": {},
+    "box": {"holes": [1, 2]},
+    "dosh": {"holes": [1, 2]},
+    "word": {"holes": [1, 2]},
+}
+"""Short rounds for one, from the first tee to the result."""
+NEXT = f"() => document.querySelector('.page.result') ? 'over' : ({READY})()"
+PART = 0.0005
+"""The most that may move in one frame, of the screen: a digit wider than the one before it, and its neighbours. Taps
+excuse nothing."""
+LAST = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  noteShifts(shiftWatch.takeRecords());
+  return moves.splice(0);
+}"""
+
+
+def unrest(page: Page) -> list[list[str]]:
+    """What has moved more than a letter since it was asked before."""
+    return [told for told in page.evaluate(LAST) if float(told[0]) > PART]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, game: str) -> None:
-    """On a phone: a roll, a choice, a bot's turn, a hint move neither head nor tools nor button."""
+    """On a phone: a roll, a choice, a bot's turn, a hint move neither head nor tools nor button, and nothing else;
+    nor does anything from the first tee to the result."""
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    page.add_init_script(WATCH)
     enter(page, site, f"#/play/{game}")
     page.wait_for_url(re.compile(r"#/game/"))
     page.wait_for_function(READY)
     page.evaluate(ASKED)
     page.evaluate(SAMPLE, FURNITURE)
+    page.evaluate(LAST)
     for _ in range(9):
         one_tap(page)
     page.wait_for_function(READY, timeout=LONG_MS)
     assert {one: seen for one, seen in page.evaluate(PLACES).items() if len(seen) > 1} == {}
+    assert unrest(page) == []
+    page.evaluate("(token) => { location.hash = '#t=' + token; }", pygolf.new(game, ["You"], ROUNDS[game]).token())
+    page.get_by_role("button", name="Keep it with my games").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    page.wait_for_function(READY)
+    page.evaluate(LAST)
+    while page.wait_for_function(NEXT, timeout=LONG_MS).json_value() != "over":
+        one_tap(page)
+    assert unrest(page) == []
 
 
 def test_a_lesson_stands_still_from_step_to_step(visitor: Visitor, site: Site) -> None:

@@ -10,14 +10,17 @@ import pytest
 
 import pygolf
 from pygolf.core.errors import BadRequest, PygolfError
+from pygolf.games.dice.bots import HABITS
+from pygolf.games.dice.values import fresh_round
 from pygolf.match import bot_seed
 from pygolf.protocol import Door
 from pygolf.study import simulate
 from pygolf.study.field import Field
+from tools.balance.dice import round_of
 
+BOARD: dict[str, Any] = {"holes": [4], "format": "stroke"}
 ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (
-    ("dice", {"pro": True}, 40),
-    ("box", {"holes": [4], "format": "stroke"}, 30),
+    ("box", BOARD, 30),
     ("word", {"holes": [2]}, 6),
     ("dosh", {"level": "beginner", "holes": [1]}, 3),
 )
@@ -55,9 +58,9 @@ def test_each_field_is_what_its_matches_come_to(game: str, options: dict[str, An
 
 
 def test_a_share_counts_whom_a_result_beats_and_half_of_the_ties() -> None:
-    field = whole("dice", {}, 60)
-    rounds = [score for score, times in field.own.items() for _ in range(times)]
-    for score in (*range(20, 70), 31.5):
+    field = whole("box", BOARD, 60)
+    rounds = [score for score, times in field.own.items() for _ in range(int(times))]
+    for score in (*range(1, 20), 6.5):
         beaten = sum(one > score for one in rounds) + sum(one == score for one in rounds) / 2
         assert field.better(score)["own"] == pytest.approx(100 * beaten / 60, abs=0.005)
     points = whole("word", {"holes": [1]}, 6)
@@ -66,36 +69,52 @@ def test_a_share_counts_whom_a_result_beats_and_half_of_the_ties() -> None:
     assert Field("dice", {}, "Sunday").better(40) == {"own": None, "same": None}, "nobody has played"
 
 
-def test_a_thousand_players_are_as_near_as_they_should_be() -> None:
-    """Shares of a thousand stray by the error of a count, against many more players."""
-    few, many = whole("dice", {}, 1000), simulate("dice", 2000, ["club"], "other").seats[0].counts
-    for score in range(30, 60, 3):
-        share = sum(times for one, times in many if one > score) + sum(t for one, t in many if one == score) / 2
-        assert few.better(score)["own"] == pytest.approx(100 * share / 2000, abs=6)
+@pytest.mark.parametrize(("options", "rounds"), [({"holes": 1}, 6000), ({"pro": True}, 1500), ({"rounds": 2}, 700)])
+def test_dice_golf_is_exact(options: dict[str, Any], rounds: int) -> None:
+    """Against rounds that are played out; a share strays by half a point over the root of their number at most."""
+    exact = whole("dice", options, 1000)
+    played = Counter(dict(simulate("dice", rounds, ["club"], "other", options=options).seats[0].counts))
+    same = Counter(same_dice("dice", options, number) for number in range(rounds // 6))
+    for known, counted in ((exact.own, played), (exact.same, same)):
+        assert known.total() == pytest.approx(1000, abs=1e-6)
+        assert set(counted) <= set(known)
+        for score in counted:
+            share = sum(times for one, times in counted.items() if one <= score) / counted.total()
+            chance = sum(times for one, times in known.items() if one <= score) / 1000
+            assert share == pytest.approx(chance, abs=2 / counted.total() ** 0.5)
+
+
+@pytest.mark.parametrize("level", ["rookie", "tour"])
+def test_other_levels_are_exact_too(level: str) -> None:
+    field = Field("dice", {}, "Sunday", level=level, players=1)
+    field.take(10_000)
+    best = level == "tour"
+    mean = fresh_round(False) if best else round_of(HABITS[level], False)
+    assert sum(score * chance for score, chance in field.own.items()) == pytest.approx(mean)
+    assert len(field.same) == (1 if best else len(field.same)), "who sees all has one way to play these dice"
 
 
 def test_a_door_tells_percentiles_as_a_job() -> None:
     door = Door()
-    begun = ask(door, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "players": 3, "score": 41})
-    assert {name: begun[name] for name in ("ok", "unit", "low", "players", "done", "progress")} == {
+    wanted = {"game": "box", "options": BOARD, "seed": "S", "players": 3, "score": 6}
+    begun = ask(door, {"op": "begin", "work": "percentiles", **wanted})
+    assert {name: begun[name] for name in ("ok", "unit", "low", "players", "exact", "done", "progress")} == {
         "ok": True,
         "unit": "strokes",
         "low": True,
         "players": 3,
+        "exact": False,
         "done": False,
         "progress": 0,
     }
     told = ask(door, {"op": "step", "job": begun["job"], "ms": 10_000})
     assert told["done"]
     assert sum(times for _, times in told["own"]) == sum(times for _, times in told["same"]) == 3
-    field = whole_of("S", 3)
-    assert told["better"] == field.better(41)
-
-
-def whole_of(seed: str, players: int) -> Field:
-    field = Field("dice", {}, seed, players=players)
+    field = Field("box", BOARD, "S", players=3)
     field.take(10_000)
-    return field
+    assert told["better"] == field.better(6)
+    told = ask(door, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "score": 41})
+    assert told["exact"]
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,52 @@ def test_the_recipe_is_as_it_was_published(when: str, game: str) -> None:
         assert match.view()["dice"] == first
 
 
+@pytest.mark.parametrize(
+    ("when", "game", "options"),
+    [
+        ("2026-11-22", "dice", {"holes": 1}),
+        ("2026-11-23", "box", {"holes": [1], "format": "stroke"}),
+        ("2026-11-24", "word", {"holes": [1]}),
+        ("2026-11-25", "dosh", {"level": "beginner", "holes": [1]}),
+        ("2026-11-29", "dosh", {"level": "advanced", "holes": [2]}),
+        ("2027-02-03", "box", {"holes": [1], "format": "stroke"}),
+        ("2027-01-04", "dosh", {"level": "professional", "holes": [2]}),
+    ],
+)
+def test_todays_hole_is_as_it_was_published(when: str, game: str, options: dict[str, Any]) -> None:
+    found = day.day_hole(date.fromisoformat(when))
+    assert (found.game, found.options, found.seed) == (game, options, f"pygolf hole {when} {game}")
+
+
+def test_every_hole_of_two_years_is_one_hole_and_can_be_played() -> None:
+    courses = set()
+    for number in range(730):
+        found = day.day_hole(day.FIRST + timedelta(days=number))
+        courses.add((found.game, str(found.options)))
+        if number < 150:
+            match = day.begin(found)
+            assert not match.over
+            assert found.game == "dice" or [one for one in match.view()["card"]["columns"] if str(one).isdigit()] == [
+                str(number)
+                for number in found.options["holes"]  # type: ignore[union-attr]
+            ]
+    assert len(courses) == 1 + 18 + 9 + 27
+
+
+def test_a_record_of_the_hole_is_told_from_the_round() -> None:
+    for number in range(4):
+        when = day.FIRST + timedelta(days=number)
+        hole = day.day_hole(when)
+        record = day.begin(hole, "Ann").record().to_json()
+        ask = {"op": "day", "date": when.isoformat(), "record": record}
+        assert answer(ask)["error"]["message"] == f"this is not the round of {when}"
+        assert answer({**ask, "hole": True})["hole"]["seed"] == hole.seed
+        later = {**ask, "hole": True, "date": (when + timedelta(days=4)).isoformat()}
+        assert answer(later)["error"]["code"] == "bad-record"
+        whole = day.begin(day.day_round(when, hole.game)).record().to_json()
+        assert answer({**ask, "hole": True, "record": whole})["error"]["message"] == f"this is not the hole of {when}"
+
+
 @pytest.mark.parametrize("game", pygolf.GAMES)
 def test_every_day_of_two_years_can_be_played(game: str) -> None:
     seeds = set()

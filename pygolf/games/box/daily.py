@@ -1,8 +1,9 @@
-"""The round of the day of Box of Golf: three holes, counted in strokes."""
+"""The round of the day of Box of Golf: three holes, counted in strokes. Today's hole: board after board."""
 
 from ...core.daily import Counting, Daily
 
 DAILY = Daily(
     options=tuple({"holes": [hole, hole + 1, hole + 2], "format": "stroke"} for hole in range(1, 18, 3)),
+    holes=tuple({"holes": [hole], "format": "stroke"} for hole in range(1, 19)),
     instead=(({"format": "gems"}, Counting(False, "gems")),),
 )

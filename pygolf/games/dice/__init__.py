@@ -11,7 +11,7 @@ from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
 from ...core.setup import Preset, rounds_of
 from . import rules
-from .state import PIPS, State
+from .state import HOLES, PIPS, State
 from .talk import TALK
 from .view import view
 
@@ -40,7 +40,20 @@ INFO = GameInfo(
             high=6,
             labels=("One", "Two", "Three", "Four", "Five", "Six"),
             subject="course",
-            say=lambda values: rounds_of(values.number("rounds"), 6),
+            say=lambda values: rounds_of(values.number("rounds"), values.number("holes")),
+        ),
+        Option(
+            "holes",
+            "choice",
+            6,
+            "All six, or one alone, whichever you choose: a game of a minute, in stroke play.",
+            "Holes",
+            (6, 1),
+            labels=("All six", "One"),
+            when={"format": ("stroke",)},
+            subject="course",
+            say=lambda _: "",
+            omit_default=True,
         ),
         Option(
             "pro",
@@ -86,7 +99,10 @@ class DiceGolf(Game[State]):
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
         """The first tee; no dice are thrown. Raises BadOption for a format that is not for so many seats."""
-        return rules.begin(seats, options.number("rounds"), options.flag("pro"), options.text("format"))
+        format = options.text("format")
+        # everybody chooses a hole of their own: other formats have none to compare
+        holes = options.number("holes") if format == "stroke" else len(HOLES)
+        return rules.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
 
     def format(self, state: State) -> str:
         """An option of the table."""

@@ -10,6 +10,8 @@ Weakest first, with what each sees and what it loses a round, as ``pygolf balanc
 
 from __future__ import annotations
 
+from itertools import product
+
 from ...core.events import Move
 from . import rules
 from .coach import best_move
@@ -49,6 +51,24 @@ def _by_habit(state: State, habits: Habits, bot_seed: int) -> Move:
         if hole is not None:
             return rules.SWITCH[hole]
     return rules.ROLL if state.phase == "play" else rules.FINISH
+
+
+def odds(state: State, level: str) -> list[tuple[Move, float]]:
+    """The moves that :func:`choose` may answer there, over all bot seeds, with chances."""
+    habits = HABITS.get(level)
+    if habits is None or state.phase == "roll":
+        return [(choose(state, level, 0), 1.0)]
+    found: dict[int, tuple[Move, float]] = {}
+    eyes = ((habits.gimme, 0), (habits.switch, 1), (habits.hole, 2))
+    for seen in product((0, 1), repeat=3):
+        chance, seed = 1.0, 0
+        for sees, (chances, place) in zip(seen, eyes, strict=True):
+            chance *= (chances if sees else CHANCES - chances) / CHANCES
+            seed |= (0 if sees else CHANCES - 1) << 3 * place
+        if chance:
+            move = _by_habit(state, habits, seed)
+            found[id(move)] = move, found.get(id(move), (move, 0.0))[1] + chance
+    return list(found.values())
 
 
 def _sees(bot_seed: int, place: int, chance: int) -> bool:

@@ -1,7 +1,7 @@
 """The coach of Dice Golf: what every legal move is worth, exactly, and why in one sentence.
 
-Rounds do not touch one another, so the final result to be expected is the total so far, the rest of this round, and as
-many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
+Rounds do not touch one another. So the final result to be expected has three parts: the total so far, the rest of
+this round, and as many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from ...core.game import Advice
 from . import rules
 from .state import State, odd_pair, total
 from .turn import Turn, odd_pips
-from .values import boundary, fresh_round, solved
+from .values import fresh_round, turn_of
 
 Weighed = tuple[Move, float]
 """A legal move, and the expected strokes of this turn and the rest of the round if all is played best after it."""
@@ -26,7 +26,7 @@ def advise(state: State, count: int) -> list[Advice]:
     if not ranked:
         return []
     best = ranked[0][1]
-    other = total(state.cards[state.seat]) + (state.rounds - state.round) * fresh_round(state.pro)
+    other = total(state.cards[state.seat]) + (state.rounds - state.round) * fresh_round(state.pro, state.holes)
     return [
         Advice(move, other + value, value - best, _why(state, ranked, number))
         for number, (move, value) in enumerate(ranked[:count])
@@ -58,7 +58,7 @@ def weigh(state: State) -> list[Weighed]:
     """Every legal move with its worth, in the order of legal moves; empty when the game is over."""
     if state.phase == "over":
         return []
-    turn = solved(state.pro, *boundary(state))
+    turn = turn_of(state)
     if state.phase == "play" and not state.switched:
         # where most decisions fall, their order is written out: the roll, switches by hole, gimmes
         stroke, hole, dice = state.stroke, state.hole, state.dice
@@ -123,7 +123,7 @@ def _fact_of_hole(state: State, hole: object) -> str:
 def _detour(state: State, hole: object) -> str:
     """Said of a hole whose worth is that of leaving it before the next roll."""
     assert isinstance(hole, int)
-    turn = solved(state.pro, *boundary(state))
+    turn = turn_of(state)
     stays = turn.stand(1, hole, state.dice)
     return ", so a switch would follow" if turn.choose(hole, state.dice) < stays else ""
 

@@ -1,5 +1,5 @@
-"""The round of the day of Dice Golf: six holes; on Sundays from the blue tees."""
+"""The round of the day of Dice Golf: six holes; on Sundays from the blue tees. Today's hole: one, freely chosen."""
 
 from ...core.daily import Daily
 
-DAILY = Daily(options=({"pro": True}, {}, {}, {}, {}, {}, {}))
+DAILY = Daily(options=({"pro": True}, {}, {}, {}, {}, {}, {}), holes=({"holes": 1},))

@@ -1,20 +1,22 @@
-"""Where a turn of Dice Golf ends, and how likely: the law of its end under the play that a solved turn prescribes.
+"""Where a turn of Dice Golf ends, and how likely: the law of its end under the play of a mind, such as a solved turn's.
 
 Forward through the strokes, every position with its exact chance. ``spread`` is the law of a hole's score over the rest
-of a round under best play in strokes; it is shipped, made by ``tools/make_dice_spreads.py`` with ``make_spreads``.
+of a round under best play in strokes; it is shipped, made by ``tools/make_dice_spreads.py``.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from typing import Protocol
 
 from ...core import large
+from ...core.steps import Job
 from .state import HOLES, MOST_STROKES
 from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
-from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT, solved
+from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
 
 End = tuple[int, int, int]
 """Hole, score, and ``ADDS``, ``SUBS`` or ``HOLED`` for a turn that spent no gimme."""
@@ -30,11 +32,57 @@ MOST_SCORE = 41
 SPENT = {ADDS: ADDS_BIT, SUBS: SUBS_BIT}
 
 
+class Mind(Protocol):
+    """How a turn is played."""
+
+    @property
+    def pro(self) -> bool:
+        """From the blue tees."""
+
+    def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
+        """The holes that a first roll is played for, with chances."""
+
+    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
+        """The hole that is switched to, and how likely; 0 for none."""
+
+    def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
+        """How likely a gimme that the dice show is called; ``missed``: what the hole scores else, after the tenth."""
+
+
+class Solved:
+    """The best play for the aim of a solved turn."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn, self.pro = turn, turn.pro
+
+    def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
+        """The best; of equals the one that more dice show."""
+        turn = self.turn
+        return [(min(turn.ends.holes, key=lambda hole: (turn.choose(hole, dice), -dice.count(hole))), 1.0)]
+
+    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
+        """Where it is better than to stay."""
+        turn = self.turn
+        others = [other for other in turn.ends.holes if other != hole]
+        if not others:
+            return 0, 0.0
+        stands = turn.stands[1][stroke]
+        best = min(others, key=lambda other: stands[other][KIND_OF[other][index]])
+        better = stands[best][KIND_OF[best][index]] < turn.stands[0][stroke][hole][KIND_OF[hole][index]]
+        return (best, 1.0) if better else (0, 0.0)
+
+    def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
+        """Where it is better than to go on."""
+        ends = self.turn.ends
+        rest = ends.worth(hole, missed, HOLED) if missed else self.turn.rolls[switched][stroke][hole][3]
+        return 1.0 if ends.worth(hole, stroke, kind) < rest else 0.0
+
+
 class _Ends:
     """Gathers where a turn ends, position by position."""
 
-    def __init__(self, turn: Turn) -> None:
-        self.turn = turn
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
         self.found: dict[End, float] = {}
 
     def end(self, hole: int, score: int, used: int, chance: float) -> None:
@@ -64,26 +112,16 @@ class _Ends:
         for hole, of in hands.items():
             for index, chance in of.items():
                 kind = KIND_OF[hole][index]
-                other = 0 if kind == HOLED else self._switch(stroke, hole, index)
+                other, likely = (0, 0.0) if kind == HOLED else self.mind.switches(stroke, hole, index)
                 if other:
                     to = switched.setdefault(other, {})
-                    to[KIND_OF[other][index]] = to.get(KIND_OF[other][index], 0.0) + chance
-                else:
-                    self._stay(stroke, hole, kind, chance, False, rolled[hole])
+                    to[KIND_OF[other][index]] = to.get(KIND_OF[other][index], 0.0) + chance * likely
+                if likely < 1.0:
+                    self._stay(stroke, hole, kind, chance * (1.0 - likely), False, rolled[hole])
         for hole, of in switched.items():
             for kind, chance in of.items():
                 self._stay(stroke, hole, kind, chance, True, settled[hole])
         return rolled, settled
-
-    def _switch(self, stroke: int, hole: int, index: int) -> int:
-        """The hole that is switched to from there; 0 for none."""
-        turn = self.turn
-        others = [other for other in turn.ends.holes if other != hole]
-        if not others:
-            return 0
-        stands = turn.stands[1][stroke]
-        best = min(others, key=lambda other: stands[other][KIND_OF[other][index]])
-        return best if stands[best][KIND_OF[best][index]] < turn.stands[0][stroke][hole][KIND_OF[hole][index]] else 0
 
     def _stay(self, stroke: int, hole: int, kind: int, chance: float, switched: bool, rolled: list[float]) -> None:
         """Roll on or take the gimme; five of a kind has holed out."""
@@ -91,42 +129,42 @@ class _Ends:
             self.end(hole, stroke, HOLED, chance)
             return
         aside = 3 if kind in SPENT else kind
-        worth = self.turn.rolls[switched][stroke][hole][aside]
-        if kind in SPENT and self.turn.ends.worth(hole, stroke, kind) < worth:
-            self.end(hole, stroke, kind, chance)
-        else:
-            rolled[aside] += chance
+        likely = self.mind.calls(hole, stroke, kind, switched, 0) if kind in SPENT else 0.0
+        if likely:
+            self.end(hole, stroke, kind, chance * likely)
+        if likely < 1.0:
+            rolled[aside] += chance * (1.0 - likely)
 
     def _last(self, hands: Mapping[int, Mapping[int, float]]) -> None:
         """The tenth stroke lies there."""
-        worth = self.turn.ends.worth
         for hole, of in hands.items():
             for index, chance in of.items():
                 kind = KIND_OF[hole][index]
-                missed = MOST_STROKES + (ODD_OF[hole][index] if self.turn.pro else 0)
                 if kind == HOLED:
                     self.end(hole, 0, HOLED, chance)
-                elif kind in SPENT and worth(hole, MOST_STROKES, kind) < worth(hole, missed, HOLED):
-                    self.end(hole, MOST_STROKES, kind, chance)
-                else:
-                    self.end(hole, missed, HOLED, chance)
+                    continue
+                missed = MOST_STROKES + (ODD_OF[hole][index] if self.mind.pro else 0)
+                likely = self.mind.calls(hole, MOST_STROKES, kind, True, missed) if kind in SPENT else 0.0
+                if likely:
+                    self.end(hole, MOST_STROKES, kind, chance * likely)
+                if likely < 1.0:
+                    self.end(hole, missed, HOLED, chance * (1.0 - likely))
 
 
-def law_of_turn(turn: Turn) -> Law:
+def law_of_turn(mind: Mind) -> Law:
     """Of a turn before its first roll."""
-    ends, holes = _Ends(turn), turn.ends.holes
+    ends = _Ends(mind)
     hands: dict[int, dict[int, float]] = {hole: {} for hole in HOLES}
     for index, ways in _outcomes(FIRST, len(HANDS)):
-        shown = HANDS[index]
-        hole = min(holes, key=lambda hole: (turn.choose(hole, shown), -shown.count(hole)))
-        hands[hole][index] = ways
+        for hole, likely in mind.chooses(HANDS[index]):
+            hands[hole][index] = ways * likely
     ends.play(1, hands, {})
     return ends.found
 
 
 def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switched: bool) -> Law:
     """Of a turn that is rolled on after so many strokes (1 to 9)."""
-    ends, aside = _Ends(turn), [0.0] * 5
+    ends, aside = _Ends(Solved(turn)), [0.0] * 5
     aside[dice.count(hole)] = 1.0
     if stroke + 1 == MOST_STROKES:
         ends.play(MOST_STROKES, {hole: _rolled({hole: aside}, hole, True)}, {})
@@ -139,14 +177,14 @@ def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switc
 
 def law_of_hole(turn: Turn, hole: int, dice: tuple[int, ...]) -> Law:
     """Of a turn whose first roll lies there, once that hole is chosen."""
-    ends = _Ends(turn)
+    ends = _Ends(Solved(turn))
     ends.play(1, {hole: {hand(dice): 1.0}}, {})
     return ends.found
 
 
 def law_of_switch(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Law:
     """Of a turn that is switched to ``hole`` now."""
-    ends = _Ends(turn)
+    ends = _Ends(Solved(turn))
     ends.play(stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
     return ends.found
 
@@ -180,40 +218,26 @@ def _add(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
     return found
 
 
-Spreads = dict[tuple[int, int], dict[int, Spread]]
-"""By holes still to be played and gimmes left: the law of each of those holes."""
-
-
-def make_spreads(pro: bool) -> Spreads:
-    """All of a mode, computed from nothing: the fewest holes first."""
-    found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
-    for holes in range(1, ALL_HOLES + 1):
-        for gimmes in range(BOTH_GIMMES + 1):
-            found[holes, gimmes] = _spreads_of(pro, holes, gimmes, found)
+def forward(law: Callable[[int, int], Law], turns: int = len(HOLES)) -> Job[dict[int, float]]:
+    """Chances of the scores of a round, turn after turn, each by its masks of holes and gimmes still to be had."""
+    at: dict[tuple[int, int], dict[int, float]] = {(ALL_HOLES, BOTH_GIMMES): {0: 1.0}}
+    for _ in range(turns):
+        after: dict[tuple[int, int], dict[int, float]] = {}
+        for (holes, gimmes), totals in at.items():
+            for (hole, score, used), chance in law(holes, gimmes).items():
+                to = after.setdefault((holes & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)), {})
+                for total, likely in totals.items():
+                    to[total + score] = to.get(total + score, 0.0) + chance * likely
+            yield
+        at = after
+    found: dict[int, float] = {}
+    for totals in at.values():
+        found = _add(found, totals)
     return found
 
 
-def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
-    scores = {hole: [0.0] * MOST_SCORE for hole in HOLES if holes & 1 << hole - 1}
-    for (played, score, used), chance in law_of_turn(solved(pro, holes, gimmes)).items():
-        scores[played][score] += chance
-        rest = later[holes & ~(1 << played - 1), gimmes & ~SPENT.get(used, 0)]
-        for hole, spread in rest.items():
-            own = scores[hole]
-            for score, likely in enumerate(spread):
-                own[score] += chance * likely
-    return {hole: tuple(of) for hole, of in scores.items()}
-
-
-def write_spreads(modes: Mapping[bool, Spreads]) -> bytes:
-    """The file: for both modes, in order of holes and gimmes, two bytes a score, the low one first."""
-    numbers: list[int] = []
-    for pro in (False, True):
-        for key, hole in _keys():
-            spread = modes[pro][key][hole]
-            numbers += (round(chance * STEPS) for chance in spread[: _length(pro)])
-            assert not any(spread[_length(pro) :]), hole
-    return zlib.compress(struct.pack(f"<{len(numbers)}H", *numbers), 9)
+Spreads = dict[tuple[int, int], dict[int, Spread]]
+"""By holes still to be played and gimmes left: the law of each of those holes."""
 
 
 @lru_cache(maxsize=2)
@@ -221,21 +245,23 @@ def spreads(pro: bool) -> Spreads:
     """The shipped ones of a mode. Raises DataMissing."""
     data = zlib.decompress(large.read(large.STUDY, FILE))
     numbers = struct.unpack(f"<{len(data) // 2}H", data)
-    at = sum(1 for _ in _keys()) * _length(False) if pro else 0
+    at = sum(1 for _ in keys()) * length_of(False) if pro else 0
     found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
-    for key, hole in _keys():
-        part = numbers[at : at + _length(pro)]
+    for key, hole in keys():
+        part = numbers[at : at + length_of(pro)]
         whole = sum(part)
         found.setdefault(key, {})[hole] = tuple(number / whole for number in part)
-        at += _length(pro)
+        at += length_of(pro)
     return found
 
 
-def _length(pro: bool) -> int:
+def length_of(pro: bool) -> int:
+    """Scores that a hole can have in a mode."""
     return MOST_SCORE if pro else MOST_STROKES + 1
 
 
-def _keys() -> Iterator[tuple[tuple[int, int], int]]:
+def keys() -> Iterator[tuple[tuple[int, int], int]]:
+    """Holes and gimmes left with each of those holes, in the order of the file."""
     for holes in range(1, ALL_HOLES + 1):
         for gimmes in range(BOTH_GIMMES + 1):
             yield from (((holes, gimmes), hole) for hole in HOLES if holes & 1 << hole - 1)

@@ -33,10 +33,10 @@ CHOOSE: dict[int, Move] = {hole: {"do": "hole", "hole": hole} for hole in HOLES}
 SWITCH: dict[int, Move] = {hole: {"do": "switch", "hole": hole} for hole in HOLES}
 
 
-def begin(seats: int, rounds: int, pro: bool, format: str = "stroke") -> Step:
+def begin(seats: int, rounds: int, pro: bool, format: str = "stroke", holes: int = len(HOLES)) -> Step:
     """The first tee (DG-1, DG-2). Raises BadOption for a format that is not for so many seats."""
     sides_of(format, seats)
-    state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats, format=format)
+    state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats, format=format, holes=holes)
     return state, (_turn_began(state),)
 
 
@@ -226,7 +226,7 @@ def _score(state: State, events: Events, score: int, clause: str) -> Step:
         hole=0,
         switched=False,
     )
-    if seat + 1 < len(cards) or None in card:
+    if seat + 1 < len(cards) or card.count(None) > len(HOLES) - state.holes:
         return after, (*events, scored, _turn_began(after))
     return _end_round(after, (*events, scored))
 
@@ -244,11 +244,15 @@ def _end_round(state: State, events: Events) -> Step:
 
 
 def standing_of(state: State) -> Standing:
-    """How the game stands by its format, over the holes that everybody has played, by round and then by number."""
-    rows = [[score for scores in card for score in scores] for card in state.cards]
-    finished = [hole for hole in zip(*rows, strict=True) if None not in hole]
+    """How the game stands by its format, over the holes that everybody has played, by round and then by number.
+
+    Of one hole a round that is whichever each has chosen.
+    """
+    one = state.holes == 1
+    rows = [[score for scores in card for score in scores if score is not None or not one] for card in state.cards]
+    finished = [hole for hole in zip(*rows, strict=not one) if None not in hole]
     cards = [[hole[seat] or 0 for hole in finished] for seat in range(len(rows))]
-    return stand(state.format, cards, len(HOLES) * state.rounds)
+    return stand(state.format, cards, state.holes * state.rounds)
 
 
 def scores_of(state: State) -> list[int]:

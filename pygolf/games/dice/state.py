@@ -42,6 +42,8 @@ class State:
     switched: bool = False
     format: str = "stroke"
     """One of ``core.formats.FORMATS``."""
+    holes: int = 6
+    """That each player plays a round: all, or one of them."""
 
     @property
     def round(self) -> int:

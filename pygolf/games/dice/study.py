@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .coach import explain_best, weigh
-from .state import HOLES, Scores, State, total
-from .values import ADDS_BIT, SUBS_BIT, fresh_round, stored_table
+from .state import State, total
+from .values import fresh_round, to_come
 
 THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switch": "switch", "hole": "hole choice"}
 """By what is best or was played; the first that is found names the position."""
@@ -21,11 +21,11 @@ class DiceStudy(Study[State]):
 
     def expectation(self, state: State) -> list[float]:
         """Of so many fresh rounds."""
-        return [state.rounds * fresh_round(state.pro)] * len(state.cards)
+        return [state.rounds * fresh_round(state.pro, state.holes)] * len(state.cards)
 
     def values(self, state: State) -> list[float]:
         """Strokes on the card, what is to be expected of this round, and fresh rounds."""
-        found = [_boundary_value(state, seat) for seat in range(len(state.cards))]
+        found = [_other(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
         if state.phase not in ("over", "roll"):
             found[state.seat] = _other(state, state.seat) + min(value for _, value in weigh(state))
         return found
@@ -66,15 +66,7 @@ def _key(move: Move) -> tuple[object, object]:
 def _other(state: State, seat: int) -> float:
     """All but the rest of the round in play."""
     card = state.cards[seat]
-    return total(card) + (state.rounds - len(card)) * fresh_round(state.pro)
-
-
-def _boundary_value(state: State, seat: int) -> float:
-    """Expected total of a seat that is not in mid-turn."""
-    card: Scores = state.cards[seat][-1]
-    holes = sum(1 << hole - 1 for hole in HOLES if card[hole - 1] is None)
-    adds, subs = state.gimmes[seat]
-    return _other(state, seat) + stored_table(state.pro)[holes][adds * ADDS_BIT + subs * SUBS_BIT]
+    return total(card) + (state.rounds - len(card)) * fresh_round(state.pro, state.holes)
 
 
 STUDY = DiceStudy()

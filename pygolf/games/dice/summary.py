@@ -23,5 +23,11 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         ),
         of_round=len(HOLES),
         course="blue tees" if view["pro"] else "white tees",
-        unrated="" if options["format"] == "stroke" else "Only stroke play counts for a handicap.",
+        unrated=_unrated(options),
     )
+
+
+def _unrated(options: Mapping[str, Any]) -> str:
+    if options["holes"] == 1:
+        return "One hole alone counts for no handicap."
+    return "" if options["format"] == "stroke" else "Only stroke play counts for a handicap."

@@ -22,14 +22,8 @@ BOTH_GIMMES = 3
 ADDS_BIT = 1
 SUBS_BIT = 2
 SCHEMA = 1
-
-
-def make_table(pro: bool) -> list[list[float]]:
-    """All boundaries of a mode, computed from nothing: 252 turns solved, smallest sets of holes first."""
-    table = [[0.0] * 4]
-    for holes in range(1, ALL_HOLES + 1):
-        table.append([solve_turn(ends(table, holes, gimmes), pro).fresh for gimmes in range(4)])
-    return table
+NOTHING: Table = ((0.0,) * 4,) * (ALL_HOLES + 1)
+"""Nothing is to come, whatever was played."""
 
 
 def ends(table: Table, holes: int, gimmes: int) -> Ends:
@@ -54,15 +48,28 @@ def stored_table(pro: bool) -> Table:
 
 # about 20 kB each; a table of six needs few at a time, a study of tour bots all 252 of a mode
 @lru_cache(maxsize=256)
-def solved(pro: bool, holes: int, gimmes: int) -> Turn:
-    """The turn at a boundary, solved from the shipped values of those after it."""
-    return solve_turn(ends(stored_table(pro), holes, gimmes), pro)
+def solved(pro: bool, holes: int, gimmes: int, alone: bool = False) -> Turn:
+    """The turn at a boundary, solved from the shipped values of those after it; nothing is, after a hole alone."""
+    return solve_turn(ends(NOTHING if alone else stored_table(pro), holes, gimmes), pro)
 
 
-def boundary(state: State) -> tuple[int, int]:
-    """Masks of holes and gimmes of the player to move; the hole in play counts as not played."""
-    adds, subs = state.gimmes[state.seat]
-    return _mask(state.card), adds * ADDS_BIT + subs * SUBS_BIT
+def turn_of(state: State) -> Turn:
+    """The turn of the player to move; the hole in play counts as not played."""
+    return solved(state.pro, *boundary(state, state.seat), state.holes == 1)
+
+
+def boundary(state: State, seat: int) -> tuple[int, int]:
+    """Masks of holes and gimmes of a seat; a hole in play counts as not played."""
+    adds, subs = state.gimmes[seat]
+    return _mask(state.cards[seat][-1]), adds * ADDS_BIT + subs * SUBS_BIT
+
+
+def to_come(state: State, seat: int) -> float:
+    """Expected strokes of the rest of its round, played best, of a seat that is not in mid-turn."""
+    holes, gimmes = boundary(state, seat)
+    if state.holes == 1:
+        return solved(state.pro, holes, gimmes, True).fresh if holes == ALL_HOLES else 0.0
+    return stored_table(state.pro)[holes][gimmes]
 
 
 @lru_cache(maxsize=4096)
@@ -71,6 +78,8 @@ def _mask(card: Scores) -> int:
     return sum(1 << hole - 1 for hole in HOLES if card[hole - 1] is None)
 
 
-def fresh_round(pro: bool) -> float:
-    """Expected strokes of a whole round that is played best."""
+def fresh_round(pro: bool, holes: int = len(HOLES)) -> float:
+    """Expected strokes of a round of so many holes (one or all) that is played best."""
+    if holes == 1:
+        return solved(pro, ALL_HOLES, BOTH_GIMMES, True).fresh
     return stored_table(pro)[ALL_HOLES][BOTH_GIMMES]

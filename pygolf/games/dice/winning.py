@@ -17,11 +17,11 @@ from ...core.formats import sides_of
 from ...core.game import Advice
 from ...core.winning import Aimed, Winning, Worth, outcome
 from .coach import fact_of
-from .law import End, Law, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
+from .law import End, Law, Solved, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
 from .rules import legal_moves, standing_of
 from .state import HOLES, MOST_STROKES, State
 from .turn import ADDS, HOLED, NEVER, SUBS, Turn, odd_pips, solve_turn
-from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
+from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT, boundary
 
 Table = tuple[tuple[Hole, ...], ...]
 """By round and hole: the spread of each seat."""
@@ -93,7 +93,7 @@ class Chase:
         key = (hole, used)
         if key not in self._around:
             state = self.state
-            left, gimmes = _left(state, state.seat)
+            left, gimmes = boundary(state, state.seat)
             table = [list(holes) for holes in table_of(state)]
             after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~_SPENT[used]]
             for other, spread in after.items():
@@ -118,13 +118,6 @@ def _with(hole: Hole, seat: int, spread: Spread) -> Hole:
     return (*hole[:seat], spread, *hole[seat + 1 :])
 
 
-def _left(state: State, seat: int) -> tuple[int, int]:
-    """Masks of the holes that a seat has still to finish in this round, and of its gimmes."""
-    adds, subs = state.gimmes[seat]
-    open_ = sum(1 << hole - 1 for hole in HOLES if state.cards[seat][-1][hole - 1] is None)
-    return open_, adds * ADDS_BIT + subs * SUBS_BIT
-
-
 @lru_cache(maxsize=64)
 def contest_of(state: State) -> Contest:
     """All holes are handed over, those that are finished too: what is carried goes by their numbers."""
@@ -147,7 +140,7 @@ def _spread(state: State, seat: int, round_: int, hole: int) -> Spread:
     if round_ >= len(card):
         return spreads(state.pro)[ALL_HOLES, BOTH_GIMMES][hole]
     score = card[round_][hole - 1]
-    return spreads(state.pro)[_left(state, seat)][hole] if score is None else certain(score)
+    return spreads(state.pro)[boundary(state, seat)][hole] if score is None else certain(score)
 
 
 def _before(state: State) -> State:
@@ -238,7 +231,7 @@ def _law(state: State, turn: Turn, move: Move) -> Law:
     do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
     assert isinstance(hole, int)
     if do == "roll":
-        return law_of_roll(turn, stroke, hole, state.dice, state.switched) if stroke else law_of_turn(turn)
+        return law_of_roll(turn, stroke, hole, state.dice, state.switched) if stroke else law_of_turn(Solved(turn))
     if do == "hole":
         return law_of_hole(turn, hole, state.dice)
     if do == "switch":

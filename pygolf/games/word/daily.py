@@ -1,7 +1,9 @@
-"""The round of the day of Word Golf: three holes, counted in points."""
+"""The round of the day of Word Golf: three holes, counted in points. Today's hole: one after the other."""
 
 from ...core.daily import Counting, Daily
 
 DAILY = Daily(
-    options=({"holes": [1, 2, 3]}, {"holes": [4, 5, 6]}, {"holes": [7, 8, 9]}), counting=Counting(False, "points")
+    options=({"holes": [1, 2, 3]}, {"holes": [4, 5, 6]}, {"holes": [7, 8, 9]}),
+    holes=tuple({"holes": [hole]} for hole in range(1, 10)),
+    counting=Counting(False, "points"),
 )

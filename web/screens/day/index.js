@@ -16,8 +16,7 @@ import { store } from "../../core/store/store.js";
 import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { posters, roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { posters, roomHead, roomLook } from "../common/room-head.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { calendar, dayChange, dayWords, markOf, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
@@ -26,11 +25,9 @@ import { betterThan, field } from "./field.js";
 import { holes, optionWords, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/days.js").Round} Round */
-/** @typedef {import("../../core/store/days.js").Result} Result */
-/** @typedef {{seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Result, Round } from "../../core/store/days.js" */
+/** @import { DayDealt as Dealt } from "../../core/protocol.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, enter }) {
@@ -39,7 +36,7 @@ export async function open({ params, redraw, enter }) {
   if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
-  await roomStyle("screens/day");
+  await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
   return {
     title: "Round of the day",

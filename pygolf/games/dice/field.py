@@ -1,0 +1,102 @@
+"""A field of club players in Dice Golf, exactly: how likely each result is, and no dice need be thrown for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from ...core.dice import Chance, Dice
+from ...core.field import Fields
+from ...core.steps import Job
+from . import rules
+from .bots import HABITS, odds
+from .habits import CHANCES, Habits, better_hole, most_shown
+from .law import SPENT, Law, Mind, Solved, forward, law_of_turn
+from .state import HOLES, State
+from .turn import ADDS, HANDS, HOLED, SUBS
+from .values import ADDS_BIT, SUBS_BIT, solved
+
+USED = {"addsies": ADDS, "subtractsies": SUBS}
+
+
+def fields(start: State, level: str, chance: Chance) -> Job[Fields]:
+    """Of a game of one player from its first tee: with dice of their own, and with those of a seed."""
+    pro, turns = start.pro, start.holes
+    alone = turns == 1
+
+    def mind(holes: int, gimmes: int) -> Mind:
+        habits = HABITS.get(level)
+        return Solved(solved(pro, holes, gimmes, alone)) if habits is None else Habitual(habits, pro, holes, gimmes)
+
+    one = yield from forward(lambda *at: law_of_turn(mind(*at)), turns)
+    own, same = {0: 1.0}, {0: 1.0}
+    for round_ in range(start.rounds):
+        own = _sum(own, one)
+        met = yield from forward(lambda *at, past=round_: _with_dice(_tee(start, past, *at), level, chance), turns)
+        same = _sum(same, met)
+    return Fields(own, same)
+
+
+def _sum(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
+    """Chances of two rounds together."""
+    found: dict[int, float] = {}
+    for score, chance in one.items():
+        for more, likely in other.items():
+            found[score + more] = found.get(score + more, 0.0) + chance * likely
+    return found
+
+
+def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
+    """The beginning of a turn after so many rounds, with these still to be had; scores matter to nothing in it."""
+    card = tuple(None if holes & 1 << hole - 1 else 0 for hole in HOLES)
+    left = ((bool(gimmes & ADDS_BIT), bool(gimmes & SUBS_BIT)),)
+    return State(start.rounds, start.pro, ((*((0,) * len(HOLES),) * past, card),), left, holes=start.holes)
+
+
+def _with_dice(start: State, level: str, chance: Chance) -> Law:
+    """A turn with the dice of a seed: nothing is left to chance but what a player sees."""
+    at, found = {start: 1.0}, dict[tuple[int, int, int], float]()
+    while at:
+        after: dict[State, float] = {}
+        for state, likely in at.items():
+            for move, share in odds(state, level):
+                to, events = rules.play(state, move, Dice(chance))
+                scored = next((event for event in events if event.name == "scored"), None)
+                if scored is None:
+                    after[to] = after.get(to, 0.0) + likely * share
+                    continue
+                hole, score = scored.facts["hole"], scored.facts["score"]
+                assert isinstance(hole, int) and isinstance(score, int)
+                end = (hole, score, USED.get(str(move["do"]), HOLED))
+                found[end] = found.get(end, 0.0) + likely * share
+        at = after
+    return found
+
+
+class Habitual:
+    """A turn played by habit, with these masks of holes and gimmes still to be had: a ``Mind``."""
+
+    def __init__(self, habits: Habits, pro: bool, holes: int, gimmes: int) -> None:
+        self.habits, self.pro, self.gimmes = habits, pro, gimmes
+        self.holes = tuple(hole for hole in HOLES if holes & 1 << hole - 1)
+
+    def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
+        """The one that most dice show, or the lowest."""
+        shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / CHANCES
+        return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
+
+    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
+        """Where another hole shows so many dice more: then at most one is aside, and no gimme fits."""
+        other = _targets(self.holes, hole).get(index, 0)
+        return other, self.habits.switch / CHANCES if other else 0.0
+
+    def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
+        """Whenever it is seen, if it is not gone."""
+        return self.habits.gimme / CHANCES if self.gimmes & SPENT[kind] else 0.0
+
+
+@cache
+def _targets(holes: tuple[int, ...], hole: int) -> dict[int, int]:
+    """Hands in which another hole calls for a switch, and that hole."""
+    found = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
+    return {index: other for index, other in found if other is not None}

@@ -1,0 +1,86 @@
+"""One hole alone: an option that old records do not name, in which all six holes stand open and one is the round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import pygolf
+from dice.exact import Solver
+from dice.table import ADDSIES, Table, hole, only, switch
+from pygolf.core.notation import read_position, write_position
+from pygolf.games.dice.bots import HABITS, choose, odds
+from pygolf.games.dice.coach import advise
+from pygolf.games.dice.state import State
+from pygolf.study.summary import summarise
+
+rule = pytest.mark.rule
+
+
+@rule("DG-2")
+def test_one_hole_is_the_whole_game_and_all_six_stand_open() -> None:
+    table = Table(holes=1)
+    table.roll(1, 2, 3, 4, 4)
+    assert table.match.moves() == [hole(number) for number in range(1, 7)]
+    table.play(hole(4))
+    assert [move for move in table.match.moves() or [] if move["do"] == "switch"] == [
+        switch(n) for n in (1, 2, 3, 5, 6)
+    ]
+    table.play(switch(3))
+    table.roll(3, 3, 1, 2)
+    events = table.play(ADDSIES)
+    assert only(events, "game_over")["totals"] == [2]
+    assert table.view["over"]
+    assert table.view["card"]["rows"][0]["cells"] == [None, None, 2, None, None, None]
+
+
+@rule("DG-2", "DG-14")
+def test_each_chooses_a_hole_and_the_fewest_strokes_win() -> None:
+    table = Table(3, holes=1, rounds=2)
+    for number in (2, 5, 5, 1, 1, 6):
+        table.hole_in_one(number)
+    assert table.view["scores"] == [2, 2, 2]
+    assert table.view["winners"] == [0, 1, 2]
+    assert table.view["round_totals"] == [[1, 1]] * 3
+
+
+@rule("DG-14")
+def test_holes_that_are_not_the_same_are_not_compared_one_by_one() -> None:
+    for format in ("match", "skins"):
+        assert Table(2, holes=1, format=format).match.state == Table(2, format=format).match.state
+
+
+def test_records_of_whole_rounds_do_not_name_it() -> None:
+    assert "holes" not in pygolf.new("dice", ["Ann"]).record().options
+    assert pygolf.new("dice", ["Ann"], {"holes": 1}).record().options["holes"] == 1
+    state = pygolf.new("dice", ["Ann"], {"holes": 1}).state
+    assert read_position(write_position(state, {}), State, {}) == state
+
+
+@pytest.mark.parametrize("pro", [False, True])
+def test_the_coach_plays_for_that_hole_alone(pro: bool) -> None:
+    """The slow solver, which plays by the rules alone, from the eighth stroke on."""
+    table, solver = Table(holes=1, pro=pro), Solver()
+    table.roll(1, 2, 3, 4, 4)
+    table.play(hole(4))
+    for dice in ((4, 1, 2), (3, 1)):
+        state = replace(table.match.state, stroke=8)
+        for advice in advise(state, 9):
+            assert advice.value == pytest.approx(float(solver.worth(state, advice.move)), abs=1e-9)
+        table.roll(*dice)
+    while not table.match.over:
+        table.match.play(table.match.bot("tour"))
+    assert summarise(table.match)["unrated"] == "One hole alone counts for no handicap."
+
+
+@pytest.mark.parametrize("level", ["tour", *HABITS])
+def test_odds_are_what_all_bot_seeds_come_to(level: str) -> None:
+    table = Table(holes=1)
+    for dice in ((1, 2, 3, 4, 4), (4, 4, 1), (3, 1), (2, 2)):
+        told = odds(table.match.state, level)
+        seeds = [choose(table.match.state, level, seed) for seed in range(512)]
+        assert sum(chance for _, chance in told) == pytest.approx(1)
+        for move, chance in told:
+            assert chance == seeds.count(move) / 512
+        table.roll(*dice) if table.view["phase"] != "hole" else table.play(hole(4))
