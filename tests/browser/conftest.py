@@ -10,6 +10,8 @@
            Python computes for long, or a start is to be a person's in everything, `visitor(lasting=True)` or the mark
            `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless shell, if
            there is one
+           Where a test is marked `near`, Chromium's pages ask the Python that runs the tests, by the same JSON, and
+           start no Pyodide (near_python.js): what is proven there is the page; Pyodide has tests of its own
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
 `webkit`   a Selenium driver of WebKitGTK
 """
@@ -17,6 +19,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +28,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
 from browser.engines import ADVICE, PATIENCE, Engine, Watch, find, webkit_driver
+from pygolf.protocol import Door
 from tools import paths
 from tools.server import FileCache, Host, Site
 
@@ -63,6 +67,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 # Another build than the tree's own may be tried, such as an older one.
 DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
+NEAR = Path(__file__).parent / "near_python.js"
 # Somebody who came before, and for whom nothing will be kept. Storage may be forbidden.
 PASSING = """
 try {
@@ -84,6 +89,33 @@ def passing() -> str:
     return PASSING % next(DIST.glob("py-*/pygolf_clubhouse-*.whl")).name
 
 
+class NearCache(FileCache):
+    """The built files, but for PyScript's core.js, in whose place the page finds near_python.js."""
+
+    def find(self, path: str) -> Path | None:
+        """The file of a path."""
+        return NEAR if path.endswith("pyscript/core.js") else super().find(path)
+
+
+def is_near(node: pytest.Item) -> bool:
+    """Whether a test's pages do without Pyodide: those of Chromium where the mark says so, and nothing is kept."""
+    call = getattr(node, "callspec", None)
+    marked = node.get_closest_marker("near") is not None and node.get_closest_marker("keeps") is None
+    return marked and call is not None and call.params.get("engine") == "chromium"
+
+
+def ask_here(context: BrowserContext) -> None:
+    """Answers the requests of a context's pages; each of what they take for workers has matches of its own."""
+    doors: dict[str, Door] = defaultdict(Door)
+    context.expose_function("nearPython", lambda name, text: doors[name].handle(text))
+
+
+@pytest.fixture(scope="session")
+def near_cache(cache: FileCache) -> FileCache:
+    """The same files, compressed once."""
+    return NearCache(DIST, effort=cache.effort, kept=cache.kept)
+
+
 @pytest.fixture(scope="session")
 def cache() -> FileCache:
     """The built files, compressed once for all tests, and quickly."""
@@ -93,13 +125,13 @@ def cache() -> FileCache:
 
 
 @pytest.fixture
-def open_site(cache: FileCache) -> Iterator[Callable[..., Site]]:
+def open_site(request: pytest.FixtureRequest, cache: FileCache, near_cache: FileCache) -> Iterator[Callable[..., Site]]:
     """Serves the built site: open_site(base="/a/b/", host=Host(…)), until the visitors of the test are gone."""
     opened: list[Site] = []
 
     def open_one(base: str = "/", host: Host | None = None) -> Site:
         site = Site(DIST, base=base, host=host)
-        site.cache = cache
+        site.cache = near_cache if is_near(request.node) else cache
         opened.append(site.start())
         return site
 
@@ -141,7 +173,7 @@ def watch(site: Site) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Iterator[Visitor]:
+def visitor(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: Watch) -> Iterator[Visitor]:
     """Makes watched contexts; each is a visitor who was never here before."""
     contexts: list[BrowserContext] = []
     all_keep = request.node.get_closest_marker("keeps") is not None
@@ -151,9 +183,12 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Ite
     def arrive(
         *, keeps: bool = all_keep, lasting: bool = all_last, quick: bool = False, **options: Any
     ) -> BrowserContext:
-        context = engine.context(lasting=lasting, **options)
+        near = is_near(request.node)
+        context = engine.context(lasting=lasting and not near, **options)
         if not keeps:
             context.add_init_script(passing())
+        if near:
+            ask_here(context)
         if quick:
             context.add_init_script(QUICK)
         context.set_default_timeout(PATIENCE)
@@ -164,6 +199,8 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, watch: Watch) -> Ite
     yield arrive
     for context in contexts:
         context.close()
+    started = [answer.path for answer in site.log if answer.path.endswith(".asm.wasm")]
+    assert not (started and is_near(request.node)), f"marked near, and Pyodide was started: {started}"
 
 
 @pytest.fixture

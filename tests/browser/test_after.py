@@ -14,7 +14,7 @@ from browser.test_together import go, page, put, round_of
 from tools.server import Site
 
 __all__ = ["page"]
-pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 
 
 def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: Page, site: Site) -> None:

@@ -25,7 +25,7 @@ from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import read_turn
 from tools.server import Site
 
-pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 SUM = """async (texts) => {
   const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
   return texts.map((text) => club.checksum(text));

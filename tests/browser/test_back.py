@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.club import act, choices, enter, fill_seed, next_step, tee_off, unfold
 from browser.conftest import Visitor
 from browser.engines import Watch
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 PHONE = {"width": 360, "height": 740}
 

@@ -7,6 +7,7 @@ import re
 import struct
 import zlib
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.club import unfold
@@ -15,6 +16,8 @@ from browser.engines import START_MS, wait_ready
 from browser.test_dosh import fingers, shape
 from browser.test_screens import PHONE, check
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 PLACE = """([column, row]) => {
     scrollTo(0, 0);

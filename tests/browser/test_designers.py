@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
@@ -51,6 +52,7 @@ AT_ONCE = """
 """
 
 
+@pytest.mark.near
 def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site, "Box of Golf")
@@ -116,6 +118,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     expect(page.locator(".box-strip")).to_contain_text("<b>Pond</b>")
 
 
+@pytest.mark.near
 def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=DESKTOP).new_page()
     board = begin(page, site, "Word Golf Tournament")

@@ -104,26 +104,31 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
 
 
 @pytest.mark.firefox
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_every_phase_fits_and_shows_the_stroke(visitor: Visitor, site: Site, size: dict[str, int]) -> None:
-    """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough."""
-    page = set_up(visitor(viewport=size).new_page(), site)
-    for name, view, legal in STATES:
-        draw(page, view, legal)
-        assert page.evaluate("bench.overflow()") <= 0, name
-        number = page.locator(".stroke-number")
-        expect(number).to_have_text(str(view.get("stroke", 0)))
-        box = number.bounding_box()
-        assert box is not None and box["height"] > 60 and box["y"] + box["height"] < size["height"], name
-        assert page.evaluate("bench.small()") == 0, name
+def test_every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
+    """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough.
+
+    On a phone, then on a desktop.
+    """
+    for size in (PHONE, DESKTOP):
+        bench.set_viewport_size({"width": size["width"], "height": size["height"]})
+        bench.wait_for_function("(width) => innerWidth === width", arg=size["width"])
+        for name, view, legal in STATES:
+            draw(bench, view, legal)
+            assert bench.evaluate("bench.overflow()") <= 0, (name, size)
+            number = bench.locator(".stroke-number")
+            expect(number).to_have_text(str(view.get("stroke", 0)))
+            box = number.bounding_box()
+            assert box is not None and box["height"] > 60, (name, size)
+            assert box["y"] + box["height"] < size["height"], (name, size)
+            assert bench.evaluate("bench.small()") == 0, (name, size)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["day", "dusk"])
-def test_text_on_every_sky_can_be_read(visitor: Visitor, site: Site, dark: bool) -> None:
-    """The words of the picture keep 4.5 : 1 against the sky of each hole."""
-    page = set_up(visitor(viewport=PHONE, dark=dark).new_page(), site)
-    ratios = {hole: page.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
-    assert all(ratio >= 4.5 for ratio in ratios.values()), ratios
+def test_text_on_every_sky_can_be_read(bench: Page) -> None:
+    """The words of the picture keep 4.5 : 1 against the sky of each hole, by day and at dusk."""
+    for scheme in ("light", "dark"):
+        bench.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        ratios = {hole: bench.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
+        assert all(ratio >= 4.5 for ratio in ratios.values()), (scheme, ratios)
 
 
 SHAPES = """(scope) => [...document.querySelectorAll(scope)]
@@ -131,7 +136,10 @@ SHAPES = """(scope) => [...document.querySelectorAll(scope)]
 
 
 def test_every_place_has_its_landscape(bench: Page) -> None:
-    """All seven pictures and the six little ones, at once on one page, whole, and without names that would clash."""
+    """All seven pictures and the six little ones, at once on one page, whole, and without names that would clash.
+
+    Another stroke on the same hole moves the ball, not the hundred shapes behind it.
+    """
     skies = set()
     for hole in (None, 1, 2, 3, 4, 5, 6):
         kind, phase = ("switch", "play") if hole else ("hole", "hole")
@@ -142,10 +150,6 @@ def test_every_place_has_its_landscape(bench: Page) -> None:
         assert len(little) == 6 and min(little) > 6, (hole, little)
         assert bench.locator(".scene use, .motif use, .scene [id], .motif [id]").count() == 0, hole
     assert len(skies) == 7
-
-
-def test_a_drawn_landscape_is_left_as_it_is(bench: Page) -> None:
-    """Another stroke on the same hole moves the ball, not the hundred shapes behind it."""
     draw(bench, PLAY, [ROLL])
     bench.evaluate("globalThis.land = document.querySelector('.scene > g')")
     draw(bench, {**PLAY, "stroke": 7, "aside": [0, 1, 3, 4]}, [ROLL])
@@ -164,25 +168,29 @@ FAULTS: dict[str, dict[str, Any] | None] = {
 AGAIN = "() => bench.dice.prepare(new URL('./games/', document.querySelector('script[type=module]').src).href)"
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_table_plays_without_landscapes(visitor: Visitor, site: Site, watch: Watch, fault: str) -> None:
+def without_scenes(page: Page, site: Site, answer: dict[str, Any] | None) -> None:
+    """An address of the site, where nothing but this comes for the drawings."""
+    page.route("**/scenes.svg", lambda route: route.fulfill(**answer) if answer else route.abort())
+    set_up(page, site)
+
+
+def test_the_table_plays_without_landscapes(visitor: Visitor, site: Site, watch: Watch) -> None:
     """An empty sky with flag and ball; the next table asks for the drawings again."""
     # What the engines themselves say about a missing file and about XML that is none.
     watch.allow(r"scenes\.svg|Applying inline style|syntax error|no root element")
     page = visitor(viewport=PHONE).new_page()
-    answer = FAULTS[fault]
-    page.route("**/scenes.svg", lambda route: route.fulfill(**answer) if answer else route.abort())
-    set_up(page, site)
-    draw(page, PLAY, [ROLL])
-    expect(page.get_by_role("img", name="Hole 4, Four Winds.")).to_be_visible()
-    expect(page.locator(".pin-number")).to_have_text("4")
-    assert page.evaluate(SHAPES, ".scene") < [15]
-    page.get_by_role("button", name="Roll two dice").click()
-    assert page.evaluate("sent") == [ROLL]
-    page.unroute("**/scenes.svg")
-    page.evaluate(AGAIN)
-    draw(page, PLAY, [ROLL])
-    assert page.evaluate(SHAPES, ".scene") > [30]
+    for fault, answer in FAULTS.items():
+        without_scenes(page, site, answer)
+        draw(page, PLAY, [ROLL])
+        expect(page.get_by_role("img", name="Hole 4, Four Winds."), fault).to_be_visible()
+        expect(page.locator(".pin-number"), fault).to_have_text("4")
+        assert page.evaluate(SHAPES, ".scene") < [15], fault
+        page.get_by_role("button", name="Roll two dice").click()
+        assert page.evaluate("sent") == [ROLL], fault
+        page.unroute("**/scenes.svg")
+        page.evaluate(AGAIN)
+        draw(page, PLAY, [ROLL])
+        assert page.evaluate(SHAPES, ".scene") > [30], fault
 
 
 def test_dice_and_picture_are_named(bench: Page) -> None:
@@ -205,15 +213,14 @@ def test_dice_and_picture_are_named(bench: Page) -> None:
     expect(card.get_by_role("cell", name="0 on the tenth roll")).to_be_visible()
 
 
-def test_only_legal_holes_can_be_chosen(bench: Page) -> None:
+def test_buttons_send_what_is_legal(bench: Page) -> None:
+    """Legal holes alone can be chosen; Switchies open, close and forget; gimmes, and the one action."""
     draw(bench, CHOICE, holes("hole", 2, 4, 5))
     choices = bench.get_by_role("group", name="Choose the hole").get_by_role("button")
     assert [choices.nth(i).is_enabled() for i in range(6)] == [False, True, False, True, True, False]
     bench.get_by_role("button", name="Hole 2, Twin Lakes: 3 dice show 2").click()
     assert bench.evaluate("sent") == [{"do": "hole", "hole": 2}]
-
-
-def test_switchies_open_close_and_forget(bench: Page) -> None:
+    bench.evaluate("sent.length = 0")
     legal = [ROLL, *holes("switch", 2, 5)]
     draw(bench, PLAY, legal)
     button = bench.get_by_role("button", name="Switchies")
@@ -226,9 +233,7 @@ def test_switchies_open_close_and_forget(bench: Page) -> None:
     assert bench.evaluate("sent") == [{"do": "switch", "hole": 5}]
     draw(bench, {**PLAY, "stroke": 7}, legal)
     expect(panel).to_be_hidden()
-
-
-def test_gimmes_and_the_one_action(bench: Page) -> None:
+    bench.evaluate("sent.length = 0")
     draw(bench, PLAY, [ROLL, {"do": "addsies"}])
     bench.get_by_role("button", name="Addsies").click()
     bench.get_by_role("button", name="Roll two dice").click()
@@ -269,42 +274,38 @@ BONUS: tuple[list[Any], dict[str, Any], dict[str, Any]] = (
     {**PLAY, "stroke": 9},
     {"turn": 1, "played": [{"4": 0}, {}]},
 )
-FILMS = [
-    pytest.param(HOLED, {**PLAY, "stroke": 5}, {"turn": 1, "played": [{"4": 6}, {}]}, id="holed"),
-    pytest.param(*BONUS, id="bonus"),
-    pytest.param(
+FILMS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any]]] = {
+    "holed": (HOLED, {**PLAY, "stroke": 5}, {"turn": 1, "played": [{"4": 6}, {}]}),
+    "bonus": BONUS,
+    "switched": (
         [
             {"event": "switched", "player": 0, "from": 4, "to": 3},
             {"event": "set_aside", "player": 0, "positions": [2], "hole": 3},
         ],
         PLAY,
         {**PLAY, "hole": 3, "aside": [2], "switched": True},
-        id="switched",
     ),
-    pytest.param(
+    "first": (
         [{"event": "rolled", "player": 0, "stroke": 1, "dice": [2, 5, 2, 4, 2], "rolled": [0, 1, 2, 3, 4]}],
         {},
         CHOICE,
-        id="first",
     ),
-]
+}
 
 
 @pytest.mark.firefox
-@pytest.mark.parametrize(("events", "before", "after"), FILMS)
-def test_a_film_ends_in_the_picture_of_the_view(
-    bench: Page, events: list[Any], before: dict[str, Any], after: dict[str, Any]
-) -> None:
+def test_a_film_ends_in_the_picture_of_the_view(bench: Page) -> None:
     """Played out, cut off, or without motion: the table is untouched, and nothing of the animation is left."""
     animation = "([events, before, after, how]) => bench.animate(events, before, after, how)"
-    for shown in (before, after):
-        draw(bench, shown, [])
-        for how in ({}, {"cut": True}, {"reduced": True}):
-            facts = bench.evaluate(animation, [events, before, after, how])
-            assert facts["shown"] > 0
-            assert facts["same"] and facts["left"] == 0, how
-            assert 0 < facts["planned"] <= 1500, how
-            assert facts["running"] == facts["late"] == 0, how
+    for name, (events, before, after) in FILMS.items():
+        for shown in (before, after):
+            draw(bench, shown, [])
+            for how in ({}, {"cut": True}, {"reduced": True}):
+                facts = bench.evaluate(animation, [events, before, after, how])
+                assert facts["shown"] > 0, name
+                assert facts["same"] and facts["left"] == 0, (name, how)
+                assert 0 < facts["planned"] <= 1500, (name, how)
+                assert facts["running"] == facts["late"] == 0, (name, how)
 
 
 def test_the_table_celebrates_the_bonus(bench: Page) -> None:

@@ -22,6 +22,8 @@ from browser.test_screens import STILL, check, violations
 from pygolf.match import Match
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}

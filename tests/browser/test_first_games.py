@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
@@ -12,6 +13,8 @@ from browser.conftest import Visitor
 from pygolf.core.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "still": True}
 PLAYED = "([game, event]) => dispatchEvent(new CustomEvent('played', { detail: { game, events: [event] } }))"

@@ -17,6 +17,8 @@ from pygolf import GAMES
 from tools.server import Site
 from tools.site import games
 
+pytestmark = pytest.mark.near
+
 PHONE: ViewportSize = {"width": 360, "height": 740}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 MOST_WORDS = 25

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 import pygolf
@@ -11,6 +12,8 @@ from browser.engines import LONG_MS
 from browser.test_screens import check
 from pygolf.games.box.talk import TALK
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 PHONE = {"width": 360, "height": 640}
 

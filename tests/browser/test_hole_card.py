@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser import club
@@ -11,6 +12,8 @@ from browser.conftest import Visitor
 from browser.phases import begin, kinds, reach
 from browser.test_still import ASKED
 from tools.server import Site
+
+pytestmark = pytest.mark.near
 
 
 def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: Site) -> None:

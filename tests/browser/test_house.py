@@ -17,6 +17,8 @@ from pygolf import GAMES, LEVELS, find_game
 from pygolf.protocol import handle
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 SLOW = 60_000
 """Milliseconds that one step may take on a busy machine."""
 DESKTOP = {"width": 1280, "height": 800}

@@ -11,6 +11,8 @@ from browser.test_screens import PHONE, check
 from pygolf.games.box.course import own_boards
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 
 @pytest.mark.rule("BG-35", "BG-38")
 def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> None:

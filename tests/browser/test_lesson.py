@@ -13,6 +13,8 @@ from browser.conftest import Visitor
 from browser.wrong_taps import walk
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 SIZES = ((320, 568), (640, 320), (360, 740))
 

@@ -44,6 +44,7 @@ def test_try_again_tries_again(page: Page, site: Site, watch: Watch) -> None:
     next_step(page)
 
 
+@pytest.mark.near
 def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, watch: Watch) -> None:
     watch.allow("404|dynamically imported")
     site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js|common/rooms\.svg)$")
@@ -96,6 +97,7 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 """
 
 
+@pytest.mark.near
 def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
     visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
 ) -> None:

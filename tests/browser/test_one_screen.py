@@ -15,6 +15,8 @@ from browser.conftest import Visitor
 from browser.phases import PHASES
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 SIZES = ((320, 568), (360, 640), (640, 320), (820, 1180), (1280, 720))
 """CSS pixels."""
 MAY_SCROLL = SIZES[:3]

@@ -18,6 +18,8 @@ from browser.test_screens import check
 from pygolf import find_game
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 OPTIONS: list[dict[str, Any]] = [
     {"name": "pro", "type": "bool", "title": "Blue tees", "default": False, "help": "Longer."},
     {"name": "rounds", "type": "int", "title": "Rounds", "default": 1, "choices": [1, 2, 3], "low": 1, "high": 3},

@@ -16,7 +16,7 @@ from browser.sheets import Print
 from browser.test_screens import PHONE, check_by_day_and_at_dusk
 from tools.server import Site
 
-pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 WITHIN = 0.5

@@ -20,6 +20,8 @@ from browser.engines import LONG_MS, START_MS, Engine, wait_ready
 from tools.paths import NODE_MODULES
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about": "room", "#/rules/dice": "room"}
@@ -463,7 +465,6 @@ def test_there_is_no_sound_until_it_is_asked_for(visitor: Visitor, site: Site) -
     page.wait_for_function("() => played > 0")
 
 
-@pytest.mark.firefox
 def test_settings_hold(visit: Callable[..., Page]) -> None:
     page = visit("#/settings")
     page.get_by_label("Dusk").check()

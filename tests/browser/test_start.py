@@ -122,7 +122,7 @@ def with_snapshot(page: Page, site: Site) -> None:
 
 @pytest.mark.keeps
 @pytest.mark.firefox
-def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
+def test_a_plain_start_then_one_from_the_snapshot_with_nothing_missing_in_it(page: Page, site: Site) -> None:
     page.goto(site.url)
     assert wait_ready(page) == "plain"
     assert ask(page, {"op": "games"})["ok"] is True
@@ -133,12 +133,9 @@ def test_plain_start_answers_and_stays_at_home(page: Page, site: Site) -> None:
         "micropip installs the wheel on a first visit"
     )
     assert [answer for answer in site.log if answer.status >= 400] == []
-
-
-@pytest.mark.keeps
-@pytest.mark.firefox
-def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Page, site: Site) -> None:
-    with_snapshot(page, site)
+    match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
+    first = ask(page, {"op": "play", "match": match, "move": {"do": "roll"}})
+    wait_for_snapshot(page)
     page.reload()
     how = wait_ready(page)
     assert how == "snapshot", f"the snapshot is still there: {page.evaluate(f'async () => !!(await ({FILE})())')}"
@@ -146,16 +143,11 @@ def test_second_start_is_from_the_snapshot_and_nothing_is_missing_in_it(page: Pa
         "package data is there, although no file is in a snapshot"
     )
     match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
-    first = ask(page, {"op": "play", "match": match, "move": {"do": "roll"}})
-    page.evaluate("localStorage.setItem('pygolf:snapshot', 'off')")
-    page.reload()
-    assert wait_ready(page) == "plain"
-    match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
     assert ask(page, {"op": "play", "match": match, "move": {"do": "roll"}}) == first
 
 
 PAGE, BUILD, NO_PYTHON = "page", "fits: Pyodide's build", "fits: no Python"
-WRONG = {"chromium": (PAGE, BUILD, NO_PYTHON), "firefox": (PAGE, NO_PYTHON)}
+WRONG = {"chromium": (PAGE, BUILD, NO_PYTHON), "firefox": (NO_PYTHON,)}
 """One whose digest tells it, one that Pyodide refuses, one that starts and is no Python; every other fault of a file is
 found by what tests/js/snapshot-store.test.mjs and memory-image.test.mjs hold to, and ends in the same place."""
 # Whoever wants to save data has no snapshot made: so what is laid there stays until it is said otherwise.

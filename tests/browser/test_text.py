@@ -19,6 +19,8 @@ from browser.engines import LONG_MS
 from browser.test_one_screen import SIZES, TEXT, resize
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 ZOOMED = tuple((width // 2, height // 2) for width, height in SIZES if width > 640)
 ROOMS = ("#/", "#/play/dice", "#/play/box", "#/play/dosh", "#/play/word", "#/learn/dosh", "#/learn/word")
 # Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.

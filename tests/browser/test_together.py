@@ -20,7 +20,7 @@ from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import begin_line, read_turn
 from tools.server import Site
 
-pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 SIZES = [({"width": 360, "height": 740}, "light"), ({"width": 1280, "height": 800}, "dark")]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 SAVE = """

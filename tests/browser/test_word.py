@@ -17,6 +17,8 @@ from browser.test_screens import check
 from pygolf.match import Match
 from tools.server import Site
 
+pytestmark = pytest.mark.near
+
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
 LEAST_PX = 13.9

@@ -46,11 +46,11 @@ def total(ledger: Review, seat: int) -> float:
     return ledger.head.expectation[seat] + sign * (end.luck[seat] + end.gifts[seat] - end.loss[seat])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(
     seed=st.text("abc", min_size=1, max_size=6),
     levels=st.lists(st.sampled_from([*LEVELS, RANDOM]), min_size=1, max_size=4),
-    rounds=st.integers(1, 3),
+    rounds=st.integers(1, 2),
     pro=st.booleans(),
     data=st.data(),
 )

@@ -1,0 +1,45 @@
+/**
+ * Stands in the place of PyScript's core.js: the page's requests go to the Python that runs the tests, by the binding
+ * `nearPython`, and no Pyodide is started. What the page takes for a worker reports and holds its lock as one does.
+ */
+const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** Where a test says `late`, whatever can be shown without an answer is painted before it comes. */
+const painted = async () => {
+  if (!globalThis.late) return;
+  await document.fonts.ready;
+  for (let n = 0; n < 2; n += 1) await frame();
+};
+
+export const hooks = { worker: { onBeforeRunAsync: new Set() } };
+
+/** @param {string} _script @param {{ version: string }} how */
+export async function PyWorker(_script, { version }) {
+  const name = new URLSearchParams(new URL(version).hash.slice(1)).get("channel") ?? "";
+  const channel = new BroadcastChannel(name);
+  let end = () => {};
+  const alive = new Promise((done) => {
+    end = () => done(undefined);
+  });
+  const held = () => {
+    channel.postMessage({ held: true });
+    return alive;
+  };
+  navigator.locks.request(name, held).catch((error) => console.error(`near Python's lock: ${error}`));
+  await painted();
+  channel.postMessage({ start: "plain" });
+  return {
+    onerror: null,
+    terminate() {
+      channel.close();
+      end();
+    },
+    sync: {
+      async handle(/** @type {string} */ text) {
+        await painted();
+        return globalThis.nearPython(name, text);
+      },
+      async load_game_data() {},
+    },
+  };
+}
