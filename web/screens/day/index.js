@@ -1,28 +1,25 @@
-/** The round of the day: the same dice for everybody, once for the record; an archive of every day; the streak. */
+/** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
-import { days, isKept, keptDays } from "../../core/device/days.js";
-import { hadFirst } from "../../core/device/seen.js";
+import { days, HOLE, keptDays } from "../../core/device/days.js";
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
-import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
-import { createGame } from "../../core/session/handover.js";
-import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
-import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
+import { dateOf, FIRST, holeGame, isDay, later, numberOf, streak } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { posters, roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
+import { begin, dealtOn, keeps, tell } from "./begin.js";
 import { calendar, dayChange, dayWords, markOf, shortWords } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
+import { walk } from "./hole.js";
 import { holes, optionWords, rule } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
@@ -30,20 +27,24 @@ import { clockWords, gather, standing } from "./rounds.js";
 /** @typedef {import("../../core/page/router.js").Screen} Screen */
 /** @typedef {import("../../core/store/days.js").Round} Round */
 /** @typedef {import("../../core/store/days.js").Result} Result */
-/** @typedef {{seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
+/** @typedef {import("./begin.js").Dealt} Dealt */
 
 /** @param {Place} place @returns {Promise<Screen>} */
-export async function open({ params, redraw, enter }) {
-  const [first = "", second = ""] = params;
+export async function open(place) {
+  const [first = "", second = ""] = place.params;
+  const { redraw, enter } = place;
   const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
-  if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (game && game !== HOLE && !gameOf(game)) throw new Error("The clubhouse has no such game.");
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
+  const walking = game === HOLE && !day ? walk(place, today()) : null;
+  if (walking) return walking;
   await roomStyle("screens/day");
   const room = new Room(game, day, redraw, enter);
+  const title = game === HOLE ? "Today’s hole" : "Round of the day";
   return {
-    title: "Round of the day",
-    heading: "Round of the day",
+    title,
+    heading: title,
     draw: () => room.draw(),
     close: () => room.close(),
   };
@@ -119,9 +120,9 @@ class Room {
 
   /** Asks Python what is played on the day. */
   async #learn() {
-    if (this.#game) prepare(this.#game);
+    if (this.#game) prepare(this.#id);
     try {
-      this.#dealt = (await ask({ op: "day", date: this.#date })).games;
+      this.#dealt = await dealtOn(this.#date);
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
       this.#trouble = said(error);
@@ -134,7 +135,7 @@ class Room {
   async #turnDay() {
     const date = today();
     if (!this.#following || date === this.#date) return;
-    this.#dealt = (await ask({ op: "day", date })).games;
+    this.#dealt = await dealtOn(date);
     this.#date = date;
     this.#month = date.slice(0, 7);
   }
@@ -148,7 +149,7 @@ class Room {
     this.#redraw();
     const par = await botRound(
       call,
-      { op: "new", game, players: ["Par"], seed: dealt.seed, options: dealt.options },
+      { op: "new", game: dealt.game, players: ["Par"], seed: dealt.seed, options: dealt.options },
       {
         wanted: () => !this.#closed,
         moved: (moves) => {
@@ -158,13 +159,8 @@ class Room {
       },
     ).catch(noted("par"));
     this.#reckoning = null;
-    if (par) this.#tell(days.putPar(date, game, par));
+    if (par) tell(days.putPar(date, game, par));
     if (!this.#closed) this.#redraw();
-  }
-
-  /** @param {import("../../core/store/backend.js").Done} done */
-  #tell(done) {
-    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
   }
 
   /** Begins the round: for the record where none was begun yet. */
@@ -176,16 +172,7 @@ class Room {
     this.#redraw();
     try {
       await this.#turnDay();
-      const dealt = /** @type {Dealt} */ (this.#dealt[game]);
-      const players = [store.settings().names[0] || "You"];
-      const request = { op: "new", game, players, options: dealt.options, seed: dealt.seed };
-      const opened = await RemoteMatch.open(call, request);
-      const record = !days.read(this.#date).rounds[game];
-      const day = { date: this.#date, record };
-      const meta = { seats: seatsOf(players, null), typed: false, day, ...this.#ghost(game) };
-      const id = createGame(opened, meta);
-      const known = !hadFirst(opened.position.record, id);
-      if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now(), ...(known ? { known } : {}) }));
+      const id = await begin(/** @type {Dealt} */ (this.#dealt[game]), game, this.#date);
       this.#enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = said(error);
@@ -194,16 +181,13 @@ class Room {
     this.#redraw();
   }
 
-  /** The round for the record as a ghost, where it is played out. @param {string} game */
-  #ghost(game) {
-    const round = days.read(this.#date).rounds[game];
-    if (!round?.result) return {};
-    const { score, cells } = round.result;
-    const record = store.load(round.id)?.record;
-    return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
+  /** The game that the page is about. */
+  get #id() {
+    return this.#game === HOLE ? holeGame(this.#date) : this.#game;
   }
 
   #title() {
+    if (this.#game === HOLE) return this.#date === today() ? "Today’s hole" : "Hole of the day";
     return gameOf(this.#game)?.title ?? (this.#date === today() ? "Today’s round" : "Round of the day");
   }
 
@@ -233,7 +217,7 @@ class Room {
       "day",
       this.#title(),
       this.#game
-        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(this.#game)}`
+        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#played()}`
         : `${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
             now ? `, until ${dayChange()} your time` : ""
           }.`,
@@ -242,10 +226,9 @@ class Room {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    return html`${this.#streakWords(known)}${posters(
-      ({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }),
-      "Games of the day",
-    )}`;
+    return html`${this.#streakWords(known)}<p><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${
+      gameOf(holeGame(this.#date))?.title
+    }</a></p>${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
   }
 
   /** How a game of the day stands. @param {string} id */
@@ -292,8 +275,10 @@ class Room {
   #against(score, par) {
     const dealt = this.#dealt?.[this.#game];
     if (!dealt) return nothing;
-    const { seed, options, unit } = dealt;
-    return field(this.#club, { game: this.#game, seed, options, score }, unit, par);
+    const wanted = { game: dealt.game, seed: dealt.seed, options: dealt.options, score };
+    // One hole is soon played: nobody need ask.
+    if (this.#game === HOLE && this.#club.state === "idle") void this.#club.start(wanted);
+    return field(this.#club, wanted, [{ at: score, name: "You" }, ...(par === null ? [] : [{ at: par, name: "Par" }])]);
   }
 
   /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
@@ -324,12 +309,12 @@ class Room {
     const { length } = streak(keptDays(days.all().days), today());
     const text = cardText(
       {
-        title: gameOf(this.#game)?.title ?? "",
+        title: gameOf(this.#id)?.title ?? "",
         number: numberOf(this.#date) - numberOf(FIRST) + 1,
         date: this.#date,
         words: (score) => this.#score(this.#game, score),
         fewest: this.#dealt?.[this.#game]?.fewest ?? true,
-        streak: isKept(this.#date, round) ? length : 0,
+        streak: keeps(this.#date, this.#game) ? length : 0,
       },
       round.result,
       par,
@@ -383,7 +368,12 @@ class Room {
     return `${score} ${score === 1 ? unit.replace(/s$/, "") : unit}`.trim();
   }
 
-  /** What is played, in the words of the game's options. @param {string} game */
-  #options = (game) =>
-    optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], this.#dealt?.[game]?.options ?? {});
+  /** What is played, in the words of the game's options. @param {string} key  a game, or HOLE */
+  #options = (key) => {
+    const { game = "", options = {} } = this.#dealt?.[key] ?? {};
+    return optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], options);
+  };
+
+  #played = () =>
+    [this.#game === HOLE ? gameOf(this.#id)?.title : "", this.#options(this.#game)].filter(Boolean).join(". ");
 }

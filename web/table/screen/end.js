@@ -47,7 +47,11 @@ export function end(session, gameTable, { go, redraw, back }) {
       )}</ol>${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}</div>
     </section>
     ${farewell(session, redraw)}
-    <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
+    ${
+      session.meta.day?.hole
+        ? html`<a class="act wide" href=${dayOf(session)}>How good was that?</a>`
+        : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
+    }
     ${
       easier
         ? html`<div class="row"><button class="pill"
@@ -56,6 +60,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     }
     <div class="row">
       <a class="pill" href="#/review/${session.id}">Review the game</a>
+      ${compares(session) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
       <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
       ${
         canShare()
@@ -76,9 +81,8 @@ export function end(session, gameTable, { go, redraw, back }) {
       }
       ${session.meta.link ? html`<a class="pill" href="#/turn/${session.id}">Send the link</a>` : nothing}
       ${
-        session.meta.day
-          ? html`<a class="pill"
-        href="#/day/${session.record.game}/${session.meta.day.date}">Round of the day</a>`
+        session.meta.day && !session.meta.day.hole
+          ? html`<a class="pill" href=${dayOf(session)}>Round of the day</a>`
           : nothing
       }
       <button class="pill" @click=${back}>Look at the table</button>
@@ -99,6 +103,12 @@ export function end(session, gameTable, { go, redraw, back }) {
       <a href="#/about">How that works</a></p></section>
   </div>`;
 }
+
+/** Where its round or hole of the day is told of. @param {Session} session */
+const dayOf = ({ meta, record }) => `#/day/${meta.day.hole ? "hole" : record.game}/${meta.day.date}`;
+
+/** What counts is a result of each player alone. @param {Session} session */
+const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
 
 /**
  * A person has won, or only bots have played; who was alone with nobody to beat has won nothing.
