@@ -17,6 +17,9 @@ const APART = 6;
 /** @param {number} time  milliseconds since 1970 @returns {string} in UTC; the first day for no time of any calendar */
 export const dateOf = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
 
+/** @param {number} time @returns {string} the same, but the first day at the earliest, whatever the clock says */
+export const dayOf = (time) => [dateOf(time), FIRST].sort().at(-1) ?? FIRST;
+
 /** @param {string} date @returns {number} days since 1970 */
 export const numberOf = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 

@@ -30,6 +30,19 @@ export const ghost = {
     }
   },
 
+  /** A sign a stroke: where the ball came to lie. @param {any[]} marks @param {any} view @returns {string[]} */
+  map: (marks, view) => [
+    marks
+      .map(({ space, surface, in: score }) => {
+        if (score !== undefined) return "⛳";
+        const kind = surface === "putting" ? "" : (byId(view.board.track).get(space)?.kind ?? "");
+        return (
+          /** @type {Record<string, string>} */ ({ tee: "⬜", bunker: "🟨", rough: "🟫", water: "🟦" })[kind] ?? "🟩"
+        );
+      })
+      .join(""),
+  ],
+
   /** @param {any} mark @param {any} view */
   words(mark, view) {
     if (mark.in !== undefined) return `was in the hole after ${mark.in}`;

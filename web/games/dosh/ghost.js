@@ -31,6 +31,13 @@ export const ghost = {
     }
   },
 
+  /** A sign a stroke: how near the ball came. @param {any[]} marks @returns {string[]} */
+  map: (marks) => [
+    marks
+      .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))
+      .join(""),
+  ],
+
   /** @param {any} mark */
   words: (mark) =>
     mark.in !== undefined ? `was in the hole after ${mark.in}` : `lay ${mark.away ?? "some way"} from the flag`,

@@ -9,6 +9,7 @@ import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
+import { dateOf, isDay } from "../../core/store/streak.js";
 import { standing } from "./rounds.js";
 
 /** @typedef {{game: string, seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
@@ -41,6 +42,20 @@ export async function begin({ game, options, seed }, key, date, wanted = () => t
   const known = !hadFirst(opened.position.record, id);
   if (!before) tell(days.putRound(date, key, { id, begun: Date.now(), ...(known ? { known } : {}) }));
   return id;
+}
+
+/** A duel's round that is today's hole, and not begun yet: it counts. @param {{game: string, seed: string}} record */
+export function asHole({ game, seed }) {
+  const date = dateOf(Date.now());
+  const counts = isDay(date) && seed === `pygolf hole ${date} ${game}` && !days.read(date).rounds[HOLE];
+  return counts ? { day: { date, record: true, hole: true } } : {};
+}
+
+/** The same, once it is on the shelf. @param {{game: string, seed: string}} record @param {string} id */
+export function noteHole(record, id) {
+  const { day } = asHole(record);
+  const known = !hadFirst(record, id);
+  if (day) tell(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
 }
 
 /** The round for the record as a ghost, where it is played out.

@@ -8,19 +8,20 @@ import { ask } from "../../core/python/ask.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
 import { store } from "../../core/store/store.js";
-import { dateOf, FIRST, holeGame, isDay, later, numberOf, streak } from "../../core/store/streak.js";
+import { dayOf, FIRST, holeGame, isDay, numberOf, streak } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { posters, roomHead } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { begin, dealtOn, keeps, tell } from "./begin.js";
-import { calendar, dayChange, dayWords, markOf, shortWords } from "./calendar.js";
+import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
 import { walk } from "./hole.js";
-import { holes, optionWords, rule } from "./parts.js";
+import { holeCard, mapOf } from "./hole-card.js";
+import { holes, optionWords, rule, streakWords } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @typedef {import("../../core/page/router.js").Place} Place */
@@ -50,11 +51,7 @@ export async function open(place) {
   };
 }
 
-/** @returns {string} the first day at the earliest, whatever the clock says */
-function today() {
-  const date = dateOf(Date.now());
-  return date < FIRST ? FIRST : date;
-}
+const today = () => dayOf(Date.now());
 
 /** @param {string} game @param {string} date */
 const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
@@ -76,6 +73,8 @@ class Room {
   #infos = [];
   /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
   #reckoning = null;
+  /** @type {string[]|null} */
+  #map = null;
   #club = new Club(
     async () => (await import("../rate/second-here.js")).secondHere(),
     () => this.#clubPlayed(),
@@ -226,9 +225,10 @@ class Room {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    return html`${this.#streakWords(known)}<p><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${
-      gameOf(holeGame(this.#date))?.title
-    }</a></p>${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
+    const hole = gameOf(holeGame(this.#date))?.title;
+    return html`${streakWords(known, today())}
+      <p><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${hole}</a></p>
+      ${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
   }
 
   /** How a game of the day stands. @param {string} id */
@@ -248,6 +248,7 @@ class Room {
     const round = rounds[game];
     const par = pars[game];
     const how = standing(round, store);
+    const hole = game === HOLE;
     return html`<dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
@@ -264,10 +265,11 @@ class Room {
         streak.</p>`
           : nothing
       }
-      ${round?.result ? holes(round.result, par ?? null) : nothing}
-      ${this.#buttons(how, round)}
+      ${round?.result && !hole ? holes(round.result, par ?? null) : nothing}
+      ${hole ? nothing : this.#buttons(how, round)}
       ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
       ${round?.result ? this.#card(round, par ?? null) : nothing}
+      ${hole ? this.#buttons(how, round) : nothing}
       <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
   }
 
@@ -293,12 +295,14 @@ class Room {
         ? html`<p class="quiet">Your round for the record was begun, and its game was deleted
       before its end.</p>`
         : nothing;
-    return html`${gone}<div class="row">${play("Play again, for pleasure", "pill")}
+    const hole = this.#game === HOLE;
+    const again = hole ? "Play it again, for practice" : "Play again, for pleasure";
+    return html`${gone}<div class="row">${play(again, "pill")}
       ${
         how === "done" && store.list().some(({ id }) => id === round?.id)
-          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>
-        <a class="pill" href="#/card/${round?.id}">A picture of it</a>
-        <a class="pill" href="#/game/${round?.id}">Look at the round</a>`
+          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>${
+              hole ? nothing : html`<a class="pill" href="#/card/${round?.id}">A picture of it</a>`
+            }<a class="pill" href="#/game/${round?.id}">Look at the ${hole ? "hole" : "round"}</a>`
           : nothing
       }</div>`;
   }
@@ -307,18 +311,17 @@ class Room {
   #card(round, par) {
     if (!round.result) return nothing;
     const { length } = streak(keptDays(days.all().days), today());
-    const text = cardText(
-      {
-        title: gameOf(this.#id)?.title ?? "",
-        number: numberOf(this.#date) - numberOf(FIRST) + 1,
-        date: this.#date,
-        words: (score) => this.#score(this.#game, score),
-        fewest: this.#dealt?.[this.#game]?.fewest ?? true,
-        streak: keeps(this.#date, this.#game) ? length : 0,
-      },
-      round.result,
-      par,
-    );
+    const dealt = this.#dealt?.[this.#game];
+    const told = {
+      title: gameOf(this.#id)?.title ?? "",
+      number: numberOf(this.#date) - numberOf(FIRST) + 1,
+      date: this.#date,
+      streak: keeps(this.#date, this.#game) ? length : 0,
+    };
+    const words = (/** @type {number} */ score) => this.#score(this.#game, score);
+    if (this.#game === HOLE)
+      return this.#holeCard({ ...told, score: words(round.result.score), par: par?.score ?? null });
+    const text = cardText({ ...told, words, fewest: dealt?.fewest ?? true }, round.result, par);
     return html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
       <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
       ${
@@ -330,20 +333,21 @@ class Room {
       <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
   }
 
-  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
-  #streakWords(known) {
-    const now = today();
-    const { length, frozen, today: kept } = streak(keptDays(known), now);
-    const last = frozen.at(-1);
-    const ice =
-      last && length > 0 && last >= later(now, -7)
-        ? ` ${shortWords(last)} is forgiven; the next day off can be ${shortWords(later(last, 7))}.`
-        : "";
-    const words =
-      length === 0
-        ? "Play a round to its end today, and a streak begins."
-        : `${length === 1 ? "day" : "days in a row"}. Today is ${kept ? "kept" : "still to be played"}.${ice}`;
-    return html`<p class="streak"><b>${length}</b> <span>${words}</span></p>`;
+  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share">} told */
+  #holeCard(told) {
+    const better = this.#club.state === "done" ? this.#club.told?.better?.own : null;
+    const share = typeof better === "number" ? betterThan(better) : "";
+    const shown = { ...told, share, map: this.#map ?? [] };
+    if (!this.#map) void this.#draw();
+    return holeCard(shown);
+  }
+
+  /** The hole's way in signs, from its game. */
+  async #draw() {
+    this.#map = [];
+    const save = store.load(days.read(this.#date).rounds[HOLE]?.id ?? "");
+    if (save?.view) this.#map = (await mapOf(/** @type {any} */ (save)).catch(noted("map"))) ?? [];
+    this.#redraw();
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
@@ -374,6 +378,9 @@ class Room {
     return optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], options);
   };
 
-  #played = () =>
-    [this.#game === HOLE ? gameOf(this.#id)?.title : "", this.#options(this.#game)].filter(Boolean).join(". ");
+  #played() {
+    if (this.#game !== HOLE) return this.#options(this.#game);
+    const { holes } = this.#dealt?.[HOLE]?.options ?? {};
+    return `${gameOf(this.#id)?.title}. ${holes === 1 ? "One hole of your choice" : this.#options(HOLE)}`;
+  }
 }

@@ -1,6 +1,6 @@
 /** What the clubhouse says of today: its hole, the streak, and how yesterday went. */
 
-import { dateOf, days, FIRST, HOLE, holeGame, keptDays, later, streak } from "../../core/device/days.js";
+import { dayOf, days, HOLE, holeGame, keptDays, later, streak } from "../../core/device/days.js";
 import { gameOf } from "../../table/register.js";
 
 /** Nothing was played yet, or long ago: what there is to play. */
@@ -8,8 +8,7 @@ const HOLE_TO_PLAY = "One hole, one minute";
 
 /** @returns {string} such as "One hole, one minute · 3 days in a row · yesterday Dice Golf 38" */
 export function words() {
-  const now = dateOf(Date.now());
-  const date = now < FIRST ? FIRST : now;
+  const date = dayOf(Date.now());
   const { days: known } = days.all();
   const { length } = streak(keptDays(known), date);
   const title = (/** @type {string} */ key, /** @type {string} */ on) =>

@@ -13,6 +13,7 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
+import { asHole, noteHole } from "../day/begin.js";
 import { shareLink } from "../share/share-link.js";
 import { sideBySide } from "./holes.js";
 import { mineOf } from "./shelf.js";
@@ -222,8 +223,10 @@ class Duel {
     const first = this.#others[0];
     if (!first) return;
     await this.#work("play", async () => {
-      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) } };
-      this.#place.enter(`#/game/${await begin(first.record, this.#name.trim() || "You", meta)}`);
+      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) }, ...asHole(first.record) };
+      const id = await begin(first.record, this.#name.trim() || "You", meta);
+      noteHole(first.record, id);
+      this.#place.enter(`#/game/${id}`);
     });
   }
 

@@ -49,7 +49,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     ${farewell(session, redraw)}
     ${
       session.meta.day?.hole
-        ? html`<a class="act wide" href=${dayOf(session)}>How good was that?</a>`
+        ? html`<a class="act wide" href=${dayOf(session)}>See your place</a>`
         : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
     }
     ${
