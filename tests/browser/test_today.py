@@ -16,6 +16,7 @@ from browser.engines import LONG_MS
 from browser.test_screens import check_by_day_and_at_dusk as check
 from browser.test_together import put
 from pygolf.together.day import FIRST, begin, day_hole
+from pygolf.together.duel import play_round, write_duel
 from tools.server import Site
 
 pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
@@ -117,3 +118,30 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     home(page)
     page.locator(".today").click()
     expect(page.get_by_text("stands before 2026-11-22")).to_be_visible()
+
+
+FLYING = "() => document.querySelector('#picture g.ghost')?.getAnimations().length > 0"
+
+
+@pytest.mark.parametrize("days", [1, 3], ids=["box", "dosh"])
+def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, days: int) -> None:
+    """A link of today's hole counts as the hole; after it, both rounds are seen at once."""
+    page = visitor(viewport=PHONE).new_page()
+    page.clock.set_fixed_time(NOON + timedelta(days=days))
+    friend = begin(day_hole(FIRST + timedelta(days=days)), "Ann")
+    while not friend.over:
+        friend.play(friend.bot("club"))
+    enter(page, site, f"#d={write_duel([play_round(friend.record())])}")
+    page.get_by_role("button", name="Play these dice").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    one = page.url.rpartition("/")[2]
+    assert kept(page, f"2026-11-{22 + days}")["id"] == one
+    home(page)
+    put(page, played(days), one)
+    page.evaluate(f"location.hash = '#/duel/{one}'")
+    page.get_by_role("button", name="Watch all rounds at once").click()
+    expect(page.locator(".film")).to_contain_text("All rounds at once")
+    page.wait_for_function(FLYING, polling="raf")
+    expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
+    page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_role("link", name="See your place")).to_be_visible()

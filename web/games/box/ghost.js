@@ -10,6 +10,9 @@ export const ghost = {
   /** @param {any} view */
   where: (view) => ({ place: String(view.hole_index), strokes: view.balls[0]?.strokes ?? 0 }),
 
+  /** @param {any} view */
+  tee: ({ balls: [{ space, surface }] }) => ({ space, surface }),
+
   /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
   draw(root, view, seen, element) {
     const [track, green] = root.querySelectorAll(".hole .balls");
