@@ -68,6 +68,10 @@ def test_one_tap_one_try_and_its_place(page: Page) -> None:
     match = played(0)
     put(page, match, one)
     page.evaluate(f"location.hash = '#/game/{one}'")
+    page.get_by_role("link", name="Against the club").click()
+    expect(page.locator(".day-club svg")).to_contain_text("Par", timeout=LONG_MS)
+    check(page)
+    page.get_by_role("link", name="Back to the round").click()
     page.get_by_role("link", name="See your place").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     score = match.view()["scores"][0]
