@@ -16,6 +16,7 @@ from typing import Any
 import pygolf
 from pygolf import GAMES, LEVELS, IllegalMove, Match
 from pygolf.core.errors import DiceWanted
+from pygolf.core.events import Move
 from pygolf.study.fuzz import Draws
 
 LEFT_OUT = {
@@ -25,6 +26,13 @@ LEFT_OUT = {
     "dosh": ("choices", "warnings", "course", "decks"),
 }
 """What a coach says, words, and material: not the game's position."""
+
+
+def random_move(match: Match, draws: Draws) -> Move:
+    """One of the legal moves of a game that lists them."""
+    moves = match.moves()
+    assert moves is not None
+    return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]
 
 
 def names_of(value: object) -> set[str]:

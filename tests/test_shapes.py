@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from every_game import GAMES, find_game, kept_records
 from pygolf import LEVELS, Match
-from pygolf.core import advice_shapes, game_shapes, shapes, study_shapes
+from pygolf.core import advice_shapes, game_shapes, room_shapes, shapes, study_shapes
 from pygolf.core.lesson import First
 from pygolf.core.paper import Entry, Note
 from pygolf.protocol import Door
@@ -103,6 +103,36 @@ def test_answers_are_declared() -> None:
     assert list(faults(ask(op="design", game="dosh"), shapes.DesignShape)) == []
     assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignFaults)) == []
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
+
+
+@pytest.mark.parametrize("game", [game for game in DECLARED if find_game(game).info.lessons])
+def test_answers_of_the_rooms_are_declared(game: str) -> None:
+    def ask(**request: Any) -> Any:
+        told = json.loads(pygolf.handle(json.dumps(request)))
+        assert told.pop("ok"), told
+        return told
+
+    match = pygolf.new(game, ["Ann"], {"rounds": 1} if game == "dice" else {"holes": [2]}, "rooms")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    record = match.record().to_json()
+    lessons, examples = ask(op="lessons", game=game)["lessons"], ask(op="examples", game=game)["examples"]
+    assert lessons and examples
+    assert list(faults(lessons, list[room_shapes.LessonTold])) == []
+    assert list(faults(examples, list[room_shapes.ExampleTold])) == []
+    paper = ask(op="papers")["papers"][game]
+    assert list(faults(paper, room_shapes.PaperShape)) == []
+    holes, main = paper["holes"][1], paper["entries"][0]
+    for format in paper["formats"]:
+        names = ["Ann", "Bo", "Cy", "Di"][: 4 if format == "doubles" else 2]
+        sheet = {"players": names, "holes": holes, "format": format, "cells": {main["id"]: [[1] * holes] * len(names)}}
+        assert list(faults(ask(op="tally", game=game, sheet=sheet), room_shapes.TallyShape)) == []
+    if find_game(game).has("rater"):
+        assert list(faults(ask(op="rated", game=game)["figures"], room_shapes.RateFigures)) == []
+        assert list(faults(ask(op="rate", game=game, samples=1)["figures"], room_shapes.RateFigures)) == []
+    assert list(faults(ask(op="summary", record=record)["summary"], room_shapes.SummaryShape)) == []
+    assert list(faults(ask(op="day", date="2026-11-24"), room_shapes.DayTold)) == []
+    assert list(faults(ask(op="ghost", record=record)["marks"], room_shapes.GhostMarks)) == []
 
 
 def test_what_is_told_as_it_is_has_the_fields_of_its_dataclass() -> None:

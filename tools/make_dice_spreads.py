@@ -5,11 +5,48 @@ Run from the project's folder: ``python3 -m tools.make_dice_spreads``; half a mi
 
 from __future__ import annotations
 
+import struct
+import zlib
+from collections.abc import Mapping
 from pathlib import Path
 
-from pygolf.games.dice.law import FILE, make_spreads, write_spreads
+from pygolf.games.dice.law import FILE, MOST_SCORE, SPENT, STEPS, Solved, Spread, Spreads, keys, law_of_turn, length_of
+from pygolf.games.dice.state import HOLES
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, solved
 
 TARGET = Path(__file__).parent.parent / "pygolf" / "study" / "large" / FILE
+
+
+def make_spreads(pro: bool) -> Spreads:
+    """All of a mode, computed from nothing: the fewest holes first."""
+    found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
+    for holes in range(1, ALL_HOLES + 1):
+        for gimmes in range(BOTH_GIMMES + 1):
+            found[holes, gimmes] = _spreads_of(pro, holes, gimmes, found)
+    return found
+
+
+def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
+    scores = {hole: [0.0] * MOST_SCORE for hole in HOLES if holes & 1 << hole - 1}
+    for (played, score, used), chance in law_of_turn(Solved(solved(pro, holes, gimmes))).items():
+        scores[played][score] += chance
+        rest = later[holes & ~(1 << played - 1), gimmes & ~SPENT.get(used, 0)]
+        for hole, spread in rest.items():
+            own = scores[hole]
+            for score, likely in enumerate(spread):
+                own[score] += chance * likely
+    return {hole: tuple(of) for hole, of in scores.items()}
+
+
+def write_spreads(modes: Mapping[bool, Spreads]) -> bytes:
+    """The file: for both modes, in order of holes and gimmes, two bytes a score, the low one first."""
+    numbers: list[int] = []
+    for pro in (False, True):
+        for key, hole in keys():
+            spread = modes[pro][key][hole]
+            numbers += (round(chance * STEPS) for chance in spread[: length_of(pro)])
+            assert not any(spread[length_of(pro) :]), hole
+    return zlib.compress(struct.pack(f"<{len(numbers)}H", *numbers), 9)
 
 
 def main() -> None:

@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any
 
 from pygolf import find_game
+from pygolf.core.events import Json
 from pygolf.match import Match, replay
 from pygolf.study.ledger import Review
-from pygolf.study.problems import Problem, problems, write_row
+from pygolf.study.problems import Problem, problems
 from tools.twins import Likeness, likeness, without_twins
 
 FOLDER = Path(__file__).parent.parent / "pygolf" / "study" / "large"
@@ -157,6 +158,25 @@ def make(game: str, wanted: int, kept: Iterable[Problem] = (), first: int = 0) -
         print(f"\r{game}: {len(shelf.problems)} problems, game {number}", end="", flush=True)
     print("\n" + ", ".join(f"{theme} {count}" for theme, count in shelf.themes.most_common()))
     return shelf.problems
+
+
+def write_row(problem: Problem) -> dict[str, Json]:
+    """A problem as a line of the file has it."""
+    record = problem.record
+    return {
+        "id": problem.id,
+        "theme": problem.theme,
+        "question": problem.question,
+        "margin": problem.margin,
+        "best": problem.best,
+        "why": problem.why,
+        "played": problem.played,
+        "players": list(record.players),
+        "options": dict(record.options),
+        "seed": record.seed,
+        "rules_version": record.rules_version,
+        "moves": find_game(record.game).write_moves(record.moves),
+    }
 
 
 def write(game: str, found: list[Problem]) -> Path:

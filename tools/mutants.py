@@ -30,7 +30,7 @@ COPIED = ("pygolf", "tests", "examples", "tools", "docs", "web", "build.py", "py
 LINKED = (NODE_MODULES, VENV, WORK)
 NO_RULE = re.compile(
     r"(content|bots|__pycache__)/"
-    r"|(\w*shapes|ladder|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
+    r"|(\w*shapes|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
 )
 """Words, declarations, programs; and bots, who may err as they like."""
 SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {

@@ -1,4 +1,4 @@
-"""What no linter holds: long lines of JavaScript in templates, and comments that break a line without need."""
+"""What no linter holds: long lines of JavaScript in templates, comments that break a line or leave a word alone."""
 
 import re
 from collections.abc import Iterator
@@ -13,8 +13,8 @@ LONGEST = 120
 """Columns of what the page runs; ruff has Python's, and a test's sentence may be long."""
 ORPHAN = 60
 """Columns: a comment's line that the next word would leave shorter than that was broken without need."""
-COMMENT = re.compile(r"(\s*(?://|#|/?\*+) )([^@\s<`|-].*)")
-ENDS = tuple(".:;!?)*/")
+COMMENT = re.compile(r"(\s*(?://|#|/?\*+) {1,3})([^@\s<`|-].*?)(\s*\*/)?")
+ENDS = tuple(".:;!?)*/,{}")
 
 
 def sources(root: Path = ROOT) -> Iterator[Path]:
@@ -31,17 +31,21 @@ def faults(text: str, name: str) -> list[str]:
     found = []
     if name.startswith(("web/", "examples/")) and name.endswith(".js"):
         found = [f"{name}:{at}: {len(line)} columns" for at, line in enumerate(lines, 1) if len(line) > LONGEST]
-    for at, (line, after) in enumerate(pairwise(lines), 1):
-        here, there = COMMENT.fullmatch(line), COMMENT.fullmatch(after)
-        if here and there and _orphaned(here, there):
+    comments = [COMMENT.fullmatch(line) for line in [*lines, ""]]
+    for at, (here, there) in enumerate(pairwise(comments), 1):
+        if not here or not there or here[3] or not _goes_on(here[2], there[2]):
+            continue
+        if len(here[0]) + 1 + len(there[2].split()[0]) < ORPHAN:
             found.append(f"{name}:{at}: the next word has room here: {here[2]}")
+        elif (there[3] or not comments[at + 1]) and " " not in there[2]:
+            found.append(f"{name}:{at + 1}: one word is left over: {there[2]}")
     return found
 
 
-def _orphaned(here: re.Match[str], there: re.Match[str]) -> bool:
-    word = there[2].split()[0]
-    prose = here[2][0].isalpha() and not here[2].endswith(ENDS) and word[0].islower()
-    return prose and len(here[0]) + 1 + len(word) < ORPHAN
+def _goes_on(line: str, after: str) -> bool:
+    """Whether a sentence of plain words, no row of a table, goes on in the next line of a comment."""
+    plain = line[0].isalpha() and "   " not in line + after
+    return plain and not line.endswith(ENDS) and after[0].islower()
 
 
 def every_fault() -> list[str]:

@@ -10,7 +10,8 @@ from pygolf.register import GAMES
 from tools.paths import ROOT
 
 TARGET = ROOT / "web/core/protocol.d.ts"
-CORE = tuple(ROOT / f"pygolf/core/{name}.py" for name in ("game_shapes", "advice_shapes", "shapes", "study_shapes"))
+FILES = ("game_shapes", "advice_shapes", "shapes", "study_shapes", "room_shapes")
+CORE = tuple(ROOT / f"pygolf/core/{name}.py" for name in FILES)
 HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game's shapes.py; the build writes it anew.
 
 /** Plain data. */

@@ -40,9 +40,7 @@ HALF_WAY = {"compression", "compression._common", "compression._common._streams"
 """What is loaded on the way to bz2, lzma and zstd, which the lean Pyodide has not, and is of no use without them."""
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
 # Programs and studies for a terminal; the page never imports them.
-PROGRAMS = re.compile(
-    r"pygolf/(cli/|core/workers\.|study/(simulation|playout|ladder|digests|fuzz|fairness)\.|__main__|games/\w+/ladder\.)"
-)
+PROGRAMS = re.compile(r"pygolf/(cli/|core/workers\.|study/(simulation|playout|digests|fuzz)\.|__main__)")
 
 
 @dataclass(frozen=True, slots=True)

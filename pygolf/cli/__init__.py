@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from signal import SIG_IGN, SIGINT, signal
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from ..core.errors import PygolfError
-from . import balance, digest, fairness, ladder, position, referee, review, rules, simulate
+from ..core.errors import BadRequest, PygolfError
+from . import digest, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
 except ImportError:  # Windows and a page have none
     pthread_sigmask = None  # type: ignore[assignment]
 
-COMMANDS = (referee, rules, position, review, balance, ladder, fairness, simulate, digest)
+COMMANDS = (referee, rules, position, review, simulate, digest)
+STUDIES = ("balance", "ladder", "fairness")
+"""Commands for whoever designs the games: ``tools.<name>``, which lies beside the source and in no wheel."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -32,8 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="command")
     for module in COMMANDS:
         module.add_parser(commands)
-    args = parser.parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
     try:
+        for name in STUDIES:
+            _add_study(commands, name, name in given[:1])
+        args = parser.parse_args(given)
         done: int = args.run(args)
     except PygolfError as error:
         print(f"pygolf: {error.message}", file=sys.stderr)
@@ -45,6 +51,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return stopped()
     return done
+
+
+def _add_study(commands: Any, name: str, wanted: bool) -> None:
+    """Only the one that is wanted is imported; raises BadRequest where it is not there."""
+    if not wanted:
+        commands.add_parser(name, help="a study for whoever designs the games, in pygolf's source")
+        return
+    try:
+        study = import_module(f"tools.{name}")
+    except ModuleNotFoundError as error:
+        raise BadRequest(f"there is no study {name} here: run this in pygolf's source") from error
+    study.add_parser(commands)
 
 
 def stopped() -> int:

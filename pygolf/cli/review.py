@@ -87,16 +87,19 @@ def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
 def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
     lines = [f"{game.info.title}, {head.steps} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
-    columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), "decisions": end.decisions}
+    common = {} if end.everyday is None else {"everyday": end.everyday}
+    columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), **common, "decisions": end.decisions}
     lines += _table(record.players, columns, 2)
     lines.append(f"luck and gifts: above 0 is good; result = {_sum(head.low)}")
+    if common:
+        lines.append("everyday: given away against the best everyday words; lost: against the whole dictionary")
     if head.remainder:
         lines.append(f"residual: {head.remainder}")
     if head.chance and end.chance:
         unit = "skins" if head.chance["unit"] == "skins" else "chances to win; partners share theirs"
         lines += ["", f"in {unit}:"]
         lines += _table(record.players, {"at first": head.chance["expectation"], **_sums(end.chance, end.over)}, 3)
-    lost = sorted((step for step in steps if step.loss), key=lambda step: -(step.loss or 0))[:SHOWN]
+    lost = sorted((step for step in steps if step.given), key=lambda step: -step.given)[:SHOWN]
     if lost:
         lines.append("what cost most:")
     return lines + [_told(record, step) for step in lost]
@@ -124,6 +127,7 @@ def _sum(low: bool) -> str:
 
 def _told(record: Record, step: Step) -> str:
     game = find_game(record.game)
-    best: Json = game.move_text(step.best) if step.best else ""
+    move = step.everyday["move"] if step.everyday else step.best
+    best: Json = game.move_text(move) if move else ""
     played = f"move {step.index + 1}, {record.players[step.seat]}: {game.move_text(step.move)}"
-    return f"  {step.loss:5.2f}  {played}; best {best}. {step.why}"
+    return f"  {step.given:5.2f}  {played}; best {best}. {step.why}"

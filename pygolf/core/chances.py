@@ -1,8 +1,8 @@
 """Chances of a contest that counts holes, skins or better balls: from how many strokes each seat may take on each hole.
 
 A *spread* is the chance of each number of strokes, from none up. Seats and holes are taken to be independent of one
-another; from there on everything is exact: the better ball of a side, who has the only best score of a hole, and by
-going through the holes what the whole contest comes to.
+another. From there on everything is exact. That is the better ball of a side, who has the only best score of a
+hole, and by going through the holes what the whole contest comes to.
 """
 
 from __future__ import annotations

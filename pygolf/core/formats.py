@@ -148,7 +148,7 @@ def stand(
     """How the cards stand in a game of so many holes; raises BadOption as :func:`sides_of`.
 
     ``conceded`` (match play, per finished hole: the side that gave it up; holes left out were played out) goes before
-    the strokes, ``resigned`` is the side that gave the whole match up.
+    the strokes; ``resigned`` is the side that gave the whole match up.
     """
     sides = sides_of(format, len(cards))
     balls = [[min(strokes) for strokes in zip(*(cards[seat] for seat in seats), strict=True)] for seats in sides]

@@ -2,7 +2,7 @@
 
 It lies in ``pygolf/games/<game>/large/``, what belongs to no one game in ``pygolf/study/large/``. Where the whole
 package is installed it is simply read. A host that leaves it out (the page does, for a quick first visit) hands it over
-later with ``install``; until then ``read`` raises ``DataMissing``, the request that needed it changes nothing, and the
+later with ``install``. Until then ``read`` raises ``DataMissing``, the request that needed it changes nothing, and the
 host asks again. Modules that few need (``pygolf.study``, ``pygolf.together`` and their parts in each game) come to the
 page likewise.
 """

@@ -9,8 +9,8 @@ A position is the fields of the state that differ from their default, by name::
 
     cards=[[[4,-,-,-,-,-]]] gimmes=[[t,f]] pro=f rounds=1 phase=hole stroke=1 dice=[4,4,1,6,4]
 
-``-`` is None, ``t`` and ``f`` are true and false, ``[…]`` is a tuple, ``{name:value,…}`` a part with fields of its own,
-``@name`` something that every table has and that would be long, such as the house's own board. Neither is checked
+``-`` is None, ``t`` and ``f`` are true and false, ``[…]`` is a tuple. ``{name:value,…}`` a part with fields of its own,
+``@name`` is something that every table has and that would be long, such as the house's own board. Neither is checked
 against the rules: a position that cannot come up reads as well.
 """
 

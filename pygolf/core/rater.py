@@ -38,7 +38,7 @@ class Brave:
     """Two good lines from one spot, and which is the better.
 
     Good are all that cost at most ``GOOD`` strokes more than the best. The safe line is the one of them with the least
-    chance of trouble; the brave line is the best, where its chance of trouble is higher by at least ``BOLDER``. It
+    chance of trouble. The brave line is the best, where its chance of trouble is higher by at least ``BOLDER``. It
     *pays* where it is better by at least ``PAYS`` strokes.
     """
 

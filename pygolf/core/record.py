@@ -1,7 +1,7 @@
 """The record (seed, options, moves) is the game; everything else is derived from it.
 
 Two forms: the JSON object of protocol.md, and the share token, one line of letters, digits, ``.``, ``-`` and ``_``:
-``1.<game>.<body>.<check>``, where the body is base64url of deflated JSON and the check the first 48 bits of a SHA-256.
+``1.<game>.<body>.<check>``. The body is base64url of deflated JSON and the check the first 48 bits of a SHA-256.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The rulebook of a game in our own words: package data, one entry a clause.
 
 The file is Markdown: ``## DG-7 Holed out`` opens a clause, the lines below are its text. Before the first clause stands
-the list of contents, ``- Strokes: DG-4 DG-5``, a line a subject; where clauses hold at some levels of a game alone, a
+the list of contents, ``- Strokes: DG-4 DG-5``, a line a subject. Where clauses hold at some levels of a game alone, a
 second list, under ``Levels``, ``- Beginner, Advanced: DB-21``, names them.
 """
 

@@ -22,8 +22,8 @@ def finished(job: Job[T]) -> T:
 
 
 class Steps(ABC):
-    """A generator ends with a step that raises (data still on its way), and would then be taken for one that is done:
-    here the work begins anew when it is asked for again."""
+    """A generator ends with a step that raises (data still on its way), and would then be taken for one that is done.
+    Here the work begins anew when it is asked for again."""
 
     done = False
     _left: Iterator[object] | None = None

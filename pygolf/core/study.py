@@ -18,6 +18,16 @@ S = TypeVar("S", bound=Position)
 
 
 @dataclass(frozen=True, slots=True)
+class Everyday:
+    """The best move of a player who knows no rare words."""
+
+    value: float
+    """Expected final result with it, on the scale of ``Choice.played``."""
+    move: Move
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One move of a record, held against the best that could have been played in its place."""
 
@@ -33,6 +43,8 @@ class Choice:
     """One sentence on the best move."""
     weighed: int = 1
     """Moves that were weighed; one is no choice."""
+    everyday: Everyday | None = None
+    """Where the best move may be beyond most people, what is within reach of all."""
 
 
 class Study(ABC, Generic[S]):
@@ -69,7 +81,7 @@ class Study(ABC, Generic[S]):
 
     def drift(self, state: S, move: Move, after: S) -> Sequence[float]:
         """Per seat: what of the change of ``values`` over a move was neither decided nor luck, such as a fixed credit
-        that ends with a hole; it comes to lie in the residual. Empty where there is none.
+        that ends with a hole. It comes to lie in the residual. Empty where there is none.
         """
         return ()
 

@@ -21,6 +21,17 @@ class BestMove(TypedDict):
     """Expected final result with it: 31.2."""
 
 
+class EverydayMove(TypedDict):
+    """The best move of Word Golf in everyday words."""
+
+    move: AnyMove
+    """A legal one."""
+    why: str
+    """One sentence."""
+    loss: float
+    """Of the decision against it, 0 where it was as good: 2.0."""
+
+
 class ReviewSwing(TypedDict):
     """A step in what the format counts: chances to win the match, or skins."""
 
@@ -59,6 +70,8 @@ class ReviewStep(ReviewSwing):
     """What was asked, in a sentence, or empty."""
     moves_weighed: int
     """Of which the best was taken: 7."""
+    everyday: NotRequired[EverydayMove]
+    """Where a word was to be written."""
     chance: NotRequired[ReviewSwing]
     """Where the format counts something else than strokes."""
 
@@ -117,6 +130,8 @@ class ReviewEnd(ReviewSums):
     """How many there were to take, by seat."""
     over: bool
     """Whether the record ends with the game."""
+    everyday: NotRequired[list[float]]
+    """In Word Golf: losses against the best in everyday words."""
     chance: NotRequired[ReviewSums]
     """Where the format counts something else than strokes."""
 
@@ -135,6 +150,8 @@ class WeighedMove(TypedDict):
     question: str
     """As of a review."""
     moves_weighed: int
+    """As of a review."""
+    everyday: NotRequired[EverydayMove]
     """As of a review."""
     chance: NotRequired[dict[str, Json]]
     """`unit`, `loss` and `best` where the format counts something else than strokes."""

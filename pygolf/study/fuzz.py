@@ -1,12 +1,8 @@
-"""Any legal move, drawn by a small generator of whole numbers: for speed, and to walk where no bot goes."""
+"""A small generator of whole numbers to draw any legal move by: for speed, and to walk where no bot goes."""
 
 from __future__ import annotations
 
 import hashlib
-
-from ..core.errors import BadRequest
-from ..core.events import Move
-from ..match import Match
 
 RANDOM = "random"
 """The level of a player who plays any legal move, each equally likely."""
@@ -32,11 +28,3 @@ class Draws:
         state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
         state = (state ^ state >> 27) * 0x94D049BB133111EB & _MASK
         return (state ^ state >> 31) % count
-
-
-def random_move(match: Match, draws: Draws) -> Move:
-    """One of the legal moves; raises BadRequest in a game that does not list them."""
-    moves = match.moves()
-    if moves is None:
-        raise BadRequest(f"{match.game.info.title} has too many moves to draw one at random here")
-    return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]

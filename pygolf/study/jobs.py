@@ -68,7 +68,7 @@ class _Reviewing(_Counted):
     def __init__(self, request: Request) -> None:
         token = request.get("token")
         record = read_record(request.get("record")) if token is None else read_line(token)
-        self.ledger = Review(record, request.get("upto"))
+        self.ledger = Review(record, request.get("upto"), request.get("start", 0))
         self.left = self.steps = self.ledger.left
         self.whole = max(1, self.steps)
         self._found: list[Step] = []

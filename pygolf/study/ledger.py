@@ -1,7 +1,8 @@
 """The ledger of a round: what every decision lost, and what luck every throw brought.
 
 A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
-the best legal move, what that gave the others, and what its dice and cards then gave or took. For each seat, exactly::
+the best legal move and what that gave the others. It is told what its dice and cards then gave or took. For each seat,
+exactly::
 
     result = expectation + luck + gifts - losses + residual        where more is better (points)
     result = expectation - luck - gifts + losses + residual        where fewer are better (strokes)
@@ -13,7 +14,7 @@ says what the values of each game are, and where its residual comes from.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import fsum
 from typing import Any
 
@@ -23,10 +24,10 @@ from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
-from ..core.study import Study
+from ..core.study import Choice, Study
 from ..core.winning import winning_of
 from ..match import Match, replay
-from .swings import Swing, Swings, shared, weigh_by_format
+from .swings import Sums, Swing, Swings, shared, weigh_by_format
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +54,11 @@ class Head:
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return {
-            **({} if self.chance is None else {"chance": fresh(self.chance)}),
-            "game": self.game,
-            "unit": self.unit,
-            "low": self.low,
-            "exact": self.exact,
-            "remainder": self.remainder,
-            "expectation": list(self.expectation),
-            "values": list(self.values),
-            "luck": list(self.luck),
-        }
+        return _told(self, {"steps"})
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Swing):
     """One move of the record."""
 
     index: int
@@ -76,52 +67,35 @@ class Step:
     move: Move
     kind: str
     """``decision`` where there was a choice, ``throw`` where there was none but dice or cards, else ``forced``."""
-    before: float
-    """Expected final result of the seat to move, with the best move."""
-    after: float
-    """The same after the move and its dice."""
-    loss: float | None
-    """Of the decision against the best legal move, never below 0; None where there was no choice."""
-    luck: float | None
-    """Of what was thrown or drawn, above 0 where it was good for the seat to move; None where nothing was."""
-    best: Move | None
-    """The best move; None where there was no choice."""
-    why: str
-    """One sentence on the best move."""
     theme: str
     """What the decision was about (see ``Study.theme``); empty where there was none or it has no name."""
     question: str
     """What was asked, in one short sentence; empty where there was no choice."""
     weighed: int
     """Moves that the best was taken of."""
-    values: tuple[float, ...]
-    """Per seat: expected final results after the step."""
-    lucks: tuple[float, ...]
-    """Per seat: luck of the step; 0 for everybody where nothing was thrown or drawn."""
-    gifts: tuple[float, ...]
-    """Per seat: what the decision gave it, above 0 where that was good; 0 for the seat to move."""
     chance: Swing | None = None
     """The same in what the format counts; None in stroke play."""
+    everyday: dict[str, Any] | None = None
+    """The best ``move`` in everyday words, ``why``, and the ``loss`` against it; None where that is ``best``'s."""
+
+    @property
+    def given(self) -> float:
+        """What the decision gave away, as people are told it."""
+        return (self.loss or 0.0) if self.everyday is None else float(self.everyday["loss"])
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
         return {
             **({} if self.chance is None else {"chance": self.chance.to_json()}),
+            **({} if self.everyday is None else {"everyday": fresh(self.everyday)}),
             "index": self.index,
             "seat": self.seat,
             "move": self.move,
             "kind": self.kind,
-            "before": self.before,
-            "after": self.after,
-            "loss": self.loss,
-            "luck": self.luck,
-            "best": None if self.best is None else {"move": self.best, "why": self.why},
             "theme": self.theme,
             "question": self.question,
             "moves_weighed": self.weighed,
-            "values": list(self.values),
-            "lucks": list(self.lucks),
-            "gifts": list(self.gifts),
+            **Swing.to_json(self),
         }
 
 
@@ -143,19 +117,18 @@ class End:
     """How many there were to take."""
     chance: dict[str, Json] | None = None
     """The sums in what the format counts; None in stroke play."""
+    everyday: tuple[float, ...] | None = None
+    """Losses against the best in everyday words; None in a game without words."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return {
-            **({} if self.chance is None else {"chance": fresh(self.chance)}),
-            "over": self.over,
-            "result": list(self.result),
-            "luck": list(self.luck),
-            "gifts": list(self.gifts),
-            "loss": list(self.loss),
-            "residual": list(self.residual),
-            "decisions": list(self.decisions),
-        }
+        return _told(self, set())
+
+
+def _told(one: Head | End, without: set[str]) -> dict[str, Json]:
+    """Its fields, lists of their own; ``chance`` only where the format counts something else."""
+    there = ((field.name, getattr(one, field.name)) for field in fields(one) if field.name not in without)
+    return {name: fresh([*told] if isinstance(told, tuple) else told) for name, told in there if told is not None}
 
 
 _DONE = object()
@@ -164,23 +137,26 @@ _DONE = object()
 class Review:
     """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
 
-    def __init__(self, record: Record | Match, upto: int | None = None) -> None:
-        """``upto``: only so many moves of a record; a match as it stands need not be played again.
+    def __init__(self, record: Record | Match, upto: int | None = None, start: int = 0) -> None:
+        """``upto``: only so many moves of a record; a match as it stands need not be played again. ``start``: its
+        first so many moves are not weighed, and the ledger is of the rest.
 
         Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet.
         """
         match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, study_of(match.game)
-        self._path, self._next = match.path(), 1
+        self._path = match.path()
+        if type(start) is not int or not 0 <= start < len(self._path):
+            raise BadRequest(f"start is a number of moves that were played, 0 to {len(self._path) - 1}")
+        self._next = 1 + start
         self._parts: Iterator[None] | None = None
-        first = self._path[0][0]
+        first = self._path[start][0]
         self._sign = -1.0 if self.study.low else 1.0
-        expectation = tuple(self.study.expectation(first))
-        self._values = tuple(self.study.values(first))
-        opening = tuple(self._sign * (value - hope) for value, hope in zip(self._values, expectation, strict=True))
-        self._luck = [[share] for share in opening]
-        self._gifts, self._loss = ([[0.0] for _ in opening] for _ in range(2))
-        self._decisions = [0 for _ in opening]
+        values = tuple(self.study.values(first))
+        self._sums = Sums(values if start else tuple(self.study.expectation(first)), values, self._sign)
+        self._decisions = [0 for _ in values]
+        self._everyday: list[list[float]] = [[] for _ in values]
+        self._words = False
         study, winning = self.study, winning_of(match.game, first)
         self._swings = None if winning is None else Swings(match.game, winning, first)
         self.head = Head(
@@ -189,10 +165,10 @@ class Review:
             study.low,
             study.exact,
             study.remainder,
-            len(self._path) - 1,
-            expectation,
-            self._values,
-            opening,
+            len(self._path) - 1 - start,
+            self._sums.expectation,
+            self._sums.values,
+            self._sums.opening,
             None if self._swings is None else self._swings.head(),
         )
 
@@ -253,53 +229,56 @@ class Review:
             self._sign * (value - hope - fixed)
             for value, hope, fixed in zip(values, choice.expected, drift, strict=True)
         ]
-        gave = [self._sign * (hope - old) for hope, old in zip(choice.expected, self._values, strict=True)]
+        gave = [self._sign * (hope - old) for hope, old in zip(choice.expected, self._sums.values, strict=True)]
         lucks, gifts = shared(came, gave, seat, threw)
         best = choice.move if choice.weighed > 1 else None
         swings = self._swings
         chance = None if swings is None else swings.swing(state, move, seat, best is not None, threw, after)
         return Step(
-            self._next - 1,
-            seat,
-            fresh(move),
-            "decision" if best is not None else "throw" if threw else "forced",
             choice.best,
             values[seat],
             None if best is None else max(0.0, self._sign * (choice.best - choice.played)),
             lucks[seat] if threw else None,
             None if best is None else fresh(best),
             "" if best is None else choice.why,
-            "" if best is None else self.study.theme(state, best, move),
-            "" if best is None else self.study.question(state),
-            choice.weighed,
             values,
             lucks,
             gifts,
+            self._next - 1,
+            seat,
+            fresh(move),
+            "decision" if best is not None else "throw" if threw else "forced",
+            "" if best is None else self.study.theme(state, best, move),
+            "" if best is None else self.study.question(state),
+            choice.weighed,
             chance,
+            _everyday(choice, self._sign),
         )
 
     def _note(self, step: Step) -> None:
-        self._values = step.values
-        for sums, told in ((self._luck, step.lucks), (self._gifts, step.gifts)):
-            for own, share in zip(sums, told, strict=True):
-                own.append(share)
-        if self._swings is not None and step.chance is not None:
-            self._swings.note(step.chance, step.seat)
+        self._sums.note(step, step.seat)
         if step.loss is not None:
-            self._loss[step.seat].append(step.loss)
             self._decisions[step.seat] += 1
+            self._everyday[step.seat].append(step.given)
+            self._words |= step.everyday is not None
+        if self._swings is not None and step.chance is not None:
+            self._swings.sums.note(step.chance, step.seat)
 
     @property
     def end(self) -> End:
         """The sums of the steps so far; those of the round once all are taken."""
-        luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
-        told = zip(self._values, self.head.expectation, luck, gifts, loss, strict=True)
-        residual = tuple(
-            value - (hope + self._sign * (lucky + given - lost)) for value, hope, lucky, given, lost in told
-        )
         over = not self.left and self.game.turn(self._path[-1][0]) is None
         chance = None if self._swings is None else self._swings.end()
-        return End(over, self._values, luck, gifts, loss, residual, tuple(self._decisions), chance)
+        everyday = tuple(map(fsum, self._everyday)) if self._words else None
+        return End(over, **self._sums.end(), decisions=tuple(self._decisions), chance=chance, everyday=everyday)
+
+
+def _everyday(choice: Choice, sign: float) -> dict[str, Any] | None:
+    """As a step and a weighed move tell it."""
+    best = choice.everyday
+    if best is None:
+        return None
+    return {"move": fresh(best.move), "why": best.why, "loss": max(0.0, sign * (best.value - choice.played))}
 
 
 def review(record: Record, upto: int | None = None) -> Review:
@@ -321,8 +300,9 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     """What a move would lose in the position of a match, without playing it; the match stays as it is.
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
-    result of the player to move), ``theme`` and ``moves_weighed``; where the format counts holes also ``chance``: the
-    ``loss`` and the ``best`` in its ``unit``. Raises IllegalMove or BadRequest.
+    result of the player to move), ``theme`` and ``moves_weighed``. Where the format counts holes also ``chance``: the
+    ``loss`` and the ``best`` in its ``unit``; in Word Golf ``everyday``, as of a step. Raises IllegalMove or
+    BadRequest.
     """
     game, state = match.game, match.state
     if match.over:
@@ -335,8 +315,10 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     best, sign = (choice.move, -1.0 if study.low else 1.0)
     decision = choice.weighed > 1 and best is not None
     chance = weigh_by_format(game, state, checked) if decision else None
+    everyday = _everyday(choice, sign)
     return {
         **({} if chance is None else {"chance": chance}),
+        **({} if everyday is None else {"everyday": everyday}),
         "loss": max(0.0, sign * (choice.best - choice.played)) if decision else None,
         "value": choice.played,
         "best": {"move": fresh(best), "why": choice.why, "value": choice.best} if decision and best else None,

@@ -81,25 +81,6 @@ def _read(game: str, row: Mapping[str, Any]) -> Problem:
     return Problem(record=record, **fresh(told))
 
 
-def write_row(problem: Problem) -> dict[str, Json]:
-    """A problem as a line of the file has it."""
-    record = problem.record
-    return {
-        "id": problem.id,
-        "theme": problem.theme,
-        "question": problem.question,
-        "margin": problem.margin,
-        "best": problem.best,
-        "why": problem.why,
-        "played": problem.played,
-        "players": list(record.players),
-        "options": dict(record.options),
-        "seed": record.seed,
-        "rules_version": record.rules_version,
-        "moves": find_game(record.game).write_moves(record.moves),
-    }
-
-
 def mistakes(record: Record, seat: int | None = None, least: float = LEAST) -> list[Problem]:
     """The decisions of a round (of one seat, or of all) that lost at least so much, the costliest first."""
     steps = [step for step in Review(record) if step.loss and step.loss >= least and seat in (None, step.seat)]

@@ -25,9 +25,9 @@ Course = Mapping[str, Mapping[str, float]]
 def summarise(match: Match) -> dict[str, Any]:
     """Everything that a line of the locker needs besides names and date; raises BadRequest while the match goes on.
 
-    ``holes`` by name; ``half`` where a round is half the course, so that two make one for a handicap; per seat
+    ``holes`` by name; ``half`` where a round is half the course, so that two make one for a handicap. Per seat
     ``cells``, ``signs`` (-2 to 2 a hole, 2 for two or more better than ``par``), ``differentials`` (one a round, none
-    where ``unrated`` says why), ``counts``; ``house`` is Luis; ``sides`` are the seats that play together, each alone
+    where ``unrated`` says why), ``counts``. ``house`` is Luis, ``sides`` are the seats that play together, each alone
     where the format has no partners.
     """
     if not match.over:

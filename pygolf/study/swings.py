@@ -24,26 +24,26 @@ from ..core.winning import Winning, Worth, winning_of
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """One move of the record, in chances or skins."""
+    """One move of the record, in the unit of its ledger."""
 
     before: float
-    """Of the seat to move, with the best move."""
+    """Expected final result of the seat to move, with the best move."""
     after: float
     """The same after the move and its dice."""
     loss: float | None
-    """Of the decision, never below 0; None where there was no choice."""
+    """Of the decision against the best legal move, never below 0; None where there was no choice."""
     luck: float | None
-    """Of what was thrown or drawn; None where nothing was."""
+    """Of what was thrown or drawn, above 0 where it was good for the seat to move; None where nothing was."""
     best: Move | None
-    """The best move by the format; None where there was no choice."""
+    """The best move; None where there was no choice."""
     why: str
     """One sentence on it."""
     values: Worth
-    """Per seat after the step."""
+    """Per seat: expected final results after the step."""
     lucks: Worth
-    """Per seat; 0 for everybody where nothing was thrown or drawn."""
+    """Per seat: luck of the step; 0 for everybody where nothing was thrown or drawn."""
     gifts: Worth
-    """Per seat: what the decision gave it; 0 for the seat to move."""
+    """Per seat: what the decision gave it, above 0 where that was good; 0 for the seat to move."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
@@ -59,15 +59,44 @@ class Swing:
         }
 
 
+class Sums:
+    """Of the swings of a round; lists are per seat."""
+
+    def __init__(self, expectation: Worth, values: Worth, sign: float = 1.0) -> None:
+        """``expectation`` before anything was dealt, ``values`` at the first move; ``sign`` -1: fewer are better."""
+        self.expectation, self.values, self._sign = expectation, values, sign
+        self.opening = tuple(sign * (value - hope) for value, hope in zip(values, expectation, strict=True))
+        self._luck = [[share] for share in self.opening]
+        self._gifts, self._loss = ([[0.0] for _ in values] for _ in range(2))
+
+    def note(self, swing: Swing, seat: int) -> None:
+        """One more swing, of a move of that seat."""
+        self.values = swing.values
+        for sums, told in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
+            for own, share in zip(sums, told, strict=True):
+                own.append(share)
+        if swing.loss is not None:
+            self._loss[seat].append(swing.loss)
+
+    def end(self) -> dict[str, Worth]:
+        """Result, luck, gifts, losses and residual of the swings so far."""
+        luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
+        told = zip(self.values, self.expectation, luck, gifts, loss, strict=True)
+        residual = tuple(
+            value - (hope + self._sign * (lucky + given - lost)) for value, hope, lucky, given, lost in told
+        )
+        return {"result": self.values, "luck": luck, "gifts": gifts, "loss": loss, "residual": residual}
+
+
 class Swings:
-    """Sums of the swings of a round."""
+    """The swings of a round in what its format counts, and their sums."""
 
     def __init__(self, game: Game[Any], winning: Winning[Any], first: Any) -> None:
         """``first`` is the position before the first move."""
         self._winning, self.unit = winning, unit_of(game, first)
         self._seats = winning.seats(first)
-        self.expectation = self._values = self._by_seat(winning.values(first))
-        self._luck, self._gifts, self._loss = ([[0.0] for _ in self._values] for _ in range(3))
+        worth = self._by_seat(winning.values(first))
+        self.sums = Sums(worth, worth)
 
     def _by_seat(self, worth: Worth) -> Worth:
         return tuple(worth[side] for side in self._seats)
@@ -95,26 +124,13 @@ class Swings:
             gifts,
         )
 
-    def note(self, swing: Swing, seat: int) -> None:
-        """Into the sums."""
-        self._values = swing.values
-        for sums, told in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
-            for own, share in zip(sums, told, strict=True):
-                own.append(share)
-        if swing.loss is not None:
-            self._loss[seat].append(swing.loss)
-
     def head(self) -> dict[str, Json]:
         """As the protocol writes what is known before the first move."""
-        return {"unit": self.unit, "expectation": list(self.expectation)}
+        return {"unit": self.unit, "expectation": list(self.sums.expectation)}
 
     def end(self) -> dict[str, Json]:
         """As the protocol writes the sums."""
-        luck, gifts, loss = ([*map(fsum, rows)] for rows in (self._luck, self._gifts, self._loss))
-        told = zip(self._values, self.expectation, luck, gifts, loss, strict=True)
-        residual = [value - (hope + lucky + given - lost) for value, hope, lucky, given, lost in told]
-        sums = {"result": [*self._values], "luck": luck, "gifts": gifts, "loss": loss, "residual": residual}
-        return dict(fresh(sums))
+        return {name: list(told) for name, told in self.sums.end().items()}
 
 
 def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Worth, Worth]:

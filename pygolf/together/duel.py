@@ -1,6 +1,6 @@
 """Duels: one to six finished rounds over the same dice, in one line.
 
-Each round is a match of one seat, so that all are dealt the same luck: a face hangs on the seed, the seat and the
+Each round is a match of one seat, so that all are dealt the same luck. A face hangs on the seed, the seat and the
 situation (docs/dice.md), and every round sits in seat 0. A line holds moves, and the results that they should give:
 reading it plays every round again.
 """

@@ -103,8 +103,8 @@ def _opened(found: turn.Turn, record: Record) -> list[int]:
 
 
 def _film(match: Match, at: int) -> tuple[Json, list[Answer]]:
-    """What happened after so many moves: each move's seat and events, and its view where it is one of the last; and the
-    view before the first of those that have one.
+    """What happened after so many moves: each move's seat and events, and its view where it is one of the last. With
+    them comes the view before the first of those that have one.
     """
     moves = len(match.path()) - 1
     shown = max(at, moves - MOST_VIEWS)

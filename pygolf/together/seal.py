@@ -1,7 +1,7 @@
 """A choice that nobody may read before it is shown, and nobody may change once it is sent.
 
-A sealed move is ``<tag><box>`` in base64url: the box is the move under a stream of SHA-256 with a key of 128 random
-bits, the tag the first 160 bits of an HMAC-SHA256 with that key over the place and the move. Without the key the box
+A sealed move is ``<tag><box>`` in base64url. The box is the move under a stream of SHA-256 with a key of 128 random
+bits. The tag is the first 160 bits of an HMAC-SHA256 with that key over the place and the move. Without the key the box
 says nothing; with it, it is that move at that place and no other. What is sealed is as long for every short word.
 """
 

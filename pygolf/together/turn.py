@@ -1,7 +1,7 @@
 """Play by link: a game of people on several devices, the whole of it in one line after each turn.
 
 A line holds the game's key (which game it is, whatever has been played), its record, and a running digest of its moves.
-What nobody may know yet stands in it sealed (``seal``); its keys follow in the next line once all have chosen.
+What nobody may know yet stands in it sealed (``seal``). Its keys follow in the next line once all have chosen.
 :func:`judge` says what a line means for the game that a device keeps; it changes nothing. What follows is the table's
 choice (:func:`settle`), and nothing is ever lost by it.
 """

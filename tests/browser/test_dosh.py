@@ -152,7 +152,18 @@ def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visi
         page.wait_for_function(f"() => !({MAP})()[1].length")
     enter(page, site, "#/learn/dosh")
     page.locator(".table.lesson .dosh-map").wait_for()
-    page.wait_for_function(f"() => ({MAP})()[0] >= 0.55")
+    for width, height in ((360, 640), (320, 568), (640, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => ({MAP})()[0] >= 0.55")
+    # What to do is read without a scroll, from step to step.
+    for number in range(5):
+        page.locator(".teach.do").wait_for()
+        page.wait_for_function(
+            "() => { const all = document.querySelector('.teach'); return all.scrollHeight <= all.clientHeight + 2; }"
+        )
+        if number < 4:
+            page.get_by_role("button", name="Show me").evaluate("(one) => one.click()")
+            page.locator(".teach.done .next").evaluate("(one) => one.click()")
 
 
 def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:

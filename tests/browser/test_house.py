@@ -29,11 +29,20 @@ LAY = (
   const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
   return club.store.create({ record, view, meta: { seats, typed: false, legal: [] } }); }"""
 )
-# Every element with everything that the engine has computed for it, as one line each; all have the same names.
+# Elements with everything that the engine has computed for them, as one line each; all have the same names. Of those of
+# the same kind, in elements of the same kinds, the first and the last: whatever a sheet says of one, it says of them.
 STYLES = """
 () => {
   const names = Array.from(getComputedStyle(document.body)).sort();
-  return [...document.querySelectorAll("#screen *")].map((one) => {
+  const kinds = new Map();
+  const kindOf = (one) => one.id === "screen" ? ""
+    : `${kindOf(one.parentElement)}>${one.tagName}.${one.getAttribute("class") ?? ""}`;
+  for (const one of document.querySelectorAll("#screen *")) {
+    const alike = kinds.get(kindOf(one)) ?? [one];
+    alike[1] = one;
+    kinds.set(kindOf(one), alike);
+  }
+  return [...new Set([...kinds.values()].flat())].map((one) => {
     const style = getComputedStyle(one);
     const all = names.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
     return `${one.tagName} ${one.getAttribute("class") ?? ""} ${all}`;

@@ -22,7 +22,7 @@ from tools.server import Site
 
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 800}
-SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "settings", "#/about": "about", "#/rules/dice": "room"}
+SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about": "room", "#/rules/dice": "room"}
 ROOMS = (
     ("#/day", "Today’s round"),
     ("#/locker", "Your locker"),
@@ -150,7 +150,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
             expect(page.locator("#clause-DG-10")).to_be_visible()
         if (fragment, heading) in ROOMS:
             # A picture of its own in place of the club's, and all the width there is.
-            expect(page.locator(".room-art")).to_be_visible()
+            expect(page.locator(".room-art > g")).to_be_visible()
             expect(page.locator("#poster")).to_be_hidden()
             assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
         check_by_day_and_at_dusk(page)
@@ -247,6 +247,8 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     check(page)
     page.evaluate("history.go(-3)")
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("dialog").get_by_role("button")).to_contain_text(["Same dice", "Show only", "Card", "Copy"])
     page.get_by_role("button", name="Same dice, compare").click()
     link = page.get_by_role("dialog").get_by_label("Link").input_value()
     assert link.startswith(page.url.split("#")[0] + "#")

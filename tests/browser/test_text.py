@@ -1,16 +1,25 @@
 """No word is cut off, split in its middle or out of sight: on every table, in a lesson and in the clubhouse.
 
 One visitor takes each screen through five sizes, with ordinary text and with text twice as large, as somebody sets it
-in the browser; a zoom of 200 % is the same as half the size, of which the smaller ones are here.
+in the browser, and through the sizes that a zoom of 200 % leaves of a tablet and of a desktop. (Of a phone's browser it
+leaves the size of its window as it is.)
 """
 
 from __future__ import annotations
 
+import re
+
+import pytest
+from playwright.sync_api import CDPSession, Page
+
+import pygolf
 from browser.club import enter
 from browser.conftest import Visitor
+from browser.engines import LONG_MS
 from browser.test_one_screen import SIZES, TEXT, resize
 from tools.server import Site
 
+ZOOMED = tuple((width // 2, height // 2) for width, height in SIZES if width > 640)
 ROOMS = ("#/", "#/play/dice", "#/play/box", "#/play/dosh", "#/play/word", "#/learn/dosh", "#/learn/word")
 # Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
 FAULTS = r"""() => {
@@ -54,16 +63,41 @@ def test_no_word_is_cut_or_split(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
     enter(page, site)
-    wrong = {}
+    wrong: dict[tuple[object, ...], list[str]] = {}
     for room in ROOMS:
         page.evaluate("(address) => { location.hash = address; }", room)
         there = ".page.home" if room == "#/" else ".teach.do" if "learn" in room else ".status"
         page.locator(there).first.wait_for()
-        for text in (TEXT, TEXT * 2):
-            driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
-            for width, height in SIZES:
-                resize(page, driver, width, height)
-                if found := page.evaluate(FAULTS):
-                    wrong[(room, width, height, text)] = found
-        driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT}})
+        wrong.update(faults(page, driver, room))
     assert wrong == {}
+
+
+@pytest.mark.parametrize("game", ["word", "dosh"])
+def test_no_word_of_a_review_is_cut_or_split(visitor: Visitor, site: Site, game: str) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    driver = page.context.new_cdp_session(page)
+    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, "text")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    enter(page, site, "#t=" + match.token())
+    page.get_by_role("button", name="Keep it with my games").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    page.evaluate("location.hash = location.hash.replace('game', 'review')")
+    page.locator(".splits").wait_for(timeout=LONG_MS)
+    wrong = faults(page, driver, "end")
+    page.locator(".costly .decision").first.click()
+    page.locator(".beside").first.wait_for(state="attached")
+    assert wrong | faults(page, driver, "mistake") == {}
+
+
+def faults(page: Page, driver: CDPSession, where: str) -> dict[tuple[object, ...], list[str]]:
+    """What is wrong at each size, with text of each size."""
+    wrong: dict[tuple[object, ...], list[str]] = {}
+    for text, sizes in ((TEXT, SIZES + ZOOMED), (TEXT * 2, SIZES)):
+        driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+        for width, height in sizes:
+            resize(page, driver, width, height)
+            if found := page.evaluate(FAULTS):
+                wrong[(where, width, height, text)] = found
+    driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT}})
+    return wrong

@@ -12,11 +12,11 @@ from pygolf.cli import main
 from pygolf.games.dice import BOTS, rules
 from pygolf.games.dice.bots import HABITS, choose
 from pygolf.games.dice.coach import weigh
-from pygolf.games.dice.habits import Habits, better_hole, most_shown, round_of
+from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
-from tools.balance.dice import measure, write_lines
+from tools.balance.dice import measure, round_of, write_lines
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
@@ -121,8 +121,6 @@ def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[s
 def test_without_the_source_balance_says_where_it_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tools.balance.dice", None)
+    monkeypatch.setitem(sys.modules, "tools.balance", None)
     assert main(["balance", "dice"]) == 2
-    assert capsys.readouterr().err == (
-        "pygolf: there is no study of balance of dice here: run this in pygolf's source\n"
-    )
+    assert capsys.readouterr().err == ("pygolf: there is no study balance here: run this in pygolf's source\n")

@@ -15,8 +15,9 @@ from dice.table import ROLL, Table, hole
 from pygolf.games.dice import rules
 from pygolf.games.dice.coach import advise, best_move, weigh
 from pygolf.games.dice.state import State
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, make_table, stored_table
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study.fuzz import Draws
+from tools.make_dice_values import make_table
 
 rule = pytest.mark.rule
 TINY = 1e-11

@@ -16,11 +16,12 @@ from pygolf.core.events import Move
 from pygolf.core.large import STUDY, read
 from pygolf.core.winning import PLACES
 from pygolf.games.dice import GAME, coach, rules
-from pygolf.games.dice.law import FILE, make_spreads, spreads, write_spreads
+from pygolf.games.dice.law import FILE, spreads
 from pygolf.games.dice.state import HOLES, State
 from pygolf.games.dice.values import BOTH_GIMMES, stored_table
 from pygolf.games.dice.winning import WINNING
 from pygolf.study import review
+from tools.make_dice_spreads import make_spreads, write_spreads
 
 NONE = (False, False)
 

@@ -1,6 +1,7 @@
 /** An invitation: the smallest table at which all counts that was agreed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Refused } from "../../web/core/faults.js";
 import { tableFor } from "../../web/screens/link/invited.js";
 
 /** A Python that plays by three lines. @param {any} request */
@@ -33,6 +34,6 @@ test("what no table plays is refused in the rules' own words, once", async () =>
   };
   assert.deepEqual(await tableFor(never, "box", {}), { message: "no 1" });
   assert.equal(asked, 6);
-  const out = async () => ({ ok: false, error: { message: "there is no game chess" } });
-  assert.deepEqual(await tableFor(out, "chess", {}), { message: "there is no game chess" });
+  const out = () => Promise.reject(new Refused({ code: "unknown-game", message: "there is no game chess" }));
+  await assert.rejects(tableFor(out, "chess", {}), { message: "there is no game chess" });
 });

@@ -191,7 +191,11 @@ test("what reviews have found, on average; games without one count for nothing",
   });
   assert.equal(reviewed([line(0, [[4, 5]])], "Ann"), null);
   const lines = [line(0, [[4, 5]], review(2, 1)), line(1, [[4, 5]], review(-1, 2)), line(2, [[4, 5]])];
-  assert.deepEqual(reviewed(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5 });
+  assert.deepEqual(reviewed(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5, words: false });
+  // By everyday words, once there is a review that tells them.
+  const known = line(3, [[4, 5]], review(0, 9));
+  known.review.everyday = [3, 0];
+  assert.deepEqual(reviewed([...lines, known], "Ann"), { games: 1, luck: 0, loss: 1.5, words: true });
 });
 
 test("a distribution has at most twelve buckets of one width, which hold every score", () => {

@@ -4,7 +4,17 @@ import { test } from "node:test";
 import { Feed } from "../../web/screens/review/feed.js";
 import { lensOf } from "../../web/screens/review/lens.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
-import { amount, dearest, kept, luckOf, same, split, splitByFormat } from "../../web/screens/review/words.js";
+import {
+  amount,
+  better,
+  cost,
+  dearest,
+  kept,
+  luckOf,
+  same,
+  split,
+  splitByFormat,
+} from "../../web/screens/review/words.js";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;
@@ -243,6 +253,29 @@ test("the round in a sentence", () => {
     split("Bo", 1, head, { ...end, gifts: [0, -0.6] }),
     /nothing given away, 0\.6 strokes lost by what the others chose\./,
   );
+});
+
+test("in Word Golf what is given away goes by everyday words, beside Luis", () => {
+  const head = /** @type {any} */ ({ unit: "points", low: false, expectation: [190] });
+  const sums = { ...end, result: [5], luck: [-3.21], gifts: [0], loss: [60.7], everyday: [12.44], residual: [0] };
+  const told = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
+  assert.equal(
+    told,
+    "You finished 5: 3.2 points lost by bad luck, 0.7 points a decision given away against everyday words. Luis made 41 points; 17 decisions.",
+  );
+  const word = (/** @type {string} */ text) => ({ do: "write", word: text });
+  const [common, rare] = [word("KIWI"), word("ZAX")].map((move) => ({ move: /** @type {any} */ (move), why: "" }));
+  const weighed = { loss: 9.5, best: rare, everyday: { ...common, loss: 2.5 } };
+  const found = step(0, /** @type {any} */ (weighed));
+  const same = step(2, /** @type {any} */ ({ ...weighed, everyday: { ...common, loss: 0 } }));
+  assert.deepEqual([cost(found), better(found)?.move, cost(same)], [2.5, common?.move, 0]);
+  assert.deepEqual(
+    dearest([found, same], [0]).map(({ index }) => index),
+    [0],
+  );
+  assert.equal(lensOf(head, false).loss(found, 0), 2.5);
+  assert.deepEqual(kept([found, same], head, sums, [0]).everyday, [12.44]);
+  assert.deepEqual(kept([found], null, end, [0]).everyday, undefined);
 });
 
 test("decisions by what they cost; moves are the same whatever the order of their fields", () => {

@@ -1,7 +1,4 @@
-/**
- * The table's conductor under random schedules. `SCHEDULES` and `SEED` of the environment say how many, and from
- * which.
- */
+/** The table's conductor under random schedules: `SCHEDULES` of them, from `SEED` on, say the environment's names. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";

@@ -1,7 +1,4 @@
-/**
- * The table's conductor: each way from state to state, and the faults that are told apart. Nothing happens by itself
- * here.
- */
+/** The table's conductor: each way from state to state, the faults that are told apart. Nothing happens by itself. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { faultLog, WorkerLost } from "../../web/core/faults.js";

@@ -1,7 +1,4 @@
-/**
- * The supervisor of Python's worker: every way from state to state, workers that die, hang or never come, and how
- * often.
- */
+/** The supervisor of Python's worker: every way from state to state, workers that die, hang or never come. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";

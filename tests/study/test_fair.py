@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 
 import pygolf
+from keeping import random_move
 from pygolf.cli import main
 from pygolf.core.chance import TooMany, outcomes
 from pygolf.core.winning import winning_of
 from pygolf.match import Match
 from pygolf.study import review
-from pygolf.study.fairness import fairness, formats_of
-from pygolf.study.fuzz import Draws, random_move
+from pygolf.study.fuzz import Draws
 from pygolf.study.ledger import study_of
 from study.test_ledger import played
+from tools.fairness import fairness, formats_of
 
 TINY = 1e-9
 START = 0.15

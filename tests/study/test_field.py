@@ -11,12 +11,12 @@ import pytest
 import pygolf
 from pygolf.core.errors import BadRequest, PygolfError
 from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.habits import round_of
 from pygolf.games.dice.values import fresh_round
 from pygolf.match import bot_seed
 from pygolf.protocol import Door
 from pygolf.study import simulate
 from pygolf.study.field import Field
+from tools.balance.dice import round_of
 
 BOARD: dict[str, Any] = {"holes": [4], "format": "stroke"}
 ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (

@@ -10,7 +10,7 @@ import pytest
 import pygolf
 from pygolf.cli import main
 from pygolf.study import simulate
-from pygolf.study.ladder import ladder
+from tools.ladder import ladder
 
 SHORT = {"holes": [2]}
 

@@ -13,17 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
+from keeping import random_move
 from pygolf.cli import main
 from pygolf.core.chance import outcomes
 from pygolf.core.game import LEVELS
 from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.habits import round_of
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Door
 from pygolf.study import Review, review
-from pygolf.study.fairness import fairness, ledgers, read_fairness
-from pygolf.study.fuzz import RANDOM, Draws, random_move
+from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import study_of
+from tools.balance.dice import round_of
+from tools.fairness import fairness, ledgers, read_fairness
 
 TINY = 1e-9
 
@@ -223,6 +224,19 @@ def test_a_review_comes_step_by_step_between_other_requests() -> None:
     assert ask(door, op="view", match=table["match"])["ok"]
 
 
+def test_a_ledger_of_the_last_moves_tells_the_same_of_them() -> None:
+    """The card after a hole asks for that hole alone."""
+    record = played("dice", "late", ["club", "tour"]).record()
+    whole, late = Review(record), Review(record, None, 20)
+    assert [step.to_json() for step in whole][20:] == [step.to_json() for step in late]
+    assert late.head.steps == len(record.moves) - 20 and late.head.luck == (0.0, 0.0)
+    assert late.end.result == whole.end.result
+    assert max(abs(late.end.result[seat] - total(late, seat)) for seat in range(2)) < TINY
+    for start in (-1, True, "2", len(record.moves) + 1):
+        opened = ask(Door(), op="begin", work="review", record=record.to_json(), start=start)
+        assert opened["error"]["code"] == "bad-request"
+
+
 def test_reviews_are_bounded_and_the_oldest_goes() -> None:
     door, record = Door(), played("dice", "many", ["tour"], most=5).record().to_json()
     handles = [ask(door, op="review", record=record)["review"] for _ in range(9)]
@@ -304,7 +318,9 @@ def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: 
     assert main(["review", str(file)]) == 0
     table = capsys.readouterr().out
     assert "Dice Golf" in table
-    assert "what cost most:" in table
+    assert "what cost most:" in table and "everyday" not in table
+    assert main(["review", played("word", "file", ["rookie"], {"holes": [1]}).token()]) == 0
+    assert "everyday: given away against the best everyday words" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

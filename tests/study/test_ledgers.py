@@ -21,9 +21,10 @@ from pygolf.games.word import dictionary, material, means
 from pygolf.games.word.coach import later, plans
 from pygolf.games.word.scoring import Roll
 from pygolf.games.word.solver import Query, search
+from pygolf.match import replay
 from pygolf.study import review
 from pygolf.study.fuzz import RANDOM
-from pygolf.study.ledger import study_of
+from pygolf.study.ledger import study_of, weigh
 from study.test_ledger import played, total
 from word.plain import sets_of
 
@@ -158,6 +159,29 @@ def test_word_golf_weighs_the_word_against_the_best_of_all() -> None:
                 rare: Any = best.more.get("rare", best.move)
                 assert step.best["word"] == rare["word"]
     assert advised == 4
+
+
+def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
+    """What people are told is given away goes by words that all know; the sums stay those of the whole dictionary."""
+    match = played("word", "tiers", ["club", "tour"], {"holes": [1, 2, 3]})
+    ledger = review(match.record())
+    steps = list(ledger)
+    for step, (state, _, _) in zip(steps, match.path(), strict=False):
+        if step.move["do"] != "write":
+            assert step.everyday is None and step.given == (step.loss or 0)
+            continue
+        assert step.everyday is not None and step.loss is not None and step.given <= step.loss + TINY
+        advised = match.game.advise(state, 1)[0]
+        assert advised.more["everyday"] and step.everyday["move"]["word"] == advised.move["word"]
+        if step.move["word"] == advised.move["word"]:
+            assert step.given < TINY
+        told = weigh(replay(match.record(), step.index), step.move)
+        assert told["everyday"] == step.everyday and told["loss"] == step.loss
+    rare = [step for step in steps if step.loss and step.given == 0]
+    assert rare, "somebody has found all that everyday words hold"
+    for seat in range(2):
+        given = sum(step.given for step in steps if step.seat == seat)
+        assert ledger.end.everyday is not None and abs(ledger.end.everyday[seat] - given) < TINY
 
 
 def test_the_means_of_cards_are_of_this_material() -> None:

@@ -14,8 +14,9 @@ from pygolf.core import large
 from pygolf.core.large import DataMissing
 from pygolf.protocol import Door
 from pygolf.study.ledger import review, study_of, weigh
-from pygolf.study.problems import MOST, mistakes, problems, write_row
+from pygolf.study.problems import MOST, mistakes, problems
 from study.test_ledger import ask, played
+from tools.make_problems import write_row
 
 SAMPLE = {"dice": 4, "box": 9, "word": 14, "dosh": 22}
 """Every how many-th problem is solved again."""

@@ -22,6 +22,11 @@ def test_no_line_is_too_long_and_no_comment_broken_without_need() -> None:
         (["// Gone.", "// whatever else is thrown."], 0),
         (["// " + "a worker " * 10 + "and", "// whatever else is thrown."], 0),
         (["// Gone: as it is", "// Biome's own."], 0),
+        ([" * A worker that", " *   is gone, and more."], 1),
+        (["// " + "a worker " * 12 + "and", "// more."], 1),
+        ([" * " + "a worker " * 12 + "and", " * more. */"], 1),
+        (["// " + "a worker " * 12 + "and", "// more of them."], 0),
+        (["// " + "a worker " * 12 + "and", "// more", "// is gone."], 1),
     ],
 )
 def test_what_is_wrong_is_told(lines: list[str], wrong: int) -> None:

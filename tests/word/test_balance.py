@@ -11,7 +11,7 @@ import pytest
 
 from pygolf.games.word import material, rater
 from pygolf.games.word.geometry import turn
-from pygolf.games.word.lines import count_lines, walk
+from pygolf.games.word.lines import walk
 from tools.balance import word as balance
 
 FOLDER = Path(material.__file__).parent
@@ -51,7 +51,7 @@ def test_lines_are_counted() -> None:
         counts = [0] * (len(card.spaces) + 1)
         for line in walk(card):
             counts[len(line)] += 1
-        assert count_lines(card) == tuple(counts)
+        assert balance.count_lines(card) == tuple(counts)
         assert counts[-1] > 0
 
 

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 
 from pygolf.core.events import Json
+from pygolf.core.steps import finished
 from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.habits import round_of
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, make_table
+from pygolf.games.dice.field import Habitual
+from pygolf.games.dice.habits import Habits
+from pygolf.games.dice.law import forward, law_of_turn
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES
+from tools.make_dice_values import make_table
 
 Figures = Mapping[str, Mapping[str, Json]]
 
@@ -15,6 +20,12 @@ Figures = Mapping[str, Mapping[str, Json]]
 def measure() -> Figures:
     """Expected strokes of one round by mode: played best, the same without gimmes, by level of bots, and their loss."""
     return {"normal": _mode(False), "pro": _mode(True)}
+
+
+def round_of(habits: Habits, pro: bool) -> float:
+    """Expected strokes of a whole round with both gimmes, played by these habits."""
+    scores = finished(forward(lambda *at: law_of_turn(Habitual(habits, pro, *at))))
+    return fsum(score * chance for score, chance in scores.items())
 
 
 def _mode(pro: bool) -> dict[str, Json]:

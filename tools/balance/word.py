@@ -15,7 +15,8 @@ from pygolf.core.dice import Chance, Dice, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import read_options
 from pygolf.games.word import GAME, material, rules
-from pygolf.games.word.lines import count_lines
+from pygolf.games.word.lines import clashes_of
+from pygolf.games.word.material import Card
 from pygolf.games.word.rater import fills, roll_of
 from pygolf.games.word.state import State
 
@@ -49,6 +50,23 @@ def measure() -> Figures:
     _say(f"{PAIRS} cards with a roll")
     told["full"] = sum(_full(number) for number in range(PAIRS)) / PAIRS
     return told
+
+
+def count_lines(card: Card) -> tuple[int, ...]:
+    """How many legal lines there are, by number of letters."""
+    n, clashes = len(card.spaces), clashes_of(card.points)
+    counts = [0] * (n + 1)
+
+    def step(here: int, free: tuple[int, ...], drawn: int, letters: int) -> None:
+        row = clashes[here]
+        counts[letters + 1] += not row[card.flag] & drawn
+        for space in free:
+            if not row[space] & drawn:
+                rest = tuple([other for other in free if other != space])
+                step(space, rest, drawn | 1 << min(here, space) * n + max(here, space), letters + 1)
+
+    step(card.start, tuple(at for at in range(n) if at not in (card.start, card.flag)), 0, 1)
+    return tuple(counts)
 
 
 def _say(text: str) -> None:

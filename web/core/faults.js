@@ -1,7 +1,6 @@
 /**
  * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is
  * gone, and whatever else is thrown, which is a fault of the page. Nothing here draws.
- * @module
  */
 
 /**

@@ -481,6 +481,16 @@ export interface BestMove {
   value?: number;
 }
 
+/** The best move of Word Golf in everyday words. */
+export interface EverydayMove {
+  /** A legal one. */
+  move: AnyMove;
+  /** One sentence. */
+  why: string;
+  /** Of the decision against it, 0 where it was as good: 2.0. */
+  loss: number;
+}
+
 /** A step in what the format counts: chances to win the match, or skins. */
 export interface ReviewSwing {
   /** Of the seat to move: 0.5. */
@@ -517,6 +527,8 @@ export interface ReviewStep extends ReviewSwing {
   question: string;
   /** Of which the best was taken: 7. */
   moves_weighed: number;
+  /** Where a word was to be written. */
+  everyday?: EverydayMove;
   /** Where the format counts something else than strokes. */
   chance?: ReviewSwing;
 }
@@ -571,6 +583,8 @@ export interface ReviewEnd extends ReviewSums {
   decisions: number[];
   /** Whether the record ends with the game. */
   over: boolean;
+  /** In Word Golf: losses against the best in everyday words. */
+  everyday?: number[];
   /** Where the format counts something else than strokes. */
   chance?: ReviewSums;
 }
@@ -589,6 +603,8 @@ export interface WeighedMove {
   question: string;
   /** As of a review. */
   moves_weighed: number;
+  /** As of a review. */
+  everyday?: EverydayMove;
   /** `unit`, `loss` and `best` where the format counts something else than strokes. */
   chance?: { [name: string]: Json };
 }
@@ -680,6 +696,228 @@ export interface FieldTold {
   /** Whether all have played. */
   done: boolean;
 }
+
+/** What is said of moves that do not go on. */
+export interface WrongMove {
+  /** A pattern: a move fits that has these fields: {"do": "shot", "direction": 12}. */
+  move: { [name: string]: Json };
+  words: string;
+}
+
+/** One thing to see and to do. */
+export interface LessonStep {
+  title: string;
+  words: string;
+  /** What to touch: "Aim at 12.". */
+  touch: string;
+  clause: string;
+  /** Of the lesson's scenes, zero-based: 0. */
+  scene: number;
+  /** Those that lead to it in its scene. */
+  moves: AnyMove[];
+  /** The move that goes on. */
+  play: AnyMove;
+  /** Played by itself after it. */
+  after: AnyMove[];
+  /** Patterns of moves that go on as well. */
+  also: { [name: string]: Json }[];
+  wrong: WrongMove[];
+  /** What is said where none of them fits. */
+  otherwise: string;
+  /** What the move led to. */
+  done: string;
+}
+
+/** A lesson, as `lessons` tells it. */
+export interface LessonTold {
+  id: string;
+  title: string;
+  /** The fields of the request `new`, but for the game. */
+  scenes: { [name: string]: Json }[];
+  steps: LessonStep[];
+}
+
+/** A worked example of a rulebook. */
+export interface ExampleTold {
+  clause: string;
+  title: string;
+  words: string;
+  /** What a page draws of it: `kind`, and the game's own data. */
+  figure: { [name: string]: Json } | null;
+}
+
+/** What is on the card of a game on a real table. */
+export interface PaperShape {
+  entries: PaperEntry[];
+  /** Fewest and most: [6, 6]. */
+  holes: [number, number];
+  rounds: [number, number];
+  players: [number, number];
+  unit: string;
+  formats: string[];
+  /** What a form calls the formats. */
+  labels: string[];
+  /** Whether holes have a par to be written down. */
+  pars: boolean;
+  /** Par of the house's own holes, in order. */
+  house: number[];
+}
+
+/** One player of a sheet; `given`: strokes by the handicap. */
+export interface TallyRow {
+  player: number;
+  rounds: number[];
+  total: number;
+  given: number;
+}
+
+/** What a sheet comes to. */
+export interface TallyShape {
+  rows: TallyRow[];
+  scores: number[];
+  leaders: number[];
+  winners: number[];
+  over: boolean;
+  /** Holes still to be played. */
+  left: number;
+  notes: PaperNote[];
+  standing?: Standing;
+}
+
+/** Results of one bot at one place. */
+export interface RateTally {
+  n: number;
+  mean: number;
+  spread: number;
+  error: number | null;
+  /** Times a result, by what is counted. */
+  counts: { [name: string]: number };
+}
+
+/** A bolder way to play a place, and what it brings. */
+export interface RateBrave {
+  gain: number;
+  risk: number;
+  safe: number;
+  words: string;
+  pays: boolean;
+}
+
+/** The par that the reference bot plays to; `off`: from the printed one. */
+export interface RateHonest {
+  par: number;
+  off: number | null;
+  sure: boolean;
+}
+
+/** What is found without playing. */
+export interface RateLooks {
+  best?: number;
+  brave?: RateBrave;
+  /** Share of rolls with a word on every space. */
+  full?: number;
+  full_error?: number;
+  rolls?: number;
+}
+
+/** One hole or card. */
+export interface RateRow {
+  key: string;
+  name: string;
+  title: string;
+  par: number | null;
+  bots: { [name: string]: RateTally };
+  honest: RateHonest | null;
+  looks: RateLooks;
+}
+
+/** A bot that is tried. */
+export interface RateBot {
+  id: string;
+  name: string;
+}
+
+/** What a material is worth to play on, as far as it is known. */
+export interface RateFigures {
+  game: string;
+  unit: "strokes" | "points";
+  low: boolean;
+  /** What is counted on the way, in words. */
+  counted: { [name: string]: string };
+  reference: string;
+  samples: number;
+  bots: RateBot[];
+  places: RateRow[];
+  /** `mean` and `error` by bot. */
+  totals: { [name: string]: { [name: string]: number | null } };
+}
+
+/** One seat of a finished match, hole by hole. */
+export interface SummarySeat {
+  cells: (number | null)[];
+  /** -2 to 2 a hole: 2 for two or more better than par. */
+  signs: (number | null)[] | null;
+  counts: { [name: string]: number };
+  differentials: number[];
+}
+
+/** An opponent of the rules' own. */
+export interface SummaryHouse {
+  name: string;
+  score: number;
+}
+
+/** A finished match in numbers; older lines of a locker lack `half` and `sides`. */
+export interface SummaryShape {
+  unit: string;
+  /** Fewer is better. */
+  low: boolean;
+  holes: string[];
+  /** Holes of one round. */
+  of_round: number;
+  /** A round is half the course's holes. */
+  half?: boolean;
+  par: number[] | null;
+  par_name: string | null;
+  scores: number[];
+  winners: number[];
+  /** Seats that play together. */
+  sides?: number[][];
+  house: SummaryHouse | null;
+  course: string | null;
+  rating: number | null;
+  slope: number | null;
+  /** Why it counts for no handicap. */
+  unrated: string;
+  seats: SummarySeat[];
+}
+
+/** A game's round of a day. */
+export interface DayDealt {
+  seed: string;
+  options: { [name: string]: Json };
+  fewest: boolean;
+  unit: string;
+}
+
+/** Today's hole. */
+export interface HoleDealt extends DayDealt {
+  /** Id: "box". */
+  game: string;
+}
+
+/** The rounds of a day; `number` counts from the first. */
+export interface DayTold {
+  date: string;
+  first: string;
+  number: number;
+  games: { [name: string]: DayDealt };
+  /** The one of that day. */
+  hole: HoleDealt;
+}
+
+/** What a round had done, by place and strokes; a game knows its own marks. */
+export type GhostMarks = { [name: string]: { [name: string]: { [name: string]: Json } } };
 
 export type Per = "hole" | "round" | "game";
 

@@ -1,7 +1,6 @@
-/**
- * Shapes that travel between Python, the session and the screens. Nothing here runs.
- * @module
- */
+/** Shapes that travel between Python, the session and the screens. Nothing here runs. */
+
+/** @import { BotShape } from "./protocol.js" */
 
 /** One move, as protocol.md writes it. @typedef {{do: string, [key: string]: unknown}} Move */
 
@@ -22,12 +21,7 @@
  *   scores: (number|null)[], card: Card}} View
  */
 
-/**
- * @typedef {{format: number, game: string, players: string[], options: Record<string, unknown>, seed: string,
- *   moves: Move[], rules_version?: number, dice_scheme?: number, dice?: (number|string)[],
- *   sealed?: Record<string, string>}} GameRecord
- */
-
+/** @typedef {import("./protocol.js").Record} GameRecord */
 /** One move as the coach sees it. @typedef {import("./protocol.js").AdviceBase} Advice */
 
 /**
@@ -46,8 +40,7 @@
 
 /**
  * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice`
- *   has the faces
- * of each, and what is typed is an index into them.
+ * has the faces of each, and what is typed is an index into them.
  * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string,
  *   draw?: (face: string|number) => unknown}} Need
  */
@@ -87,8 +80,7 @@
 
 /**
  * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after`
- *   under it
- * before, for an animation that plays on that, and waits until it is drawn.
+ * under it before, for an animation that plays on that, and waits until it is drawn.
  * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
  */
 
@@ -162,25 +154,13 @@
  * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
  * @property {(view: View) => Move|null} [foregone]   a move that is made for whoever has just moved, since every other
  *   would come to the same; taken back, it is not made again
- * @property {"own"|"luck"} [afterHole]   a page of its own, or a card that tells of luck, as the ledger takes
- *   milliseconds; where it is left out a card that does not
+ * @property {(view: View, words: string, redraw: () => void) => boolean} [afterHole]   has a page of its own after a
+ *   hole, and is told what luck and choices did (false: it is gone); where it is left out a card comes
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */
 
-/**
- * An option of a game, as the request `games` describes it.
- * @typedef {{name: string, type: string, default: unknown, choices?: unknown[], low?: number, high?: number, labels?:
- *   string[], seats?: boolean, title?: string, help?: string, subject?: string}} Option
- */
-
-/**
- * Who plays by the rules' own mind, and how; `talk`: what it says, by moment.
- * @typedef {{id: string, name: string, line: string, talk?: Record<string, string>}} Bot
- */
-
-/**
- * @typedef {{id: string, title: string, players: {min: number, max: number}, options: Option[], bots: Bot[], presets:
- *   {id: string, title: string, options: Record<string, unknown>, line: string}[]}} GameInfo
- */
+/** @typedef {import("./protocol.js").OptionShape} Option */
+/** The clubhouse knows no talk of it. @typedef {Omit<BotShape, "talk"> & Partial<Pick<BotShape, "talk">>} Bot */
+/** @typedef {import("./protocol.js").GameShape} GameInfo */
 
 export {};

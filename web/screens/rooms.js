@@ -5,11 +5,11 @@
 
 import { roomStyle } from "./common/room-style.js";
 
-/** @typedef {import("../core/page/router.js").Place} Place */
-/** @typedef {import("../core/page/router.js").ScreenModule} ScreenModule */
+/** @import { Place, ScreenModule } from "../core/page/router.js" */
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
 const rooms = {
+  about: () => import("./about/about.js"),
   boards: () => import("./boards/index.js"),
   design: () => import("./design/room.js"),
   keeper: () => import("./keeper/index.js"),
@@ -26,6 +26,7 @@ const rooms = {
   rate: () => import("./rate/index.js"),
   review: () => import("./review/index.js"),
   rules: () => import("./rulebook/index.js"),
+  settings: () => import("./settings/settings.js"),
 };
 
 /** Opens the room that the address names. @param {Place} place */

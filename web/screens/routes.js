@@ -3,7 +3,7 @@
 import { aheadOf } from "../core/page/ahead.js";
 import { open } from "./home/home.js";
 
-/** @typedef {import("../core/page/router.js").Route} Route */
+/** @import { Route } from "../core/page/router.js" */
 
 const room = () => import("./rooms.js");
 
@@ -18,8 +18,6 @@ export const routes = [
   [/^#\/play\/([a-z0-9-]+)$/, "play", async () => ({ open: (await table()).openNew })],
   [/^#\/new\/([a-z0-9-]+)(\/others)?$/, "setup", () => import("./setup/index.js")],
   [/^#\/game\/([a-z0-9]+)$/, "table", table],
-  [/^#\/settings$/, "settings", () => import("./settings/settings.js")],
-  [/^#\/about$/, "about", () => import("./about/about.js")],
   // A room on the real table has the table's layout.
   [/^#\/(design|learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
   [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "room", room],

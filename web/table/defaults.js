@@ -6,10 +6,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { coachLine, hintButton, OPEN } from "./parts.js";
 import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js";
 
-/** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").Move} Move */
-/** @typedef {import("../core/types.js").Ui} Ui */
-/** @typedef {import("../core/types.js").View} View */
+/** @import { GameTable, Move, Ui, View } from "../core/types.js" */
 
 /** The events that all games share, in words. */
 const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Sentence>>} */ ({

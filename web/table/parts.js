@@ -3,7 +3,7 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { mine } from "./play.js";
 import { mover } from "./words.js";
 
-/** @typedef {import("../core/types.js").Ui} Ui */
+/** @import { Ui } from "../core/types.js" */
 
 /**
  * The coach's sentence, where it was asked for, else what the game has to say.

@@ -1,9 +1,6 @@
 /** What a table asks of the moves that are open, and the keys that play them. It knows no game. */
 
-/** @typedef {import("../core/types.js").Move} Move */
-/** @typedef {import("../core/types.js").Ui} Ui */
-/** @typedef {import("../core/types.js").View} View */
-/** @typedef {import("../core/types.js").Key} Key */
+/** @import { Key, Move, Ui, View } from "../core/types.js" */
 
 /**
  * The open moves of some kinds, in the order of the kinds.

@@ -1,14 +1,12 @@
 /**
- * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under
- *   games/. What the
- * home screen needs stands in build.js; the rest of a game comes when its table opens, and goes when it is left.
+ * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under games/.
+ * What the home screen needs stands in build.js; the rest of a game comes when its table opens, and goes with it.
  */
 import { build, root } from "../build.js";
 import { aheadOf } from "../core/page/ahead.js";
 import { addSheet } from "../core/page/missing.js";
 
-/** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").GameSlots} GameSlots */
+/** @import { GameSlots, GameTable } from "../core/types.js" */
 
 /**
  * @typedef {object} Entry

@@ -1,12 +1,7 @@
-/**
- * A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. It knows no
- *   game.
- */
+/** A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. */
 import { html } from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../core/types.js").GameTable} GameTable */
-/** @typedef {import("../core/types.js").Ui} Ui */
-/** @typedef {import("../core/types.js").View} View */
+/** @import { GameTable, Ui, View } from "../core/types.js" */
 
 /**
  * Picture and hand, where the game leaves their layout to the house.

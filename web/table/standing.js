@@ -5,7 +5,7 @@
 
 import { counted, listed } from "./words.js";
 
-/** @typedef {import("../core/protocol.js").Standing} Standing */
+/** @import { Standing } from "../core/protocol.js" */
 /** @typedef {{standing?: Standing}} View */
 
 /** What the last column of a card counts. @type {Readonly<Record<string, string>>} */

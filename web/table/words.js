@@ -1,6 +1,6 @@
 /** Plain English for every table: numbers, lists, names and verbs. It knows no game. */
 
-/** @typedef {import("../core/types.js").GameEvent} GameEvent */
+/** @import { GameEvent } from "../core/types.js" */
 /**
  * Words one event; `name` is its player's, or "".
  * @typedef {(event: GameEvent, name: string, names: readonly string[]) => string} Sentence

@@ -1,7 +1,7 @@
 """Our own eighteen boards: read from the pictures in boards.txt.
 
 Each board there is a heading, an idea, a map on which every space is a letter and a number, and a few lines below. A
-letter is the kind, a number the place on the main line; ``w5a`` lies off the line and leads back to the space numbered
+letter is the kind, a number the place on the main line. ``w5a`` lies off the line and leads back to the space numbered
 one higher, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
 """
 

@@ -1,9 +1,9 @@
 """Chances to win in Box of Golf: the turn exactly, what follows it as balls of the tour bot fared from such lies.
 
 A club is rolled and stopped for the chance to win, by the same chain of hands as the coach's, with the gems that may be
-played on the shot; where it comes down is exact, and so are putts. What the table says of a lie on the track is turned
+played on the shot. Where it comes down is exact, and so are putts. What the table says of a lie on the track is turned
 into a spread of strokes by ``core.to_go``: later gems as the tour bot plays them are in it. A gem that is spent is
-charged, where moves are ranked, what its price in strokes would cost on the next hole; values know no price, so that
+charged, where moves are ranked, what its price in strokes would cost on the next hole. Values know no price, so that
 luck is fair.
 """
 

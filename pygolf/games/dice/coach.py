@@ -1,7 +1,7 @@
 """The coach of Dice Golf: what every legal move is worth, exactly, and why in one sentence.
 
-Rounds do not touch one another, so the final result to be expected is the total so far, the rest of this round, and as
-many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
+Rounds do not touch one another. So the final result to be expected has three parts: the total so far, the rest of
+this round, and as many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
 """
 
 from __future__ import annotations

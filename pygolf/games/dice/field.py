@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from ...core.dice import Chance, Dice
 from ...core.field import Fields
 from ...core.steps import Job
 from . import rules
 from .bots import HABITS, odds
-from .habits import Habitual
-from .law import Law, Mind, Solved, forward, law_of_turn
+from .habits import CHANCES, Habits, better_hole, most_shown
+from .law import SPENT, Law, Mind, Solved, forward, law_of_turn
 from .state import HOLES, State
-from .turn import ADDS, HOLED, SUBS
+from .turn import ADDS, HANDS, HOLED, SUBS
 from .values import ADDS_BIT, SUBS_BIT, solved
 
 USED = {"addsies": ADDS, "subtractsies": SUBS}
@@ -68,3 +71,32 @@ def _with_dice(start: State, level: str, chance: Chance) -> Law:
                 found[end] = found.get(end, 0.0) + likely * share
         at = after
     return found
+
+
+class Habitual:
+    """A turn played by habit, with these masks of holes and gimmes still to be had: a ``Mind``."""
+
+    def __init__(self, habits: Habits, pro: bool, holes: int, gimmes: int) -> None:
+        self.habits, self.pro, self.gimmes = habits, pro, gimmes
+        self.holes = tuple(hole for hole in HOLES if holes & 1 << hole - 1)
+
+    def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
+        """The one that most dice show, or the lowest."""
+        shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / CHANCES
+        return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
+
+    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
+        """Where another hole shows so many dice more: then at most one is aside, and no gimme fits."""
+        other = _targets(self.holes, hole).get(index, 0)
+        return other, self.habits.switch / CHANCES if other else 0.0
+
+    def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
+        """Whenever it is seen, if it is not gone."""
+        return self.habits.gimme / CHANCES if self.gimmes & SPENT[kind] else 0.0
+
+
+@cache
+def _targets(holes: tuple[int, ...], hole: int) -> dict[int, int]:
+    """Hands in which another hole calls for a switch, and that hole."""
+    found = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
+    return {index: other for index, other in found if other is not None}

@@ -1,4 +1,4 @@
-"""Habits of the weaker players of Dice Golf, and what they cost: exactly, by the same recursion as the coach's.
+"""Habits of the weaker players of Dice Golf. What they cost follows exactly (``law``).
 
 A habit is a chance in eighths to see a thing that the rules offer. Where a player sees nothing, it rolls.
 """
@@ -7,13 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import fsum
-
-from ...core.steps import finished
-from .law import SPENT, forward, law_of_turn
-from .state import HOLES
-from .turn import HANDS
 
 CHANCES = 8
 """A chance is a number of eighths."""
@@ -43,38 +36,3 @@ def better_hole(holes: Sequence[int], hole: int, dice: Sequence[int]) -> int | N
     others = [other for other in holes if other != hole]
     found = most_shown(others, dice) if others else hole
     return found if dice.count(found) - dice.count(hole) >= SWITCH_GAIN else None
-
-
-def round_of(habits: Habits, pro: bool) -> float:
-    """Expected strokes of a whole round with both gimmes, played by these habits."""
-    scores = finished(forward(lambda *at: law_of_turn(Habitual(habits, pro, *at))))
-    return fsum(score * chance for score, chance in scores.items())
-
-
-class Habitual:
-    """A turn played by habit, with these masks of holes and gimmes still to be had: a ``Mind``."""
-
-    def __init__(self, habits: Habits, pro: bool, holes: int, gimmes: int) -> None:
-        self.habits, self.pro, self.gimmes = habits, pro, gimmes
-        self.holes = tuple(hole for hole in HOLES if holes & 1 << hole - 1)
-
-    def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
-        """The one that most dice show, or the lowest."""
-        shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / CHANCES
-        return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
-
-    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
-        """Where another hole shows so many dice more: then at most one is aside, and no gimme fits."""
-        other = _targets(self.holes, hole).get(index, 0)
-        return other, self.habits.switch / CHANCES if other else 0.0
-
-    def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
-        """Whenever it is seen, if it is not gone."""
-        return self.habits.gimme / CHANCES if self.gimmes & SPENT[kind] else 0.0
-
-
-@cache
-def _targets(holes: tuple[int, ...], hole: int) -> dict[int, int]:
-    """Hands in which another hole calls for a switch, and that hole."""
-    found = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
-    return {index: other for index, other in found if other is not None}

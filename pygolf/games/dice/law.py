@@ -1,7 +1,7 @@
 """Where a turn of Dice Golf ends, and how likely: the law of its end under the play of a mind, such as a solved turn's.
 
 Forward through the strokes, every position with its exact chance. ``spread`` is the law of a hole's score over the rest
-of a round under best play in strokes; it is shipped, made by ``tools/make_dice_spreads.py`` with ``make_spreads``.
+of a round under best play in strokes; it is shipped, made by ``tools/make_dice_spreads.py``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ...core import large
 from ...core.steps import Job
 from .state import HOLES, MOST_STROKES
 from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
-from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT, solved
+from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
 
 End = tuple[int, int, int]
 """Hole, score, and ``ADDS``, ``SUBS`` or ``HOLED`` for a turn that spent no gimme."""
@@ -240,58 +240,28 @@ Spreads = dict[tuple[int, int], dict[int, Spread]]
 """By holes still to be played and gimmes left: the law of each of those holes."""
 
 
-def make_spreads(pro: bool) -> Spreads:
-    """All of a mode, computed from nothing: the fewest holes first."""
-    found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
-    for holes in range(1, ALL_HOLES + 1):
-        for gimmes in range(BOTH_GIMMES + 1):
-            found[holes, gimmes] = _spreads_of(pro, holes, gimmes, found)
-    return found
-
-
-def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
-    scores = {hole: [0.0] * MOST_SCORE for hole in HOLES if holes & 1 << hole - 1}
-    for (played, score, used), chance in law_of_turn(Solved(solved(pro, holes, gimmes))).items():
-        scores[played][score] += chance
-        rest = later[holes & ~(1 << played - 1), gimmes & ~SPENT.get(used, 0)]
-        for hole, spread in rest.items():
-            own = scores[hole]
-            for score, likely in enumerate(spread):
-                own[score] += chance * likely
-    return {hole: tuple(of) for hole, of in scores.items()}
-
-
-def write_spreads(modes: Mapping[bool, Spreads]) -> bytes:
-    """The file: for both modes, in order of holes and gimmes, two bytes a score, the low one first."""
-    numbers: list[int] = []
-    for pro in (False, True):
-        for key, hole in _keys():
-            spread = modes[pro][key][hole]
-            numbers += (round(chance * STEPS) for chance in spread[: _length(pro)])
-            assert not any(spread[_length(pro) :]), hole
-    return zlib.compress(struct.pack(f"<{len(numbers)}H", *numbers), 9)
-
-
 @lru_cache(maxsize=2)
 def spreads(pro: bool) -> Spreads:
     """The shipped ones of a mode. Raises DataMissing."""
     data = zlib.decompress(large.read(large.STUDY, FILE))
     numbers = struct.unpack(f"<{len(data) // 2}H", data)
-    at = sum(1 for _ in _keys()) * _length(False) if pro else 0
+    at = sum(1 for _ in keys()) * length_of(False) if pro else 0
     found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
-    for key, hole in _keys():
-        part = numbers[at : at + _length(pro)]
+    for key, hole in keys():
+        part = numbers[at : at + length_of(pro)]
         whole = sum(part)
         found.setdefault(key, {})[hole] = tuple(number / whole for number in part)
-        at += _length(pro)
+        at += length_of(pro)
     return found
 
 
-def _length(pro: bool) -> int:
+def length_of(pro: bool) -> int:
+    """Scores that a hole can have in a mode."""
     return MOST_SCORE if pro else MOST_STROKES + 1
 
 
-def _keys() -> Iterator[tuple[tuple[int, int], int]]:
+def keys() -> Iterator[tuple[tuple[int, int], int]]:
+    """Holes and gimmes left with each of those holes, in the order of the file."""
     for holes in range(1, ALL_HOLES + 1):
         for gimmes in range(BOTH_GIMMES + 1):
             yield from (((holes, gimmes), hole) for hole in HOLES if holes & 1 << hole - 1)

@@ -1,11 +1,11 @@
 """One turn of Dice Golf solved exactly: least expected strokes from every position between first roll and score.
 
 Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice
-that show the hole and a fitting gimme count; before it, all five dice count, since they decide what a switch would be
+that show the hole and a fitting gimme count. Before it, all five dice count, since they decide what a switch would be
 worth.
 
-All means are counts times values, added by ``math.fsum`` and divided once: exactly rounded, hence the same bits on
-every Python (the plain ``sum`` of floats is not: it changed in 3.12).
+All means are counts times values, added by ``math.fsum`` and divided once. They are exactly rounded, hence the same
+bits on every Python (the plain ``sum`` of floats is not: it changed in 3.12).
 """
 
 from __future__ import annotations

@@ -26,14 +26,6 @@ NOTHING: Table = ((0.0,) * 4,) * (ALL_HOLES + 1)
 """Nothing is to come, whatever was played."""
 
 
-def make_table(pro: bool) -> list[list[float]]:
-    """All boundaries of a mode, computed from nothing: 252 turns solved, smallest sets of holes first."""
-    table = [[0.0] * 4]
-    for holes in range(1, ALL_HOLES + 1):
-        table.append([solve_turn(ends(table, holes, gimmes), pro).fresh for gimmes in range(4)])
-    return table
-
-
 def ends(table: Table, holes: int, gimmes: int) -> Ends:
     """What is still to come after a turn at that boundary."""
     after = {hole: table[holes & ~(1 << hole - 1)] for hole in HOLES if holes & 1 << hole - 1}

@@ -39,7 +39,7 @@ def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
     """``asked`` is {"ask": "best"} or {"ask": "line", "word"}.
 
     ``best``: per seat the best everyday word and the best of all words of the round scored last (the one on the table,
-    else the one before); ``line``: the spaces of the best line of a word.
+    else the one before). ``line``: the spaces of the best line of a word.
     """
     what = asked.get("ask")
     if what == "best":

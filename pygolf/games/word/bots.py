@@ -1,6 +1,6 @@
 """Five opponents, each with a vocabulary and a habit of its own, and with good days and bad ones.
 
-How well a bot plays in a game, its form from 0 to 1, is drawn once a game by its deal: the better the bot, the rarer a
+How well a bot plays in a game, its form from 0 to 1, is drawn once a game by its deal. The better the bot, the rarer a
 bad day. In form it knows rarer words, misses fewer of the best, and goes to the shop more often. None of them writes a
 word that is never shown, and none looks ahead beyond the shop, as the coach does.
 """

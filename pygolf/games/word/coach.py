@@ -1,8 +1,8 @@
 """The coach: best words with what the cards in hand are worth later, and what to buy.
 
 What a hand is worth with so many rounds to come was counted beforehand over every roll and card
-(tools/make_word_values.py) and lies in ``material/values.json``: one row for each number of rounds left, one number
-for each hand.
+(tools/make_word_values.py) and lies in ``material/values.json``. It has one row for each number of rounds left, one
+number for each hand.
 """
 
 from __future__ import annotations

@@ -132,8 +132,8 @@ def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionar
 
 
 def custom(words: tuple[str, ...]) -> Dictionary:
-    """The dictionary of the option ``words``. Kept by the very tuple: there may be tens of thousands of words, and only
-    to hash them, each time that one is looked up, would take longer than the look."""
+    """The dictionary of the option ``words``. Kept by the very tuple: there may be tens of thousands of words. Only to
+    hash them, each time that one is looked up, would take longer than the look."""
     kept = _customs.get(id(words))
     if kept is None:
         while len(_customs) >= _MOST_CUSTOM:

@@ -23,7 +23,7 @@ Shapes = tuple[tuple[Shape, ...], ...]
 
 
 @lru_cache(maxsize=128)
-def _clashes(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
+def clashes_of(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
     """Per pair of spaces: the bit mask of segments that may not stand with it; bit ``a * n + b`` and ``b * n + a``."""
     n = len(points)
     pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
@@ -49,7 +49,7 @@ def _clash(points: tuple[Point, ...], a: int, b: int, c: int, d: int) -> bool:
 def walk(card: Card) -> Iterator[tuple[int, ...]]:
     """Every legal line of two letters or more, in a fixed order."""
     n = len(card.spaces)
-    clashes = _clashes(card.points)
+    clashes = clashes_of(card.points)
     stack: list[tuple[tuple[int, ...], int]] = [((card.start,), 0)]
     while stack:
         line, drawn = stack.pop()
@@ -97,7 +97,7 @@ def find_shapes(card: Card) -> Shapes:
 
 
 def _gather(card: Card, found: list[set[Shape]]) -> None:
-    n, flag, clashes = len(card.spaces), card.flag, _clashes(card.points)
+    n, flag, clashes = len(card.spaces), card.flag, clashes_of(card.points)
     kinds = [space.kind for space in card.spaces]
     double = [kind == "double" for kind in kinds]
     obstacle = [kind == "obstacle" for kind in kinds]
@@ -117,23 +117,6 @@ def _gather(card: Card, found: list[set[Shape]]) -> None:
     step(card.start, inner, 0, 1, int(double[card.start]), int(obstacle[card.start]))
 
 
-def count_lines(card: Card) -> tuple[int, ...]:
-    """How many legal lines there are, by number of letters."""
-    n, clashes = len(card.spaces), _clashes(card.points)
-    counts = [0] * (n + 1)
-
-    def step(here: int, free: tuple[int, ...], drawn: int, letters: int) -> None:
-        row = clashes[here]
-        counts[letters + 1] += not row[card.flag] & drawn
-        for space in free:
-            if not row[space] & drawn:
-                rest = tuple([other for other in free if other != space])
-                step(space, rest, drawn | 1 << min(here, space) * n + max(here, space), letters + 1)
-
-    step(card.start, tuple(at for at in range(n) if at not in (card.start, card.flag)), 0, 1)
-    return tuple(counts)
-
-
 def _unbeaten(of_length: set[Shape]) -> list[Shape]:
     """Without shapes that another beats: no fewer doubles, no more obstacles, letter by letter."""
     kept: list[Shape] = []
@@ -145,7 +128,7 @@ def _unbeaten(of_length: set[Shape]) -> list[Shape]:
 
 def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
     """A legal line of that many letters with exactly that shape; None where there is none."""
-    n, clashes = len(card.spaces), _clashes(card.points)
+    n, clashes = len(card.spaces), clashes_of(card.points)
     wanted = ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
     if card.spaces[card.start].kind != wanted[0] or card.spaces[card.flag].kind != wanted[-1]:
         return None
@@ -170,7 +153,7 @@ def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
 
 def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...] | None:
     """A legal line of that many letters that begins so, short steps first; None where there is none."""
-    n, clashes, points = len(card.spaces), _clashes(card.points), card.points
+    n, clashes, points = len(card.spaces), clashes_of(card.points), card.points
     begun = begun or (card.start,)
     drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in itertools.pairwise(begun))
 

@@ -179,7 +179,7 @@ def _best_reading(
     values: Mapping[str, int],
     options: list[tuple[tuple[str, int], ...]],
 ) -> tuple[tuple[str, int], ...]:
-    """The first reading with the most points: where no card is to be placed and a letter is mistaken, nothing else
+    """The first reading with the most points. Where no card is to be placed and a letter is mistaken, nothing else
     tells them apart, and what one letter brings does not depend on the others."""
     numbers = {number for read in options for _, number in read}
     gains = {(letter, number): 0 for letter in word for number in numbers}

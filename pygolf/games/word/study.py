@@ -1,6 +1,6 @@
 """The ledger of Word Golf Tournament, in points: the best word there is against the word written, the shop included.
 
-What a round's dice are worth on a card is searched exactly; what the rounds to come are worth is the coach's table of
+What a round's dice are worth on a card is searched exactly. What the rounds to come are worth is the coach's table of
 hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``). A coin is worth what
 it buys in the next shop; that for the lowest score is foreseen as soon as the dice lie.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ...core.events import Move
-from ...core.study import Choice, Study
+from ...core.study import Choice, Everyday, Study
 from .buying import Purchase, offers, purchases, read_purchase
 from .coach import (
     COIN,
@@ -26,6 +26,7 @@ from .coach import (
     query,
     write_move,
 )
+from .dictionary import TIERS
 from .judging import accept, judge
 from .means import ahead, coins_ahead, hoped
 from .rules import lowest_coins
@@ -78,14 +79,18 @@ class WordStudy(Study[State]):
     def _choose_word(self, state: State, move: Move) -> Choice:
         seat, best = state.seat, _best(state, state.seat)
         written = Written() if move["do"] == "pass" else read_write(state, move)
-        told, expected = (self.values(replace(state, written=(*state.written, one))) for one in (best.written, written))
+        known = _best(state, seat, EVERYDAY)
+        told, common, expected = (
+            self.values(replace(state, written=(*state.written, one))) for one in (best.written, known.written, written)
+        )
         dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
         words = sum(len(block) for block in dictionary.within(2, longest))
         # a word that is never shown may be better than all that are
         value, found = (told[seat], best.move) if told[seat] >= expected[seat] else (expected[seat], move)
-        common = _everyday(state, seat)
-        why = best.why if common is None or common.word == best.result.word else f"{explain(common)} Rarer: {best.why}"
-        return Choice(value, expected[seat], tuple(expected), found, why, words + 1)
+        alike = not known.written.word or known.written == best.written
+        why = best.why if alike else f"{known.why} Rarer: {best.why}"
+        everyday = Everyday(common[seat], known.move, known.why)
+        return Choice(value, expected[seat], tuple(expected), found, why, words + 1, everyday)
 
     def question(self, state: State) -> str:
         """A word, or a purchase."""
@@ -169,9 +174,9 @@ def _result(state: State, seat: int) -> Result:
     return judge(state, seat) if seat < len(state.written) else _best(state, seat).result
 
 
-def _best(state: State, seat: int) -> Best:
-    """Over all words that are ever shown, and the empty card, as the coach has them."""
-    asked, dictionary = query(replace(state, seat=seat), state.hands[seat]), state.table.dictionary()
+def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
+    """Over all words that are ever shown, up to a tier, and the empty card, as the coach has them."""
+    asked, dictionary = query(replace(state, seat=seat), state.hands[seat], most_tier), state.table.dictionary()
     coins, left = state.coins[seat], _left(state)
     found = best_words(asked, dictionary, coins, left)
     passed = _scored(state, seat, Written())
@@ -181,13 +186,6 @@ def _best(state: State, seat: int) -> Best:
         return Best(Written(), passed, {"do": "pass"}, "No word is better than the empty card.")
     _, written, result = found[0]
     return Best(written, result, write_move(written, result), explain(result))
-
-
-def _everyday(state: State, seat: int) -> Result | None:
-    """The best everyday word of a seat; None where there is none."""
-    asked, dictionary = query(state, state.hands[seat], EVERYDAY), state.table.dictionary()
-    found = best_words(asked, dictionary, state.coins[seat], _left(state), 1)
-    return found[0][2] if found else None
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:

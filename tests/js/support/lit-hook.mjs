@@ -1,5 +1,4 @@
-/** What the page finds once it is built, lit-html and the facts of the build: for modules that a test imports as they
- * stand. */
+/** What the page finds once it is built, lit-html and the build's facts: for modules that a test imports unbuilt. */
 const BUILT = /^(?:\.\.\/)+vendor\/(lit-html\/.+)$/;
 const FACTS = {
   version: "0",

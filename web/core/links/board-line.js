@@ -8,7 +8,7 @@ import { parse } from "../store/envelope.js";
 import { isObject } from "../store/shapes.js";
 import { packed, unpacked } from "./deflate.js";
 
-/** @typedef {import("../device/boards.js").Draft} Draft */
+/** @import { Draft } from "../device/boards.js" */
 
 const VERSION = "1";
 const LINE = /^(\d{1,6})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})$/;

@@ -1,7 +1,4 @@
-/**
- * Play by link, without page and without Python: which game a save is, and who sits at this device.
- * @module
- */
+/** Play by link, without page and without Python: which game a save is, and who sits at this device. */
 import { isObject, isText, isWhole } from "../store/shapes.js";
 
 /**

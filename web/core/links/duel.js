@@ -1,7 +1,4 @@
-/**
- * Duels, without page and without Python: which rounds are mine, what of the others' may be seen yet, who is ahead.
- * @module
- */
+/** Duels, without page and without Python: which rounds are mine, what of the others' may be seen yet, who is ahead. */
 import { isObject, isText } from "../store/shapes.js";
 
 /** @typedef {number|string|null} Cell */
@@ -12,7 +9,7 @@ import { isObject, isText } from "../store/shapes.js";
 /** A round as Python tells it. @typedef {import("../protocol.js").DuelRound} Round */
 /** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  what a save keeps of its duel */
 
-/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @import { GameEvent } from "../types.js" */
 
 /** Rounds in one link. */
 export const MOST = 6;

@@ -12,11 +12,8 @@
  *     #b=<line>                                       a board of somebody's own (board-line.js)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
- *   fields
- * mean. A link that was altered or cut is told from a good one here; whether its options and seed make a game, and
- *   whether a
- * token plays, Python says (`new`, `open`).
- * @module
+ * fields mean. A link that was altered or cut is told from a good one here; whether its options and seed make a game,
+ * and whether a token plays, Python says (`new`, `open`).
  */
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";

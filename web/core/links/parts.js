@@ -6,7 +6,6 @@
  *
  * The text is `<field>.<value>`: `p`, `d`, `b` or `t` and the line or token of such a link, or `e` and everything of a
  * device, deflated, in base64url.
- * @module
  */
 
 import { checksum } from "../store/checksum.js";
@@ -15,7 +14,7 @@ import { isObject } from "../store/shapes.js";
 import { MOST_PARTS } from "./links.js";
 
 /** @typedef {{piece: string, sum: string, number: number, of: number}} Part  `number` counts from 1 */
-/** @typedef {import("../store/backend.js").Backend} Backend */
+/** @import { Backend } from "../store/backend.js" */
 /** @typedef {{sum: string, of: number, pieces: Record<string, string>}} Gathered */
 
 const PART = /^([\w.-]{1,1300})\.([0-9a-f]{8})\.([1-9]\d?)\.([1-9]\d?)$/;

@@ -1,7 +1,6 @@
 /**
  * A QR code as the path of a picture: version and error correction by how long the text is, so that a phone reads it
  * from another one at arm's length.
- * @module
  */
 
 /** @typedef {typeof import("../../vendor/lean-qr/lean-qr.js").generate} Generate */

@@ -1,7 +1,4 @@
-/**
- * A text that is too long for one code, as the addresses of several (core/links/parts.js says what they look like).
- * @module
- */
+/** A text that is too long for one code, as the addresses of several (core/links/parts.js says what they look like). */
 import { checksum } from "../store/checksum.js";
 
 /** Letters of the address in one code: modules that a phone reads at arm's length. */

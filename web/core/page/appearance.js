@@ -1,6 +1,6 @@
 /** How the club looks, sounds and moves: the settings put into effect. */
 
-/** @typedef {import("../store/settings.js").Settings} Settings */
+/** @import { Settings } from "../store/settings.js" */
 
 /** Milliseconds that a bot waits before it moves, by speed. */
 export const pauses = { slow: 1400, normal: 600, fast: 0 };

@@ -1,7 +1,7 @@
 /** What is told to those who make pygolf. */
 import { faultLog } from "../faults.js";
 
-/** @typedef {import("../faults.js").FaultLine} FaultLine */
+/** @import { FaultLine } from "../faults.js" */
 
 /**
  * What a player may send to those who make pygolf: build, browser, record and log, and nothing else.

@@ -1,7 +1,6 @@
 /**
  * Files of the site that do not come: said on the screen that lacks them, and there only; where the host has another
  * build by now, that. It must be there already when it is needed, and so is small.
- * @module
  */
 
 import { root } from "../../build.js";

@@ -1,7 +1,6 @@
 /**
  * Where each entry of the browser's history was opened from. Back from a table leads to the clubhouse, never to the
  * form or the link that it came from; the rulebook's way back leads to the game or the form from which it was opened.
- * @module
  */
 
 /**

@@ -1,7 +1,6 @@
 /**
  * Where storage is denied, PyScript would not start for want of IndexedDB: here is one that keeps nothing. For the page
  * and for the worker alike.
- * @module
  */
 
 /** @param {unknown} result @returns {{onsuccess?: (event: {target: {result: unknown}}) => void}} soon done */

@@ -49,9 +49,8 @@ export const { version } = await parts.pyodide.catch(() => ({ version: "" })); /
 
 /** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
  * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
- *   imported
- * or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the same, since
- * every restored memory would repeat it.
+ * imported or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the
+ * same, since every restored memory would repeat it.
  * @param {import("./snapshot-store.js").Kept} kept @param {object} streams */
 async function restore(kept, streams) {
   const image = unpack(kept.image);

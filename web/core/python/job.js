@@ -1,6 +1,5 @@
 /**
  * Long work of Python's: begun, asked on for some milliseconds at a time, and closed, also where it is left half way.
- * @module
  */
 import { heard } from "../faults.js";
 

@@ -1,5 +1,3 @@
-/** @module */
-
 /** Milliseconds: a step that comes later than this was slept through. */
 const LATE = 1000;
 

@@ -16,7 +16,7 @@ import { build } from "../../build.js";
  * @property {() => Uint8Array} makeMemorySnapshot
  */
 
-/** @typedef {import("./memory-image.js").Image} Image */
+/** @import { Image } from "./memory-image.js" */
 
 /** Says how far a download is: what, bytes so far, bytes in all (0: unknown).
  * @typedef {(what: string, done: number, total: number) => void} Report */

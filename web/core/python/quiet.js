@@ -1,7 +1,6 @@
 /**
  * Work that would be in a player's way: begun when the page has been left alone for some seconds, given up when
  * somebody comes back, and begun again after a longer rest.
- * @module
  */
 
 /** Milliseconds that nobody must have touched the page; twice as many after each time that it was given up. */

@@ -1,7 +1,6 @@
 /**
  * Keeps one worker alive and hands it requests: starts it, gives up on one that is silent, replaces one that died, but
  * not for ever. Knows neither PyScript nor the document.
- * @module
  */
 import { WorkerLost } from "../faults.js";
 import { patience } from "./patience.js";

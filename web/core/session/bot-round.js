@@ -3,7 +3,7 @@
 import { heard } from "../faults.js";
 
 /** @typedef {(request: object) => Promise<any>} Call */
-/** @typedef {import("../store/days.js").Result} Result */
+/** @import { Result } from "../store/days.js" */
 
 /** More moves than any round has. */
 const MOST = 5000;

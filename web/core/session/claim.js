@@ -1,9 +1,6 @@
-/**
- * The right of this page to play one game, of which other tabs have none meanwhile.
- * @module
- */
+/** The right of this page to play one game, of which other tabs have none meanwhile. */
 
-/** @typedef {import("../store/locks.js").Claim} Granted */
+/** @import { Claim as Granted } from "../store/locks.js" */
 
 const TRIES = 10;
 const BETWEEN = 200; // milliseconds

@@ -1,12 +1,7 @@
-/**
- * A match that a form or a link has opened in Python, on its way to the table of its save, which need not play it
- * again.
- * @module
- */
+/** A match that a form or a link has opened in Python, handed to its save's table, which need not play it again. */
 import { store } from "../store/store.js";
 
-/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
-/** @typedef {import("./remote-match.js").Position} Position */
+/** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{match: RemoteMatch, position: Position}} Opened */
 
 /** @type {(Opened & {id: string})|null} */
@@ -22,8 +17,7 @@ export function createGame(opened, meta) {
   const { record, view, legal } = opened.position;
   const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
   handOver(id, opened);
-  // From the first game on there is something to lose. A browser that asks the visitor does it at a moment that makes
-  // sense.
+  // From the first game on there is something to lose. A browser that asks the visitor asks when that makes sense.
   if (store.list().length === 1) void store.persist();
   return id;
 }

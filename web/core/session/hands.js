@@ -1,6 +1,5 @@
 /**
  * Whether somebody's hand is at the table just now: what is reckoned beside it waits, so that a tap finds Python free.
- * @module
  */
 
 /** Milliseconds after a finger or key went down or up: long enough for what the tap asks of Python, and to be drawn. */

@@ -1,7 +1,6 @@
 /**
  * Jobs that run one after the other, and can be ended all at once: what ends them begins a new generation, and
  * whatever a job of an older one still waits for stops it there.
- * @module
  */
 
 /** Thrown into a job whose generation is over. */

@@ -1,14 +1,7 @@
-/**
- * A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`.
- * @module
- */
+/** A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`. */
 import { heard } from "../faults.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Move} Move */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").GameRecord} GameRecord */
-/** @typedef {import("../types.js").Advice} Advice */
+/** @import { Advice, GameEvent, GameRecord, Move, View } from "../types.js" */
 /** @typedef {(request: object) => Promise<any>} Call */
 
 /**

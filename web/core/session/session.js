@@ -16,15 +16,11 @@ import { show } from "./show.js";
 import { after } from "./states.js";
 import { TableFacts } from "./table-facts.js";
 
-/** @typedef {import("../types.js").Move} Move */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").Need} Need */
-/** @typedef {import("./types.js").Services} Services */
-/** @typedef {import("./types.js").Saved} Saved */
-/** @typedef {import("./remote-match.js").Position} Position */
-/** @typedef {import("./states.js").State} State */
-/** @typedef {import("./states.js").Change} Change */
-/** @typedef {import("./typed-play.js").Typed} Typed */
+/** @import { Move, Need, Seat } from "../types.js" */
+/** @import { Position } from "./remote-match.js" */
+/** @import { Change, State } from "./states.js" */
+/** @import { Typed } from "./typed-play.js" */
+/** @import { Saved, Services } from "./types.js" */
 
 export { seatsOf } from "./table-facts.js";
 
@@ -42,6 +38,8 @@ export class Session extends TableFacts {
   #haste = new Haste();
   /** @type {RemoteMatch|null} */
   #match = null;
+  /** The view before the last move. @type {import("../types.js").View|null} */
+  #before = null;
   /**
    * A tap that Python has not answered, and the length of the record that it belongs to.
    * @type {(Typed & {at: number, tries: number})|null}
@@ -75,6 +73,11 @@ export class Session extends TableFacts {
   /** A move, a bot or an animation is under way, or a tap waits for Python. */
   get busy() {
     return this.#pending !== null || BUSY.has(this.#state);
+  }
+
+  /** What the table is drawn with around the picture: until its result is there, a game that is over still goes on. */
+  get shown() {
+    return (this.busy && this.view.over && this.#before) || this.view;
   }
 
   /** Whoever is to move plays on another device. @returns {boolean} */
@@ -392,6 +395,7 @@ export class Session extends TableFacts {
   /** Saves what a move has led to, then shows how it came there. @param {Position} position */
   async #show(position) {
     const before = this.view;
+    this.#before = before;
     const { view, events } = position;
     this.#save(position);
     const lines = this.describe(events);

@@ -1,15 +1,10 @@
-/**
- * Shows what a move has led to, and gives up on an animation that throws or hangs.
- * @module
- */
+/** Shows what a move has led to, and gives up on an animation that throws or hangs. */
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @import { GameEvent, View } from "../types.js" */
 
 /**
  * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and
- * status wait;
- * `reveal` shows all of `after` at once. Neither does anything once the showing is over.
+ * status wait; `reveal` shows all of `after` at once. Neither does anything once the showing is over.
  * @typedef {{signal: AbortSignal, commit: () => void, reveal: () => void}} Showing
  */
 

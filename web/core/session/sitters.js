@@ -2,8 +2,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").Bot} Bot */
+/** @import { Bot, Seat } from "../types.js" */
 /** What a form knows of a seat: whether somebody has typed its name. @typedef {Seat & {named?: boolean}} Sitting */
 
 /** @param {Bot[]} bots  of the game; none, until Python has told them @param {Seat} seat @returns {Bot|undefined} */

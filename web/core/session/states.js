@@ -10,14 +10,12 @@
  *     undoing   a move is being taken back
  *     broken    the record does not play
  *     closed    left
- * @module
  */
 
 /** @typedef {"idle"|"waiting"|"ready"|"pausing"|"playing"|"showing"|"undoing"|"broken"|"closed"} State */
 /**
  * `load` the match is fetched (anew); `lost` the worker is gone; `rest` nothing more to do; `answered` Python has
- * played;
- * `unplayable` it cannot be fetched.
+ * played; `unplayable` it cannot be fetched.
  * @typedef {"open"|"load"|"lost"|"rest"|"pause"|"play"|"answered"|"undo"|"unplayable"|"close"} Change
  */
 

@@ -1,20 +1,11 @@
-/**
- * What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong.
- * @module
- */
+/** What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong. */
 import { kindOf, logFault, WorkerLost } from "../faults.js";
 import { Superseded } from "./jobs.js";
 
-/** @typedef {import("../types.js").Move} Move */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").Seat} Seat */
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Advice} Advice */
-/** @typedef {import("../types.js").LogLine} LogLine */
-/** @typedef {import("../types.js").GameTable} GameTable */
-/** @typedef {import("./types.js").Saved} Saved */
-/** @typedef {import("./remote-match.js").Position} Position */
-/** @typedef {import("../faults.js").Kind} Kind */
+/** @import { Kind } from "../faults.js" */
+/** @import { Advice, GameEvent, GameTable, LogLine, Move, Seat, View } from "../types.js" */
+/** @import { Position } from "./remote-match.js" */
+/** @import { Saved } from "./types.js" */
 
 /**
  * Tells "refused" (detail: Refusal) and "fault" (detail: Fault).

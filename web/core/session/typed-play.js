@@ -1,17 +1,10 @@
-/**
- * A move at a table where people roll: the dice are asked for, and sent along.
- * @module
- */
+/** A move at a table where people roll: the dice are asked for, and sent along. */
 
 import { heard } from "../faults.js";
 import { position } from "./remote-match.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Move} Move */
-/** @typedef {import("../types.js").Need} Need */
-/** @typedef {import("../types.js").GameTable} GameTable */
-/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
-/** @typedef {import("./remote-match.js").Position} Position */
+/** @import { GameTable, Move, Need, View } from "../types.js" */
+/** @import { Position, RemoteMatch } from "./remote-match.js" */
 /**
  * A move on its way, and the faces that were typed in for it so far.
  * @typedef {{move: Move, dice: (string|number)[]}} Typed

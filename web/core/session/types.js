@@ -1,15 +1,7 @@
-/**
- * What a session works with, and what it tells. Nothing here runs.
- * @module
- */
+/** What a session works with, and what it tells. Nothing here runs. */
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").GameRecord} GameRecord */
-/** @typedef {import("../types.js").GameTable} GameTable */
-/** @typedef {import("../types.js").Need} Need */
-/** @typedef {import("./remote-match.js").RemoteMatch} RemoteMatch */
-/** @typedef {import("./remote-match.js").Position} Position */
+/** @import { GameEvent, GameRecord, GameTable, Need, View } from "../types.js" */
+/** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{record: GameRecord, view: View, meta: Record<string, any>}} Saved */
 /** Detail of "refused". @typedef {{message: string, clause?: string}} Refusal */
 /** Detail of "fault". @typedef {{kind: import("../faults.js").Kind, place: string, message: string}} Fault */

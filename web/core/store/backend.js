@@ -1,8 +1,6 @@
 /**
- * localStorage behind a face that never throws: every act says whether it worked. A text counts as written when
- *   reading it
- * back gives the same text, whatever the browser said.
- * @module
+ * localStorage behind a face that never throws: every act says whether it worked. A text counts as written when reading
+ * it back gives the same text, whatever the browser said.
  */
 
 /**

@@ -8,7 +8,6 @@
  *
  * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
@@ -16,7 +15,7 @@ import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
+/** @import { Backend } from "./backend.js" */
 /** By the name of an option, what it takes; may be half-done. @typedef {Record<string, any>} Material */
 /**
  * @typedef {object} Board

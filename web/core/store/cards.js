@@ -1,12 +1,11 @@
 /**
  * Score cards of games at a real table, as this browser keeps them: one under each key `pygolf:card:<id>`, and in the
  * file of everything. Only the shape is looked at here; whether what is written can be, Python says (`tally`).
- * @module
  */
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
+/** @import { Backend } from "./backend.js" */
 
 /**
  * What Python counts.

@@ -1,13 +1,10 @@
 /**
  * A checksum of a text: sixteen hexadecimal digits, made at once (Web Crypto only answers later), for finding damage,
- *   not
- * for keeping out a forger.
+ * not for keeping out a forger.
  *
  * Two lanes of 32 bits, each fed every UTF-16 unit. A step is a bijection of the lane for a given unit, and for a given
  * lane different units lead to different values. So one altered unit is found for certain; a cut, a swap or a longer
- *   change
- * slips through once in 2^64. The length goes in last.
- * @module
+ * change slips through once in 2^64. The length goes in last.
  */
 
 const FNV_START = 0x811c9dc5;

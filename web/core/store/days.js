@@ -5,7 +5,6 @@
  *     pygolf:day:<date>:unread    a text that could not be read, letter for letter
  *
  * Nothing here throws because of what the storage does or holds, and what a later version wrote is left alone.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
@@ -13,8 +12,7 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { dateOf, isDay } from "./streak.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./backend.js").Done} Done */
+/** @import { Backend, Done } from "./backend.js" */
 /**
  * A player's row of the card.
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result

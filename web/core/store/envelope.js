@@ -4,17 +4,14 @@
  *     pygolf-save:<checksum>:<head as JSON>\n<body as JSON>
  *
  * The checksum covers everything after its colon. The head is small and holds what a list of games shows; the body
- *   holds
- * the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
- *   checksum)
- * from one of a later schema (good checksum, higher number).
- * @module
+ * holds the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
+ * checksum) from one of a later schema (good checksum, higher number).
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, isFlag, isList, isName, isObject, isText, isWhole, misfit } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 
 /**
  * @typedef {object} Head

@@ -1,11 +1,9 @@
 /**
  * The games on a backend, and those that could not be put there.
  *
- * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and,
- *   while a
- * write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made by
- * somebody else: it is never written over.
- * @module
+ * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and, while
+ * a write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made
+ * by somebody else: it is never written over.
  */
 import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";
@@ -14,10 +12,10 @@ import { checkData } from "./shapes.js";
 import { clearBroken, examine, nextSlot, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./shapes.js").Data} Data */
-/** @typedef {import("./slots.js").Found} Found */
-/** @typedef {import("./transfer.js").Kept} Kept */
+/** @import { Backend } from "./backend.js" */
+/** @import { Data } from "./shapes.js" */
+/** @import { Found } from "./slots.js" */
+/** @import { Kept } from "./transfer.js" */
 /** @typedef {import("./rows.js").Row} Row */
 /** @typedef {Data & {rev: number}} Loaded */
 /** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */

@@ -10,7 +10,6 @@
  *
  * There is no index: what there is, is found by looking at the keys. A key that is none of these belongs to somebody
  * else, or to a later pygolf, and is never touched.
- * @module
  */
 
 export const SLOTS = /** @type {const} */ (["a", "b", "c", "d"]);

@@ -1,35 +1,13 @@
 /**
  * A line of the locker: what stays of a finished game when its save is gone. Only its shape is looked at here; what it
  * says comes from Python (`summary`) and from the save.
- * @module
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
-
-/**
- * A finished match in numbers, as the request `summary` answers it.
- * @typedef {object} Summary
- * @property {string} unit
- * @property {boolean} low            fewer is better
- * @property {string[]} holes
- * @property {number} of_round        holes of one round
- * @property {boolean} [half]         a round is half the course's holes; older lines do not say
- * @property {number[]|null} par      one a hole
- * @property {string|null} par_name
- * @property {(number|null)[]} scores
- * @property {number[]} winners
- * @property {number[][]} [sides]     seats that play together; older lines do not say
- * @property {{name: string, score: number}|null} house
- * @property {string|null} course
- * @property {number|null} rating
- * @property {number|null} slope
- * @property {string} unrated
- * @property {{cells: (number|null)[], signs: (number|null)[]|null, counts: Record<string, number>,
- *   differentials: number[]}[]} seats
- */
+/** @import { SummaryShape as Summary } from "../protocol.js" */
+/** @import { Data } from "./shapes.js" */
 
 /** A costly decision: the position is the record's after `at` moves; `by`: what the format counts, if it is lost.
  * @typedef {{at: number, seat: number, loss: number, by?: "chance"|"skins", theme: string, question?: string,
@@ -52,8 +30,8 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
  * @property {boolean} resumed   played on from a position of another game
  * @property {boolean} [known]   over dice that the device had met before
  * @property {Summary} summary
- * @property {{luck: number[], loss: number[], mistakes: Mistake[]}|null} review   luck and losses per seat, where it
- *   was reviewed
+ * @property {{luck: number[], loss: number[], everyday?: number[], mistakes: Mistake[]}|null} review   luck and losses
+ *   per seat, where it was reviewed; `everyday`: losses of Word Golf against everyday words
  */
 
 /** A line that somebody deleted: the save that may still be there makes no new one. */
@@ -234,6 +212,7 @@ const isReview = (review, seats) =>
   isObject(review) &&
   isList(review.luck, seats, isNumber) &&
   isList(review.loss, seats, isNumber) &&
+  (review.everyday === undefined || isList(review.everyday, seats, isNumber)) &&
   Array.isArray(review.mistakes) &&
   review.mistakes.length <= MOST_MISTAKES &&
   review.mistakes.every((one) => isMistake(one, seats));

@@ -6,7 +6,6 @@
  *
  * A line that cannot be read, or that a later version wrote, is left as it is. Nothing here throws because of what the
  * storage does or holds.
- * @module
  */
 
 import { parse } from "./envelope.js";
@@ -14,11 +13,9 @@ import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine 
 import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./backend.js").Done} Done */
-/** @typedef {import("./lines.js").Line} Line */
-/** @typedef {import("./lines.js").Gone} Gone */
-/** @typedef {import("./lines.js").Summary} Summary */
+/** @import { Backend, Done } from "./backend.js" */
+/** @import { SummaryShape as Summary } from "../protocol.js" */
+/** @import { Gone, Line } from "./lines.js" */
 
 const KEY = /^pygolf:line:([0-9a-f]{16})$/;
 

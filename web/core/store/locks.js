@@ -1,14 +1,12 @@
 /**
  * One game, one tab. Web Locks where the browser has them (a secure page); else the tabs ask each other: a tab that
  * wants a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds
- * nothing and a slow one is not robbed; and if two tabs still come to play one game, the revision of the save stops the
- * second.
- * @module
+ * nothing and a slow one is not robbed; if two tabs still come to play one game, the save's revision stops the second.
  */
 import { noted } from "../faults.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
-/** @typedef {import("./talk.js").Tabs} Tabs */
+/** @import { Tabs } from "./talk.js" */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
 export class Locks {

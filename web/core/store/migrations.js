@@ -1,8 +1,6 @@
 /**
  * Saves of older schemas, brought up step by step. A step is pure, has the number of the schema that it starts from,
- *   and
- * has a kept fixture (tests/fixtures/saves) that no later change may break.
- * @module
+ * and has a kept fixture (tests/fixtures/saves) that no later change may break.
  */
 
 /** The schema that this version writes. */

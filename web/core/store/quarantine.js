@@ -1,12 +1,10 @@
 /**
  * Texts that could not be read. They are moved out of the way, letter for letter, under a key of their own; where they
- * cannot be moved (no room), they stay where they are and that place is not used. Nothing here deletes what was not
- *   copied.
- * @module
+ * cannot be moved (no room), they stay, and that place is not used. Nothing here deletes what was not copied.
  */
 import { asideKey } from "./keys.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
+/** @import { Backend } from "./backend.js" */
 
 const MOST_ASIDE = 1000;
 

@@ -1,7 +1,6 @@
 /**
  * Files, in: what transfer.js wrote, or a save as it lay in the storage. Only its shape is looked at here; take-file.js
  * has Python play it, and takes it in. Apart from the store, for nobody needs it at first.
- * @module
  */
 import { hides } from "../links/links.js";
 import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";
@@ -10,7 +9,7 @@ import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, checkPlain, isObject, isWhole } from "./shapes.js";
 import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 /**
  * A game from a file, the so-many-th: `id` is what it was called where it comes from; its view is null.
  * @typedef {{number: number, id: string, data: Data}} Arrival

@@ -1,7 +1,4 @@
-/**
- * Rows of the list of games.
- * @module
- */
+/** Rows of the list of games. */
 import { glance, told } from "./envelope.js";
 import { isText } from "./shapes.js";
 

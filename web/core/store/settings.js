@@ -1,8 +1,6 @@
 /**
  * The settings, apart from the saves. Each field is read by itself: one that makes no sense falls back to its default
- *   and
- * the others stay. What is not understood is kept as it is, for the version that understands it.
- * @module
+ * and the others stay. What is not understood is kept as it is, for the version that understands it.
  */
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";

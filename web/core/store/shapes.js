@@ -1,7 +1,6 @@
 /**
  * Shapes of what is kept. Only the shape is looked at here; whether a record plays is Python's word (`replay`).
  * A check answers null, or one sentence that names what is wrong and where.
- * @module
  */
 
 /**

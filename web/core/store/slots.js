@@ -1,17 +1,14 @@
 /**
  * The slots of one game. The newest readable save is the one with the highest revision; a new save always goes to
- *   another
- * slot, so that the one before it is still whole if the write fails.
- * @module
+ * another slot, so that the one before it is still whole if the write fails.
  */
 import { openSave, unseal } from "./envelope.js";
 import { SLOTS, slotKey } from "./keys.js";
 import { setAside } from "./quarantine.js";
 
-/** @typedef {import("./backend.js").Backend} Backend */
-/** @typedef {import("./keys.js").Slot} Slot */
-/** @typedef {import("./envelope.js").Good} Good */
-/** @typedef {import("./envelope.js").Newer} Newer */
+/** @import { Backend } from "./backend.js" */
+/** @import { Good, Newer } from "./envelope.js" */
+/** @import { Slot } from "./keys.js" */
 
 /**
  * @typedef {object} Found

@@ -1,10 +1,8 @@
 /**
  * What this browser keeps: games, and the settings. docs/saves.md has the formats and the list of faults.
  *
- * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does
- *   or holds; a save that
- * did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
- * @module
+ * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does or
+ * holds; a save that did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
  */
 
 import { Backend } from "./backend.js";
@@ -13,13 +11,10 @@ import { newId, readNameKey, readSlotKey, SETTINGS_KEY } from "./keys.js";
 import { Locks } from "./locks.js";
 import { SettingsBox } from "./settings.js";
 
-/** @typedef {import("./backend.js").StorageLike} StorageLike */
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { StorageLike } from "./backend.js" */
+/** @import { Loaded, Row, Saved, Trouble } from "./games.js" */
+/** @import { Data } from "./shapes.js" */
 /** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("./games.js").Row} Row */
-/** @typedef {import("./games.js").Saved} Saved */
-/** @typedef {import("./games.js").Loaded} Loaded */
-/** @typedef {import("./games.js").Trouble} Trouble */
 /** @typedef {{ok: boolean, message?: string}} Answer */
 
 /**

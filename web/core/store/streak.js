@@ -1,7 +1,6 @@
 /**
  * Days and the streak of rounds of the day: dates as text, in UTC, and pure functions of them. docs/together.md has the
  * rule in words.
- * @module
  */
 
 /** The first day there is a round of, as pygolf.together.day has it. */

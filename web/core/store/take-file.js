@@ -1,7 +1,6 @@
 /**
  * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in
  * where somebody says so. Nothing that is here is touched.
- * @module
  */
 
 import { byLinkOf } from "../links/by-link.js";
@@ -13,9 +12,8 @@ import { checkPlain, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
 import { all } from "./upkeep.js";
 
-/** @typedef {import("./read-file.js").Arrival} Arrival */
-/** @typedef {import("./read-file.js").Contents} Contents */
-/** @typedef {import("./days.js").Dated} Dated */
+/** @import { Dated } from "./days.js" */
+/** @import { Arrival, Contents } from "./read-file.js" */
 /** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
 /**
  * @typedef {{store: import("./store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,

@@ -1,7 +1,4 @@
-/**
- * How tabs ask each other who plays a game, where the browser has no locks: it comes when they fail.
- * @module
- */
+/** How tabs ask each other who plays a game, where the browser has no locks: it comes when they fail. */
 import { TALK_KEY } from "./keys.js";
 
 /**

@@ -7,15 +7,13 @@
  *      "settings": {"checksum": "...", "values": {...}}}            (settings: only in a file of everything)
  *
  * A checksum is taken over the value as JSON without spaces, so a file may be indented by hand, but not altered. The
- *   view is
- * not in it: Python makes it again from the record, and nothing that draws should come out of a file.
- * @module
+ * view is not in it: Python makes it again from the record, and nothing that draws should come out of a file.
  */
 import { checksum } from "./checksum.js";
 import { glance } from "./envelope.js";
 import { SCHEMA } from "./migrations.js";
 
-/** @typedef {import("./shapes.js").Data} Data */
+/** @import { Data } from "./shapes.js" */
 /** @typedef {{id: string, rev: number, saved: number, data: Data}} Kept */
 
 export const FORMAT = "pygolf games";

@@ -1,7 +1,6 @@
 /**
  * What is done to games from a list: renamed, deleted, handed out as files. It comes with the rooms that do so, for a
  * table needs none of it.
- * @module
  */
 import { isId, nameKey, readAsideKey, readNameKey, readSlotKey, slotKey } from "./keys.js";
 import { fields } from "./settings.js";
@@ -9,9 +8,8 @@ import { isText } from "./shapes.js";
 import { examine, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
-/** @typedef {import("./store.js").Store} Store */
-/** @typedef {import("./store.js").Answer} Answer */
-/** @typedef {import("./transfer.js").Kept} Kept */
+/** @import { Answer, Store } from "./store.js" */
+/** @import { Kept } from "./transfer.js" */
 /** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
 
 const MOST_NAME = 80;

@@ -8,9 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
 import { mind, picked, putting, rolling } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Move} Move */
+/** @import { BoxView, Move, Ui } from "./view.js" */
 
 /** @param {number} count */
 const dice = (count) => spelled(count, "die", "dice");
@@ -120,12 +118,12 @@ function pills(view, ui) {
     mind.odds = !mind.odds;
     ui.redraw();
   };
-  return html`<div class="pills">${
+  return html`<div class="pills">${hintButton(ui)}${
     rolling(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"
       aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>`
       : nothing
-  }${hintButton(ui)}${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
+  }${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
 }
 
 /** Odds of each count, as a small chart, which has its place before Python has told them. @param {BoxView} view */

@@ -9,10 +9,9 @@ import { picture } from "./picture.js";
 import { mind } from "./view.js";
 import { stampFor } from "./words.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Id} Id */
+/** @import { BoxView, Id } from "./view.js" */
+/** @import { GameEvent } from "./words.js" */
 /** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
-/** @typedef {import('./words.js').GameEvent} GameEvent */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
 

@@ -2,10 +2,8 @@
 
 import { byId, row } from "./geometry.js";
 
-/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Odds} Odds */
-/** @typedef {import('./view.js').Id} Id */
+/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { BoxView, Id, Odds } from "./view.js" */
 
 /** @param {BoxView} view @param {any} move @param {Record<string, Odds>} [odds]
  * @returns {{space: Id, chance?: number}|null} */

@@ -1,10 +1,9 @@
 /**
  * Edits of Box of Golf's boards: plain data in, plain data out, nothing drawn. A material may be half-done or come from
  * anywhere: whatever is no board or space is left where it lies, and never touched.
- * @module
  */
 
-/** @typedef {import("./view.js").Space} Space */
+/** @import { Space } from "./view.js" */
 /** @typedef {number|string} Id */
 /** @typedef {Record<string, any>} Board   as the option `boards` has it, perhaps with faults */
 /** @typedef {Record<string, any>} Material */

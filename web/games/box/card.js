@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.js";
 import { strokes, toPar } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
+/** @import { BoxView } from "./view.js" */
 
 /** @param {number|null|undefined} cell @param {number} par */
 const score = (cell, par) =>

@@ -7,8 +7,8 @@ import { mind, picked } from "./designer-picture.js";
 import { insetWidth, row } from "./geometry.js";
 import { inset, pin } from "./scene.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("./designer-picture.js").Put} Put */
+/** @import { Host } from "../../screens/design/types.js" */
+/** @import { Put } from "./designer-picture.js" */
 /** @typedef {edit.Board} Board */
 
 /** Each kind, and what it does in a few words. @type {Readonly<Record<string, string>>} */

@@ -6,7 +6,7 @@ import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";
 import { ground, spaces } from "./scene.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @import { Host } from "../../screens/design/types.js" */
 /** @typedef {edit.Board} Board */
 /** @typedef {edit.Spot} Spot */
 /** @typedef {(host: Host, board: Board, what: string, join?: string) => void} Put */

@@ -6,9 +6,7 @@ import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
 import { canvas, forget, mind, picked } from "./designer-picture.js";
 
-/** @typedef {import("../../screens/design/types.js").Designer} Designer */
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("../../screens/design/types.js").Path} Path */
+/** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
 /** Changes the board that is open. @param {Host} host @param {edit.Board} board @param {string} what
  * @param {string} [join] */
@@ -19,10 +17,10 @@ function draw(host) {
   const list = edit.boardsOf(host.material);
   mind.board = Math.max(0, Math.min(mind.board, list.length - 1));
   const board = edit.boardAt(host.material, mind.board);
-  return html`<div class="box-design">${holes(host)}${
+  return html`<div class="draft-page box-design">${holes(host)}${
     board
       ? html`<div class="box-desk">${canvas(host, board, put)}<div
-          class="box-forms">${spaceForm(host, board, put)}${puttingForm(host, board, put)}${boardForm(
+          class="draft-forms box-forms">${spaceForm(host, board, put)}${puttingForm(host, board, put)}${boardForm(
             host,
             board,
             put,

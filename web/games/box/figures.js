@@ -4,8 +4,7 @@ import { die } from "./dice.js";
 import { byId, frame, insetWidth, row } from "./geometry.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./view.js').Id} Id */
+/** @import { Id, Space } from "./view.js" */
 /** @typedef {{rolls: {dice: string[], counts: number[], count: number}[]}} Hand */
 /** @typedef {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} Way */
 

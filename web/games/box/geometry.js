@@ -1,7 +1,6 @@
 // Where a board's spaces lie: plain numbers, nothing drawn.
 
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./view.js').Id} Id */
+/** @import { Id, Space } from "./view.js" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** A phone or tablet held upright: its picture is wider than high. */
@@ -50,8 +49,7 @@ export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space])
 const rows = new WeakMap();
 
 /**
- * The putting surface as it is drawn, whatever its board says: one row from P to the flag and past it, 10 units a
- *   space.
+ * The putting surface as it is drawn, whatever its board says: one row from P past the flag, 10 units a space.
  * @param {Space[]} putting
  * @returns {Space[]}
  */

@@ -10,9 +10,7 @@ import { share } from "./share.js";
 import { ball, changed, forget, framed, mind, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
-/** @typedef {import('../../core/types.js').View} View */
-/** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
+/** @import { GameSlots, Ui, View } from "../../core/types.js" */
 
 /** A view that came from the game "box" is a view of this table. @type {(view: View) => import('./view.js').BoxView} */
 const ours = (view) => /** @type {any} */ (view);
@@ -64,7 +62,6 @@ export default {
   actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
   card: (view, names) => card(ours(view), names),
   animate: (events, before, after, stage) => animate(events, framed(ours(before)), framed(ours(after)), stage),
-  afterHole: "luck",
   describeEvent,
   describeMove,
   share: (view, names) => share(ours(view), names),

@@ -1,12 +1,9 @@
-// Where things stand on the picture so that they hide nothing: the card with the stroke, the putting inset, the odds'
-// plates.
+// Where things stand on the picture so that they hide nothing: the stroke's card, the putting inset, plates of odds.
 import { frame, insetWidth, row } from "./geometry.js";
 import { putting } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Id} Id */
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./geometry.js').Box} Box */
+/** @import { Box } from "./geometry.js" */
+/** @import { BoxView, Id, Space } from "./view.js" */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{box: Box, corner: string, card: Box, at: {x: number, y: number, scale: number}, inset: Box}} Layout */
 

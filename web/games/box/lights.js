@@ -2,10 +2,9 @@
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { aside, LEAST, places } from "./layout.js";
 
-/** @typedef {import('./view.js').Id} Id */
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./geometry.js').Box} Box */
-/** @typedef {import('./layout.js').Point} Point */
+/** @import { Box } from "./geometry.js" */
+/** @import { Point } from "./layout.js" */
+/** @import { Id, Space } from "./view.js" */
 
 /** @param {number} chance */
 export const percent = (chance) => (chance > 0 && chance < LEAST ? "<1%" : `${Math.round(chance * 100)}%`);

@@ -2,7 +2,7 @@
 
 import { colours, mark } from "../../core/session/seats.js";
 import { coachLine } from "../../table/parts.js";
-import { capital, mover, spell, spelled } from "../../table/words.js";
+import { capital, does, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -13,10 +13,7 @@ import { drops, greenLights, lights, percent } from "./lights.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 import { ball, chances, mind, picked, putting, won } from "./view.js";
 
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Id} Id */
-/** @typedef {import('./view.js').Space} Space */
+/** @import { BoxView, Id, Space, Ui } from "./view.js" */
 
 /**
  * How many spaces a ball still has to go, counted along the drawing.
@@ -152,17 +149,22 @@ export function picture(view, names, seats) {
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
         class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
-    <div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(
-      view,
-      names,
-      seats,
-    )}<span
-      class="box-par">Par ${view.par}</span></div>
+    ${keyed(
+      view.hole,
+      html`<div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(
+        view,
+        names,
+        seats,
+      )}<span class="box-par">Par ${view.par}</span></div>`,
+    )}
     ${
       view.over
         ? nothing
-        : html`<div class="box-stroke ${corner}"><span>Stroke</span><strong
-      data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`
+        : keyed(
+            `${corner} ${strokes}`,
+            html`<div class="box-stroke ${corner}"><span>Stroke</span><strong
+      data-stroke=${strokes + 1}>${strokes + 1}</strong></div>`,
+          )
     }`;
 }
 
@@ -170,23 +172,22 @@ export function picture(view, names, seats) {
 const standing = (view, position) =>
   view.grouped.includes(position) ? "counts" : view.free.includes(position) ? "free" : "locked";
 
-/** What is said where the coach has said nothing. @param {BoxView} view @param {Ui} ui */
+/** What is said where the coach has said nothing, in one text, of which no part moves.
+ * @param {BoxView} view @param {Ui} ui */
 function remark(view, ui) {
   const name = mover(view, ui.names);
-  const is = name === "You" ? "are" : "is";
   if (view.over) return `${won(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`<b>${name}</b> ${is} ${lies(view, view.turn ?? 0)}. The blank dice are the club: how many?
+    return html`${`${does(name, "is", "are")} ${lies(view, view.turn ?? 0)}. The blank dice are the club: how many?`}
       <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
-  if (view.phase === "drop") return html`In the water: a penalty stroke. Where shall the ball be dropped?`;
+  if (view.phase === "drop") return "In the water: a penalty stroke. Where shall the ball be dropped?";
+  const spaces = capital(spelled(view.count, "space"));
   if (view.phase === "gem")
-    return html`${capital(spelled(view.count, "space"))}${
+    return `${spaces}${
       view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""
     }: the ball is in the air, ${foreseen(view)}.`;
-  if (!view.rolls) return html`A club of ${spell(picked(view))}. Up to three rolls.`;
-  return html`<b>${capital(spell(view.count))}</b> ${
-    view.count === 1 ? "space" : "spaces"
-  }${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
+  if (!view.rolls) return `A club of ${spell(picked(view))}. Up to three rolls.`;
+  return `${spaces}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
 }
 
 /** @param {BoxView} view */

@@ -6,9 +6,8 @@ import { FACES } from "./dice.js";
 import { frame, insetWidth, row } from "./geometry.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 
-/** @typedef {import("../../screens/print/types.js").Print} Print */
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
-/** @typedef {import("./view.js").Space} Space */
+/** @import { Kit, Print } from "../../screens/print/types.js" */
+/** @import { Space } from "./view.js" */
 /** @typedef {{number: number, par: number, name?: string, idea?: string, track: Space[], putting: Space[]}} Board */
 
 const COLOURS = /** @type {const} */ (["red", "green", "yellow", "blue"]);

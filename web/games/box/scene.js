@@ -3,10 +3,8 @@
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { byId, frame } from "./geometry.js";
 
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./view.js').BoxView} BoxView */
-/** @typedef {import('./view.js').Id} Id */
-/** @typedef {import('./geometry.js').Box} Box */
+/** @import { Box } from "./geometry.js" */
+/** @import { BoxView, Id, Space } from "./view.js" */
 
 /** The main line: from the tee by next spaces to the green. @param {Space[]} track @returns {Space[]} */
 function line(track) {

@@ -9,9 +9,7 @@ import { littleDie } from "./dice.js";
 import { HOLES, motif } from "./scene.js";
 import { dice, equation, free, showing } from "./view.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Move} Move */
+/** @import { DiceView, Move, Ui } from "./view.js" */
 
 /** One hole to choose. @param {DiceView} view @param {Ui} ui @param {number} hole @param {Move|undefined} move */
 function choice(view, ui, hole, move) {

@@ -9,8 +9,8 @@ import { lie } from "./scene.js";
 import { tumble } from "./tumble.js";
 import { sum } from "./words.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
-/** @typedef {import('./words.js').GameEvent} GameEvent */
+/** @import { DiceView } from "./view.js" */
+/** @import { GameEvent } from "./words.js" */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /**
  * One shot of the playback, `ms` long at full length.

@@ -1,6 +1,6 @@
 // What a move does with the dice, for the review: those that it takes, and an open face for each that it throws.
 
-/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
+/** @import { Beside } from "../../screens/review/beside.js" */
 
 /** @type {Beside} */
 export const beside = {

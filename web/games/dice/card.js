@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { standing } from "./formats.js";
 import { rounds } from "./view.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
+/** @import { DiceView } from "./view.js" */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
 

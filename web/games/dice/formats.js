@@ -3,7 +3,7 @@
 import { noted } from "../../core/faults.js";
 import { verdict } from "../../table/words.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
+/** @import { DiceView } from "./view.js" */
 
 /** @type {typeof import("./share.js")|undefined} */
 let words;

@@ -10,9 +10,7 @@ import { prepare } from "./scene.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords } from "./words.js";
 
-/** @typedef {import('../../core/types.js').View} View */
-/** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
+/** @import { GameSlots, Ui, View } from "../../core/types.js" */
 
 /**
  * A view that came from the game "dice" is a view of this table.
@@ -57,7 +55,6 @@ export default {
   // The animation comes while the first dice are still in the hand; without it the table changes at once.
   animate: async (events, before, after, stage) =>
     (await animation())?.animate(events, ours(before), ours(after), stage),
-  afterHole: "luck",
   describeEvent,
   share: (view, names) => share(ours(view), names),
   verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),

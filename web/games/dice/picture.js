@@ -2,7 +2,7 @@
 
 import { coachLine } from "../../table/parts.js";
 import { legal } from "../../table/play.js";
-import { counted, mover } from "../../table/words.js";
+import { counted, does, mover } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
@@ -10,8 +10,7 @@ import { won } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
 import { dice, equation, inHand } from "./view.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { DiceView, Ui } from "./view.js" */
 
 /** What the picture shows, in words. @param {DiceView} view @param {readonly string[]} names */
 export function caption(view, names) {
@@ -63,18 +62,18 @@ const cup =
   <ellipse class="c-brim" cx="53" cy="14" rx="39" ry="10"/><ellipse class="c-hollow" cx="53" cy="14" rx="31" ry="6.5"/>
   <path class="c-stitch" d="M19 30C36 38 70 38 88 30"/></svg>`;
 
-/** What is said where the coach has said nothing. @param {DiceView} view @param {Ui} ui */
+/** What is said where the coach has said nothing, in one text, of which no part moves.
+ * @param {DiceView} view @param {Ui} ui */
 function remark(view, ui) {
   const name = mover(view, ui.names);
   if (view.over) return `${won(view, ui.names)}.`;
   const gimme = ui.quiz ? undefined : legal(ui, "addsies", "subtractsies")[0]?.do;
-  if (gimme) return html`${equation(view, gimme)}: <b>${gimme}</b> would end the hole here.`;
-  if (view.phase === "roll")
-    return html`<b>${name}</b> ${name === "You" ? "are" : "is"} at the tee. Five dice in the cup.`;
-  if (view.phase === "hole") return html`<b>${name}</b>, which hole shall these be for?`;
+  if (gimme) return `${equation(view, gimme)}: ${gimme} would end the hole here.`;
+  if (view.phase === "roll") return `${does(name, "is", "are")} at the tee. Five dice in the cup.`;
+  if (view.phase === "hole") return `${name}, which hole shall these be for?`;
   if (view.phase === "last") return "Ten strokes are played.";
-  if (!inHand(view).length) return html`<b>Five of a kind!</b>`;
-  return html`<b>${name}</b> ${name === "You" ? "have" : "has"} ${dice(inHand(view).length)} in hand.`;
+  if (!inHand(view).length) return "Five of a kind!";
+  return `${does(name, "has", "have")} ${dice(inHand(view).length)} in hand.`;
 }
 
 /** The dice in hand, and the place of the coach's sentence. @param {DiceView} view @param {Ui} ui */

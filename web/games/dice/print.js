@@ -3,8 +3,7 @@ import { spots } from "../../table/parts.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.js";
 
-/** @typedef {import("../../screens/print/types.js").Print} Print */
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @import { Kit, Print } from "../../screens/print/types.js" */
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const NAMES = ["Lone Pine", "Twin Lakes", "Three Sisters", "Four Winds", "Five Sands", "Six Arches"];

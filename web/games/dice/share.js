@@ -5,7 +5,7 @@ import { rounds } from "./view.js";
 
 export { outcome, standing };
 
-/** @typedef {import('./view.js').DiceView} DiceView */
+/** @import { DiceView } from "./view.js" */
 
 /** @param {Record<string, number>} round */
 const total = (round) => Object.values(round).reduce((sum, score) => sum + score, 0);

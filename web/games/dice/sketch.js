@@ -1,7 +1,7 @@
 // The position in a small picture, for the list of games: the dice, the holes that are played, the flag.
 import { spots } from "../../table/parts.js";
 
-/** @typedef {import('./view.js').DiceView} DiceView */
+/** @import { DiceView } from "./view.js" */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
 

@@ -27,8 +27,7 @@ export function equation(view, kind) {
 export const dice = (count) => spelled(count, "die", "dice");
 
 /**
- * Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not yet among the finished
- *   ones.
+ * Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not finished.
  * @param {DiceView} view @param {number} seat @returns {Record<string, number>[]} */
 export function rounds(view, seat) {
   const past = view.rounds_played[seat] ?? [];

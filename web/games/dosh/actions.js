@@ -10,8 +10,7 @@ import { KEEP, keyOf, mind, play, pondering } from "./plan.js";
 import { waitWords } from "./pondering.js";
 import { clubs, planning, shown } from "./view.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { DoshView, Ui } from "./view.js" */
 
 /** @param {Ui} ui @param {import('./plan.js').Tray} name */
 export function toggle(ui, name) {
@@ -100,8 +99,9 @@ const TRAP = 0.4;
 
 const CALM = "No trouble in reach.";
 
-/** What a plan leads to, in few words: first what it costs. @param {import('./plan.js').Look} look @param {Ui} ui */
-function outlook({ odds: told = {}, expected, loss = 0 }, ui) {
+/** What a plan leads to, in few words: first what it costs. @param {import('./plan.js').Look} look @param {Ui} ui
+ * @param {string} why */
+function outlook({ odds: told = {}, expected, loss = 0 }, ui, why) {
   // "target" has the balls in the hole among them.
   /** @type {Record<string, number>} */
   const odds = { ...told, tap: (told["target"] ?? 0) - (told["holed"] ?? 0) };
@@ -113,15 +113,16 @@ function outlook({ odds: told = {}, expected, loss = 0 }, ui) {
   const worth = typeof expected === "number" && !ui.quiz ? `About ${expected.toFixed(1)} for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // One text, so that no part of it moves when another comes.
-  const all = `${mind.step === null ? "" : "A safe step, no dice. "}${worth}${words ? `${capital(words)}.` : CALM}`;
-  return html`${trouble > TRAP ? html`<b class="warned">Careful!</b> ` : nothing}${all}`;
+  const head = mind.step === null ? "" : "A safe step, no dice. ";
+  const all = `${head}${worth}${words ? `${capital(words)}.` : CALM}${why}`;
+  return trouble > TRAP ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 
 /** Why the coach's plan: what the next one costs, and its worst trouble.
  * @param {DoshView} view @param {import('./plan.js').Look} look @param {Ui} ui */
 function reason(view, { loss = 0 }, ui) {
   const next = /** @type {any} */ (ui.advice?.[1]);
-  if (!next || loss >= 0.05) return nothing;
+  if (!next || loss >= 0.05) return "";
   const [bad] = BAD.toSorted((one, other) => (next.odds?.[other[0]] ?? 0) - (next.odds?.[one[0]] ?? 0));
   const risk = next.odds?.[bad?.[0] ?? ""] ?? 0;
   const costs = next.loss < 0.05 ? "is no better" : `costs ${next.loss.toFixed(1)} more`;
@@ -134,7 +135,7 @@ function remark(view, ui) {
   const { look } = mind;
   if (now && (now.op !== "draft" || !look)) return `${waitWords(now.op, now.left, mover(view, ui.names))}.`;
   if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards, and keep three to play with." : "";
-  if (look) return look.fault ? sentence(look.fault) : html`${outlook(look, ui)}${reason(view, look, ui)}`;
+  if (look) return look.fault ? sentence(look.fault) : outlook(look, ui, reason(view, look, ui));
   return "Drag from the ball to aim, and from the line to bend it. Or tap where the ball shall go.";
 }
 

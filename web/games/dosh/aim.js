@@ -5,10 +5,9 @@ import { at, CELL, nearest, ray } from "./geometry.js";
 import { fitting, mind, put } from "./plan.js";
 import { CLOCK, planning } from "./view.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./geometry.js').Point} Point */
-/** @typedef {import('./plan.js').Dot} Dot */
+/** @import { Point } from "./geometry.js" */
+/** @import { Dot } from "./plan.js" */
+/** @import { DoshView, Ui } from "./view.js" */
 /**
  * @typedef {{kind: "aim"|"bend"|"pan"|"pinch", dot?: Dot, bent?: boolean, far?: number, x: number, y: number}} Gesture
  */

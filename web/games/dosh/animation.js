@@ -12,10 +12,9 @@ import { keyOf, mind } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./geometry.js').Point} Point */
-/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
+/** @import { GameEvent } from "../../core/types.js" */
+/** @import { Point } from "./geometry.js" */
+/** @import { DoshView, Ui } from "./view.js" */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /**
  * One shot of the playback, `ms` long at full length.

@@ -2,9 +2,8 @@
 
 import { at, ray } from "./geometry.js";
 
-/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
-/** @typedef {import('./view.js').Cell} Cell */
-/** @typedef {import('./view.js').DoshView} DoshView */
+/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { Cell, DoshView } from "./view.js" */
 
 /** @type {Beside} */
 export const beside = {

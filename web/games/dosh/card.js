@@ -4,7 +4,7 @@ import { OPEN, standingLine } from "../../table/parts.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
+/** @import { DoshView } from "./view.js" */
 /** @typedef {import('../../core/types.js').Card["rows"][number]} Row */
 /** Where the columns of a round begin and end, and whether its holes are shown with the total of everything.
  * @typedef {{round: number, from: number, to: number}} Span */

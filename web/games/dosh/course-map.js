@@ -12,9 +12,8 @@ import { met } from "./met.js";
 import { flag, post, tee } from "./signs.js";
 import { GROUND } from "./view.js";
 
-/** @typedef {import('./view.js').Cell} Cell */
-/** @typedef {import('./view.js').Course} Course */
-/** @typedef {import('./setup.js').Marks} Marks */
+/** @import { Marks } from "./setup.js" */
+/** @import { Cell, Course } from "./view.js" */
 /** @typedef {"tee"|"target"|"dogleg"} What */
 
 const NAMES = /** @type {Readonly<Record<What, string>>} */ ({ tee: "Tee", target: "Target", dogleg: "Post to pass" });

@@ -7,8 +7,8 @@ import { desk } from "./design-desk.js";
 import { cellsOf, clubsOf, deckFrom, isTable, numberOf, pasted, rating, textOf } from "./design-table.js";
 import { CLOCK } from "./view.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("./design-table.js").Club} Club */
+/** @import { Host } from "../../screens/design/types.js" */
+/** @import { Club } from "./design-table.js" */
 
 const COLOURS = ["yellow", "red", "blue", "green"];
 const MOST_DECKS = 12;

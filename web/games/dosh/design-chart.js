@@ -11,9 +11,8 @@ import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { met } from "./met.js";
 
-/** @typedef {import("./design-desk.js").Host} Host */
-/** @typedef {import("./design-desk.js").Course} Course */
-/** @typedef {import("./design-paint.js").Cell} Cell */
+/** @import { Course, Host } from "./design-desk.js" */
+/** @import { Cell } from "./design-paint.js" */
 
 /** Board units around the course. */
 const EDGE = 40;

@@ -3,7 +3,7 @@ import { drawable, sizeOf } from "./design-paint.js";
 import { GROUND } from "./view.js";
 
 /** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("./design-paint.js").Cell} Cell */
+/** @import { Cell } from "./design-paint.js" */
 /** @typedef {{tee?: Cell, target?: Cell}} Hole  as far as it is there */
 /** @typedef {{name: string, terrain: string[], height: string[], holes: Hole[]}} Course */
 /** @typedef {"ground"|"height"|"holes"|"clubs"|"board"|"photo"} Tab */

@@ -6,9 +6,8 @@ import { lookAt } from "./design-chart.js";
 import { courseOf, desk, MARKS, postsOf, withPosts } from "./design-desk.js";
 import { distance } from "./design-paint.js";
 
-/** @typedef {import("./design-desk.js").Host} Host */
-/** @typedef {import("./design-desk.js").Mark} Mark */
-/** @typedef {import("./design-paint.js").Cell} Cell */
+/** @import { Host, Mark } from "./design-desk.js" */
+/** @import { Cell } from "./design-paint.js" */
 
 const MOST_HOLES = 9;
 

@@ -1,7 +1,7 @@
 // Shapes that the designer lays over the land, each kind as one path: a board has up to 2,400 cells.
 import { CORNERS, centre } from "./land-grid.js";
 
-/** @typedef {import("./design-paint.js").Cell} Cell */
+/** @import { Cell } from "./design-paint.js" */
 
 /** The outlines of cells. @param {readonly Cell[]} cells @param {number} share of their size */
 export const hexes = (cells, share) =>

@@ -6,9 +6,8 @@ import { at as letterAt, sizeOf } from "./design-paint.js";
 import { at, hexagon } from "./geometry.js";
 import { flag, post, tee } from "./signs.js";
 
-/** @typedef {import("./design-desk.js").Host} Host */
-/** @typedef {import("./design-desk.js").Course} Course */
-/** @typedef {import("./design-paint.js").Cell} Cell */
+/** @import { Course, Host } from "./design-desk.js" */
+/** @import { Cell } from "./design-paint.js" */
 
 /** Cells in which two courses of one size differ. @param {Course} one @param {Course} other @returns {Cell[]} */
 function differing(one, other) {

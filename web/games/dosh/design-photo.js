@@ -9,7 +9,7 @@ import { sizeOf } from "./design-paint.js";
 import { at } from "./geometry.js";
 import { met } from "./met.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @import { Host } from "../../screens/design/types.js" */
 /** Where a photograph lies, in board units: its middle, its width, its turn in degrees; how much it shows, 0 to 1.
  * @typedef {{x: number, y: number, width: number, turn: number, share: number}} Lie */
 /** @typedef {{blob: Blob, lie: Lie}} Photo */

@@ -9,9 +9,7 @@ import { hexes } from "./design-look.js";
 import { folded, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
 import { closePhoto, openPhoto, photoTools } from "./design-photo.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("../../screens/design/types.js").Path} Path */
-/** @typedef {import("../../screens/design/types.js").Designer} Designer */
+/** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
 /** @param {Host} host @param {Partial<typeof desk>} change */
 function turn(host, change) {

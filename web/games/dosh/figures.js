@@ -5,7 +5,7 @@ import { land, outline } from "./land.js";
 import { trace } from "./map.js";
 import { ball, die, flag } from "./signs.js";
 
-/** @typedef {import('./view.js').Cell} Cell */
+/** @import { Cell } from "./view.js" */
 /**
  * @typedef {{terrain: string[], height: string[], target: Cell|null, legs: {leg: string, path: Cell[]}[], lie: Cell,
  *   hole: number, dice: {die: string, face: number}[]}} Flight

@@ -1,8 +1,7 @@
 // Directions and pictures of places: where the twelve clock lines run on the drawn board.
 import { centre } from "./land.js";
 
-/** @typedef {import('./view.js').Cell} Cell */
-/** @typedef {import('./view.js').Course} Course */
+/** @import { Cell, Course } from "./view.js" */
 /** @typedef {[number, number]} Point  in board units */
 
 /** @param {Cell} cell @returns {Point} */

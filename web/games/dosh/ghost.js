@@ -1,7 +1,7 @@
 // A ghost on the map: a faint ball with a name where it lay after as many strokes.
 import { at } from "./geometry.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
+/** @import { DoshView } from "./view.js" */
 /** @typedef {{name: string, mark: any, strokes: number}} Seen */
 
 /** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>

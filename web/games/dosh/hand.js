@@ -3,9 +3,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { KEEP, mind, pick, put } from "./plan.js";
 import { CLOCK, clubs, colour, hand, planning, shown } from "./view.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Club} Club */
+/** @import { Club, DoshView, Ui } from "./view.js" */
 
 /** @param {number} hook */
 const side = (hook) => (hook < 0 ? `L${-hook}` : hook > 0 ? `R${hook}` : "0");

@@ -18,10 +18,8 @@ import { share } from "./share.js";
 import { hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
 
-/** @typedef {import('../../core/types.js').View} View */
-/** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
-/** @typedef {import('./view.js').DoshView} DoshView */
+/** @import { GameSlots, Ui, View } from "../../core/types.js" */
+/** @import { DoshView } from "./view.js" */
 
 const animation = () => import("./animation.js").catch(noted("animation"));
 

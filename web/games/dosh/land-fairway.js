@@ -3,7 +3,7 @@
 
 import { chance } from "./land-plants.js";
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
+/** @import { Ground } from "./land-grid.js" */
 
 /** How unwilling the walker is to step on a cell. @type {Readonly<Record<string, number>>} */
 const TOIL = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };

@@ -2,7 +2,7 @@
 // the dots of the cells.
 // Each is one path for all of its kind.
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
+/** @import { Ground } from "./land-grid.js" */
 /** @typedef {{shadow: string, trunk: string, lit: string, shade: string}} Trees */
 
 /**
@@ -25,8 +25,8 @@ const disc = (radius) => ({
 
 /**
  * The three sizes, drawn upward from the foot: a small bush-like tree, a round one on a trunk, and a tall fir of three
- *   tiers. The kinds
- * differ in shape as in size, so that nobody needs their colour. Shadow and trunk are lines, as broad as land.css says.
+ * tiers. The kinds differ in shape as in size, so that nobody needs their colour. Shadow and trunk are lines, as broad
+ * as land.css says.
  * @type {Readonly<Record<string, Trees>>}
  */
 const SIZES = {

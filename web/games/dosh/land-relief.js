@@ -4,9 +4,8 @@
 import { CLOCK, CORNERS } from "./land-grid.js";
 import { marked, outlines, pair, path, runs } from "./land-shape.js";
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
-/** @typedef {import("./land-grid.js").Point} Point */
-/** @typedef {import("./land-shape.js").Piece} Piece */
+/** @import { Ground, Point } from "./land-grid.js" */
+/** @import { Piece } from "./land-shape.js" */
 /** @typedef {{at: Point, turn: number}} Drop */
 /** @typedef {{height: number, rank: number, top: string, shade: string, lit: string}} Level */
 
@@ -53,9 +52,8 @@ function isLit(piece) {
 }
 
 /**
- * The sides over which the water of the falls drops, as a place and how far the way down is turned (0: down
- * the picture, in degrees): out of a waterfall where there is lower land, over water
- * if it can, else into it.
+ * The sides over which the water of the falls drops, as a place and how far the way down is turned (0: down the
+ * picture, in degrees): out of a waterfall where there is lower land, over water if it can, else into it.
  * @param {Ground} ground @returns {Drop[]}
  */
 export function drops(ground) {

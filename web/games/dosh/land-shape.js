@@ -2,8 +2,7 @@
 
 import { CORNERS } from "./land-grid.js";
 
-/** @typedef {import("./land-grid.js").Ground} Ground */
-/** @typedef {import("./land-grid.js").Point} Point */
+/** @import { Ground, Point } from "./land-grid.js" */
 /** @typedef {{at: Point, beyond: number}} Side */
 /** @typedef {{from: Point, bend: Point, to: Point, beyond: number}} Piece */
 
@@ -20,9 +19,8 @@ export function marked(ground, picked) {
 }
 
 /**
- * The outlines of the marked cells as closed chains of sides, each with its first corner and the cell beyond it (-1
- *   off the board), the
- * cells themselves to the right hand. Three cells meet in a corner, so a chain never crosses itself or another.
+ * The outlines of the marked cells as closed chains of sides, each with its first corner and the cell beyond it (-1 off
+ * the board), the cells themselves to the right hand. Three cells meet in a corner, so no chain crosses any.
  * @param {Ground} ground @param {Uint8Array} marks @returns {Side[][]}
  */
 function chains({ cells, near, xs, ys }, marks) {

@@ -4,7 +4,7 @@
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { centre } from "./land-grid.js";
 
-/** @typedef {import("./land-grid.js").Hole} Hole */
+/** @import { Hole } from "./land-grid.js" */
 
 /** Greens and tees, which lie flat on the land. @param {Hole[]} holes @param {number} [current] the hole in play */
 export const grounds = (holes, current) =>

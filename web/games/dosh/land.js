@@ -19,10 +19,8 @@ import { flags, grounds } from "./land-signs.js";
 
 export { cellAt, centre, outline } from "./land-grid.js";
 
-/** @typedef {import("./land-grid.js").Cell} Cell */
-/** @typedef {import("./land-grid.js").Course} Course */
-/** @typedef {import("./land-grid.js").Ground} Ground */
-/** @typedef {import("../../vendor/lit-html/lit-html.js").SVGTemplateResult} Picture */
+/** @import { SVGTemplateResult as Picture } from "../../vendor/lit-html/lit-html.js" */
+/** @import { Cell, Course, Ground } from "./land-grid.js" */
 /** @typedef {{tide?: string|null, grid?: boolean, hole?: number}} Look */
 
 /**

@@ -12,9 +12,8 @@ import { ball, flag, gauge, INKS, post, tee, tray, vane, windWords } from "./sig
 import { clubs, ground, planning, shown } from "./view.js";
 import { know } from "./words.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./geometry.js').Point} Point */
+/** @import { Point } from "./geometry.js" */
+/** @import { DoshView, Ui } from "./view.js" */
 
 /**
  * Counts that the chosen club flies at most, as Python gave them for this plan, else as printed.

@@ -7,10 +7,7 @@ import { Pondering } from "./pondering.js";
 import { clubs, hand, planning } from "./view.js";
 import { Wishes } from "./wishes.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Move} Move */
-/** @typedef {import('./view.js').Cell} Cell */
+/** @import { Cell, DoshView, Move, Ui } from "./view.js" */
 /** @typedef {{at: number, direction: number}} Elbow  counts to its dot, and the second direction */
 /** @typedef {{direction: number, card: number, elbow: Elbow|null, adjust: number, call: number|null}} Shot */
 /** @typedef {{cell: Cell, at: number}} Dot */
@@ -18,8 +15,7 @@ import { Wishes } from "./wishes.js";
 /**
  * What Python says of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
- *   loss?: number,
- *   card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
+ *   loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
  */
 
 const STORED = "pygolf:dosh-plan";

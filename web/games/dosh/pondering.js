@@ -1,7 +1,6 @@
 /**
  * What coach and bots take long for on a hole with a dog-leg is found moment by moment: before a request that thinks
  * Python ponders for it, as a job. Taps go between two moments.
- * @module
  */
 import { Refused } from "../../core/faults.js";
 

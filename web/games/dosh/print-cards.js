@@ -2,7 +2,7 @@
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @import { Kit } from "../../screens/print/types.js" */
 /** @typedef {{name: string, distance: number[], hook: number[], green: number[]}} Club */
 
 /** Which shape goes with a deck, as with the seats. @type {Readonly<Record<string, number>>} */

@@ -3,9 +3,8 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { land, outline } from "./land.js";
 
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
-/** @typedef {import("../../screens/print/types.js").Sheet} Sheet */
-/** @typedef {import("./view.js").Course} Course */
+/** @import { Kit, Sheet } from "../../screens/print/types.js" */
+/** @import { Course } from "./view.js" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** Sizes of a cell from side to side, in millimetres, as they are chosen. */

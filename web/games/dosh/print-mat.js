@@ -2,7 +2,7 @@
 import { colours } from "../../core/session/seats.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
+/** @import { Kit } from "../../screens/print/types.js" */
 
 /** @param {readonly (readonly [string, string])[]} lines @param {string} title @param {string} clause */
 const table = (title, clause, lines) =>

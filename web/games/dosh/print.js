@@ -5,9 +5,8 @@ import { clubBack, clubCard, twelves } from "./print-cards.js";
 import { CELLS, cut, mapSheets, OVERLAP, whole } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
-/** @typedef {import("../../screens/print/types.js").Print} Print */
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
-/** @typedef {import("./print-cards.js").Club} Club */
+/** @import { Kit, Print } from "../../screens/print/types.js" */
+/** @import { Club } from "./print-cards.js" */
 
 /** The side of a face of the dice. */
 const EDGE = 11;

@@ -1,11 +1,11 @@
 // Set-up: which holes are played, and other tees, targets and posts than the printed ones.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import('./view.js').Cell} Cell */
+/** @import { Asks } from "../../core/types.js" */
+/** @import { Cell } from "./view.js" */
 /** @typedef {Record<string, {tee?: Cell, target?: Cell}>} Targets */
 /** @typedef {Record<string, Cell>} Doglegs */
 /** @typedef {{targets: Targets, doglegs: Doglegs}} Marks */
-/** @typedef {import('../../core/types.js').Asks} Asks */
 
 /** The button on the set-up form, and what was chosen.
  * @param {Record<string, any>} values @param {(change: Record<string, unknown>) => void} change @param {Asks} call */

@@ -3,7 +3,7 @@ import { FORMATS, outcome, standing } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
 import { UNITS } from "./view.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
+/** @import { DoshView } from "./view.js" */
 
 const LEVELS = /** @type {Readonly<Record<string, string>>} */ ({
   beginner: "beginner",

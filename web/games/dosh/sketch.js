@@ -1,7 +1,6 @@
 // The position in a small picture, for the list of games: the land between tee and target, and where the balls lie.
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Cell} Cell */
+/** @import { Cell, DoshView } from "./view.js" */
 
 /** Letters of the ground, the ink of each and how wide its dot is. @type {[string, string, number][]} */
 const GROUND = [

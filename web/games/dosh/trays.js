@@ -5,8 +5,7 @@ import { adjustWords, refocus } from "./hand.js";
 import { mind, put, step, take } from "./plan.js";
 import { CLOCK } from "./view.js";
 
-/** @typedef {import('./view.js').DoshView} DoshView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { DoshView, Ui } from "./view.js" */
 
 /**
  * A row of clock numbers of which one is on.

@@ -1,7 +1,6 @@
 /**
  * What Python is asked of a plan that changes faster than it answers: one request is under way, and of all that is
  * wished meanwhile only the last is asked next.
- * @module
  */
 
 export class Wishes {

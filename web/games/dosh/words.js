@@ -2,7 +2,7 @@
 
 import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
 
-/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
+/** @import { GameEvent } from "../../core/types.js" */
 
 /** @param {GameEvent} event */
 const cells = (event) => (event.path?.length ?? 1) - 1;

@@ -1,6 +1,7 @@
 // Below the picture, by phase: what the choices are, and the one big button, which has one place.
 import { bigButton } from "../../table/parts.js";
 import { mover, plain } from "../../table/words.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookedBack, pending, unveil, veiled } from "./draft.js";
 import { judge } from "./judge.js";
@@ -8,8 +9,7 @@ import { ranked } from "./ranked.js";
 import { buying, shop } from "./shop.js";
 import { write, writing } from "./writing.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { Ui, WordView } from "./view.js" */
 /** The big button. @typedef {{kind: string, label: string, run: (() => void)|null}} Big */
 /** What a phase shows: choices, the button. @typedef {{name: string, choices?: unknown, big: Big|null}} Phase */
 
@@ -17,7 +17,7 @@ import { write, writing } from "./writing.js";
 export function actions(view, ui) {
   const { name, choices = nothing, big } = phase(view, ui);
   return html`<div class="table-actions wg-actions" data-phase=${name}>
-    <div class="choices">${choices}</div>
+    ${keyed(name, html`<div class="choices">${choices}</div>`)}
     ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
 }
 

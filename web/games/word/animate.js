@@ -3,9 +3,8 @@
 
 import { LONGEST, played } from "../../table/playback.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
-/** @typedef {import('../../core/types.js').Stage} Stage */
+/** @import { GameEvent, Stage } from "../../core/types.js" */
+/** @import { WordView } from "./view.js" */
 
 /** Milliseconds from one space to the next at most, and of a card's total. */
 const STEP = 210;
@@ -39,11 +38,7 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   );
 }
 
-/**
- * Milliseconds from one space to the next of a card with so many, so that card and total take no longer than a move
- * may.
- * @param {number} spaces
- */
+/** Milliseconds between spaces, so many: card and total take no longer than a move may. @param {number} spaces */
 export const stepOf = (spaces) => Math.min(STEP, (LONGEST - (1 + AFTER) * TOTAL) / Math.max(1, spaces));
 
 /** Milliseconds of a card with so many spaces. @param {number} spaces */

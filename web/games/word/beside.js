@@ -1,7 +1,7 @@
 // What a move puts on the hole card, for the review: a word along its line; in the shop the cards that it buys.
 
-/** @typedef {import('../../screens/review/beside.js').Beside} Beside */
-/** @typedef {import('./view.js').Space} Space */
+/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { Space } from "./view.js" */
 
 /** @type {Beside} */
 export const beside = {

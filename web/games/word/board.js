@@ -1,17 +1,14 @@
-// The hole card as a little golf hole one looks down on: its land, its spaces, the line of the word, letters and
-// points.
+// The hole card as a little golf hole seen from above: its land, its spaces, the line of the word, letters, points.
 import { plain } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land, reach } from "./land.js";
 import { signed } from "./view.js";
 
-/** @typedef {import('./view.js').HoleCard} HoleCard */
-/** @typedef {import('./view.js').Space} Space */
-/** @typedef {import('./view.js').Reason} Reason */
+/** @import { HoleCard, Reason, Space } from "./view.js" */
 /** What lies on a card. `own`: how many spaces of the line were chosen by hand; `fault`: the step that cannot be.
- * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[], own?:
- *   number, fault?: number|null,
- *   next?: readonly number[], mistakes?: readonly number[], cards?: Record<string, number>}} Ink */
+ * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[],
+ *   own?: number, fault?: number|null, next?: readonly number[], mistakes?: readonly number[],
+ *   cards?: Record<string, number>}} Ink */
 /** What hands can do with a card; without them it is a picture.
  * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) =>
  *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Hands */

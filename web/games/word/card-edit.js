@@ -1,10 +1,9 @@
 /**
  * Edits of Word Golf's cards and dice: plain data in, plain data out, nothing drawn. What came from elsewhere may be no
  * card at all; it is then told as such and can be put aside.
- * @module
  */
 
-/** @typedef {import("./view.js").Space} Space */
+/** @import { Space } from "./view.js" */
 /** @typedef {Record<string, any>} Material */
 /** @typedef {{number: number, par: number, spaces: Space[], start: number, flag: number, name?: string}} Card */
 /** @typedef {[letter: string, points: number]} Face */

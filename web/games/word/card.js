@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bestOf, spread } from "./results.js";
 import { open } from "./view.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
+/** @import { WordView } from "./view.js" */
 
 /** @param {WordView} view @param {readonly string[]} names */
 export function card(view, names) {

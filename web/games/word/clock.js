@@ -2,8 +2,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { clock, draft, move } from "./draft.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { Ui, WordView } from "./view.js" */
 
 let timer = 0;
 /** The turn that the running clock belongs to. */

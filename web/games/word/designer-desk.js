@@ -6,9 +6,8 @@ import { board } from "./board.js";
 import * as edit from "./card-edit.js";
 import { askRolls, rollsWords } from "./designer-rolls.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("./card-edit.js").Card} Card */
-/** @typedef {import("./card-edit.js").Point} Point */
+/** @import { Host } from "../../screens/design/types.js" */
+/** @import { Card, Point } from "./card-edit.js" */
 
 /** What is open and under way; nothing of it is kept. */
 export const mind = {
@@ -77,7 +76,7 @@ export function cards(host) {
   return html`${chooser(host, faulty)}${
     card
       ? html`<div class="word-desk">${sheet(host, card)}<div
-          class="word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(host)}</div></div>`
+          class="draft-forms word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(host)}</div></div>`
       : html`<section><p>This card cannot be drawn.</p><button class="pill" data-at="cards" @click=${() =>
           put(
             host,

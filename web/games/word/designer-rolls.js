@@ -4,7 +4,7 @@ import { sentence } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { work } from "../../core/python/job.js";
 
-/** @typedef {import("../../screens/design/types.js").Host} Host */
+/** @import { Host } from "../../screens/design/types.js" */
 /** @typedef {{full: number, full_error: number, rolls: number}} Share */
 /** @typedef {{share: Share|null, busy: boolean, trouble: string}} Answer */
 

@@ -4,9 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { cards, dice, forget, mind, picked } from "./designer-desk.js";
 
-/** @typedef {import("../../screens/design/types.js").Designer} Designer */
-/** @typedef {import("../../screens/design/types.js").Host} Host */
-/** @typedef {import("../../screens/design/types.js").Path} Path */
+/** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
 const PARTS = /** @type {const} */ ([
   ["cards", "Hole cards"],
@@ -15,17 +13,18 @@ const PARTS = /** @type {const} */ ([
 
 /** @param {Host} host */
 function draw(host) {
-  return html`<div class="word-design"><div class="row" role="group" aria-label="What is designed">${PARTS.map(
-    ([id, label]) =>
-      html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
-        mind.part = id;
-        host.redraw();
-      }}>${label}${
-        host.faults.some(({ at }) => at[0] === id)
-          ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
-          : nothing
-      }</button>`,
-  )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
+  return html`<div class="draft-page word-design"><div class="row" role="group"
+    aria-label="What is designed">${PARTS.map(
+      ([id, label]) =>
+        html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
+          mind.part = id;
+          host.redraw();
+        }}>${label}${
+          host.faults.some(({ at }) => at[0] === id)
+            ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
+            : nothing
+        }</button>`,
+    )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
 }
 
 /** Leads to a place of the material. @param {Path} at @param {Host} host */

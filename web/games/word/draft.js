@@ -6,9 +6,7 @@ import { say } from "../../core/page/announce.js";
 import { open, several } from "./view.js";
 import { describeEvent } from "./words.js";
 
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Reason} Reason */
+/** @import { Reason, Ui, WordView } from "./view.js" */
 /**
  * What Python says of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean,
  *   as_is?: number, legal: boolean, next: number[], line: number[]|null,

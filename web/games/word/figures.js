@@ -2,7 +2,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 
-/** @typedef {import('./view.js').HoleCard} HoleCard */
+/** @import { HoleCard } from "./view.js" */
 /**
  * @typedef {{word: string, spaces: number[], points: number[], reasons?: import('./view.js').Reason[], mistakes?:
  *   number[], cards?: Record<string, number>}} Scored

@@ -4,8 +4,7 @@ import { current, draft, set } from "./draft.js";
 import { letterAt, put, takeOff } from "./hands.js";
 import { WILD } from "./view.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { Ui, WordView } from "./view.js" */
 
 /** A star among letters, as high as they are. */
 export const star = html`<svg class="wg-star" viewBox="7 7 36 35" aria-hidden="true"><path

@@ -1,7 +1,7 @@
 // Fingers on the card: taps and drags along the spaces, and wild cards that are laid on letters.
 import { current, draft, set, step } from "./draft.js";
 
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { Ui } from "./view.js" */
 
 /** How near to a space a finger must come, in units of the card: to press it, to take it while drawing. */
 const PRESS = 11.5;

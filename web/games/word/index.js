@@ -15,10 +15,8 @@ import * as shop from "./shop.js";
 import { open } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
-/** @typedef {import('../../core/types.js').View} View */
-/** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').GameSlots} GameSlots */
-/** @typedef {import('./view.js').WordView} WordView */
+/** @import { GameSlots, Ui, View } from "../../core/types.js" */
+/** @import { WordView } from "./view.js" */
 
 /** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
 const ours = (view) => /** @type {any} */ (view);
@@ -120,7 +118,12 @@ export default {
   describeMove: plan,
   describeMoment: (view) => `hole ${ours(view).hole}`,
   unit: "points",
-  afterHole: "own",
+  afterHole(view, words, redraw) {
+    const round = drafts.pending(ours(view));
+    if (round) results.tell(round, words);
+    redraw();
+    return round !== null;
+  },
   verdict: (view, names) => verdict(ours(view), names),
   share: (view, names) => share(ours(view), names),
   opening: (view) => need(ours(view)),

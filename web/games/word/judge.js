@@ -1,11 +1,8 @@
-// A word that the dictionary does not have: the table accepts it, or has it scored as it is. Anybody at the table may
-// answer.
+// A word that the dictionary does not have: the table, whoever sits there, accepts it or has it scored as it is.
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Doubt} Doubt */
+/** @import { Doubt, Ui, WordView } from "./view.js" */
 
 /** Whose word it is, what it is near and what it scores so. @param {Doubt} doubt @param {string} name */
 const question = (

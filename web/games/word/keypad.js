@@ -6,8 +6,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { back, draft, type } from "./draft.js";
 import { WILD } from "./view.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
+/** @import { Ui, WordView } from "./view.js" */
 
 /** Ten columns: a typewriter's, where fingers know their way, or the alphabet's. */
 const ROWS = {

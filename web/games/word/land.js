@@ -4,7 +4,7 @@
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import('./view.js').HoleCard} HoleCard */
+/** @import { HoleCard } from "./view.js" */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
 

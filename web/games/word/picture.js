@@ -11,9 +11,7 @@ import { results } from "./results.js";
 import { stall } from "./shop.js";
 import { open, WILD } from "./view.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Face} Face */
+/** @import { Face, Ui, WordView } from "./view.js" */
 
 /** @param {WordView} view @param {Ui} ui */
 export function upper(view, ui) {

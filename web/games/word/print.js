@@ -1,14 +1,11 @@
-// Word Golf on paper: hole cards to write on, wild cards, letter dice as stickers and nets, coins and cups, score
-// cards.
+// Word Golf on paper: hole cards to write on, wild cards, letter dice (stickers, nets), coins and cups, score cards.
 import { counted } from "../../table/words.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { STAR } from "./figures.js";
 
-/** @typedef {import("../../screens/print/types.js").Print} Print */
-/** @typedef {import("../../screens/print/types.js").Kit} Kit */
-/** @typedef {import("../../screens/print/types.js").Part} Part */
-/** @typedef {import("./view.js").HoleCard} HoleCard */
+/** @import { Kit, Part, Print } from "../../screens/print/types.js" */
+/** @import { HoleCard } from "./view.js" */
 /** @typedef {[letter: string, points: number]} Face */
 
 const WILD = "*";

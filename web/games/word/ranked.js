@@ -1,11 +1,9 @@
 // The words of a round in the order of their scores, in one glance, before anybody goes on.
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cup } from "./results.js";
+import { cup, told } from "./results.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Round} Round */
+/** @import { Round, Ui, WordView } from "./view.js" */
 /** @typedef {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}} Score */
 
 /** Seats that got a coin in the newest round that is scored. @param {Ui} ui @returns {Set<unknown>} */
@@ -44,4 +42,4 @@ export const ranked = (round, view, ui) =>
       html`<li><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${plain(one.total)}</strong></li>`,
-  )}</ol>`;
+  )}</ol><p class="wg-fortune quiet">${told(round)}</p>`;

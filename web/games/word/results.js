@@ -6,17 +6,22 @@ import { board } from "./board.js";
 import { star } from "./hand.js";
 import { signed, WILD } from "./view.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Round} Round */
-/** @typedef {import('./view.js').Scored} Scored */
-/** @typedef {import('./view.js').HoleCard} HoleCard */
-/** @typedef {import('./view.js').Best} Best */
-/** @typedef {import('./view.js').BestWord} BestWord */
+/** @import { Best, BestWord, HoleCard, Round, Scored, Ui, WordView } from "./view.js" */
 /** @typedef {{ask?: (request: object) => Promise<any>, ready: boolean, redraw: () => void}} Asker */
 
 /** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
 const known = new Map();
+
+/** What luck and choices did in the round that lies open. */
+let fortune = { round: "", words: "" };
+
+/** @param {Round} round @param {string} words */
+export function tell(round, words) {
+  fortune = { round: nameOf(round), words };
+}
+
+/** The same, if it is of that round. @param {Round} round */
+export const told = (round) => (fortune.round === nameOf(round) ? fortune.words : "");
 
 export const forget = () => known.clear();
 

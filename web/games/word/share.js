@@ -1,7 +1,7 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
 import { counted, does, listed, plain, verdict as shareWin } from "../../table/words.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
+/** @import { WordView } from "./view.js" */
 
 /** Who won, in a few words. @param {WordView} view @param {readonly string[]} names */
 export function verdict(view, names) {

@@ -4,9 +4,7 @@ import { counted, listed } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./view.js').Purchase} Purchase */
+/** @import { Purchase, Ui, WordView } from "./view.js" */
 
 const KINDS = [2, 3, 4, 5];
 
@@ -28,8 +26,7 @@ function tend(view, ui) {
 const chosen = (view) =>
   view.shop?.options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
 
-/** The shop as a picture: a stall on the course, with the wild cards on its counter. @param {WordView} view @param {Ui}
- * ui */
+/** The shop as a picture: a stall with wild cards on its counter. @param {WordView} view @param {Ui} ui */
 export function stall(view, ui) {
   tend(view, ui);
   return html`<div class="table-picture wg-stall">${awning()}

@@ -1,7 +1,7 @@
 // The position in a small picture, for the list of games: the hole card and the letters of the dice.
 import { frame } from "./land.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
+/** @import { WordView } from "./view.js" */
 
 /** The colour of a space. @type {Readonly<Record<string, string>>} */
 const GROUND = { double: "a", obstacle: "s" };

@@ -3,7 +3,7 @@
 import { plain } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @typedef {import('../../core/types.js').Move} Move */
+/** @import { Move } from "../../core/types.js" */
 /** @typedef {import('../../core/protocol.js').word.Space} Space */
 /** @typedef {import('../../core/protocol.js').word.HoleCard} HoleCard */
 /** Why a space scores as it does. @typedef {import('../../core/protocol.js').word.Reason} Reason */

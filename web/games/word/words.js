@@ -2,8 +2,7 @@
 import { counted, describeWith, does, listed, perSeat, plain, verdict } from "../../table/words.js";
 import { WILD } from "./view.js";
 
-/** @typedef {import('../../core/types.js').GameEvent} GameEvent */
-/** @typedef {import('../../core/types.js').Move} Move */
+/** @import { GameEvent, Move } from "../../core/types.js" */
 
 /** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
 const SENTENCES = {

@@ -8,9 +8,8 @@ import { star, wildCards } from "./hand.js";
 import { keypad } from "./keypad.js";
 import { notes } from "./results.js";
 
-/** @typedef {import('./view.js').WordView} WordView */
-/** @typedef {import('./view.js').Ui} Ui */
-/** @typedef {import('./draft.js').Look} Look */
+/** @import { Look } from "./draft.js" */
+/** @import { Ui, WordView } from "./view.js" */
 
 /** @param {WordView} view @param {Ui} ui */
 export const writing = (view, ui) =>

@@ -2,15 +2,22 @@
 import { build } from "../../build.js";
 import { games } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @import { Screen } from "../../core/page/router.js" */
 
-/** @returns {Screen} */
-export const open = () => ({
-  title: "About",
-  draw: () => html`<div class="page about"><h1 tabindex="-1">About the club</h1>
-    <p class="lead">Pygolf is a clubhouse for golf games that are played at a table. Nothing to install, no account,
-      no advertising; once loaded it works without a connection.</p>
+/** @returns {Promise<Screen>} */
+export async function open() {
+  await roomLook();
+  return { title: "About", draw };
+}
+
+const draw = () => html`<div class="page about">${roomHead(
+  "about",
+  "About the club",
+  `Pygolf is a clubhouse for golf games that are played at a table. Nothing to install, no account, no advertising;
+      once loaded it works without a connection.`,
+)}
     <h2>The games</h2>
     ${games.map(
       (game) => html`<h3>${game.title}</h3><p>${game.tagline} ${game.coach} ${game.credits}
@@ -43,5 +50,4 @@ export const open = () => ({
       <a href="./notices.txt" target="_blank" rel="noopener">Licences and notices</a>.</p>
     <p>This is version ${build.version}. Pyodide's files are
       ${build.pyodide === "lean" ? "cut down to what pygolf runs" : "as they were published"}.</p>
-    <p><a class="pill" href="#/">To the clubhouse</a></p></div>`,
-});
+    <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;

@@ -9,9 +9,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { faultsOf, toMend } from "./parts.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/device/boards.js").Draft} Draft */
+/** @import { Draft } from "../../core/device/boards.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** A board in a link. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export const openLine = async (place, line) => openDraft(place, await readLine(line));

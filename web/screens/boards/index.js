@@ -7,24 +7,22 @@ import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { art } from "../home/home.js";
 import { readBoardFile } from "./files.js";
 import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/device/boards.js").Board} Board */
+/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
   const [only = ""] = params;
   if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");
   await Promise.all([
-    roomStyle("screens/boards"),
+    roomLook("screens/boards"),
     takePens(
       games.flatMap(({ id, designer }) => (designer && (!only || id === only) ? [id] : [])),
       (one) => fetchPart(one, "thumbnail"),

@@ -9,7 +9,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "./files.js";
 import { share } from "./share.js";
 
-/** @typedef {import("../../core/device/boards.js").Board} Board */
+/** @import { Board } from "../../core/device/boards.js" */
 
 /** @type {readonly [string, string][]} */
 const DEEDS = [

@@ -3,9 +3,8 @@
 import { boards } from "../../core/device/boards.js";
 import { ask, askedOnce } from "../../core/python/ask.js";
 
-/** @typedef {import("../../core/device/boards.js").Board} Board */
-/** @typedef {import("../../core/device/boards.js").Material} Material */
-/** @typedef {import("../design/types.js").Fault} Fault */
+/** @import { Board, Material } from "../../core/device/boards.js" */
+/** @import { Fault } from "../design/types.js" */
 /** @typedef {import("../../core/protocol.js").DesignShape} Told */
 
 /** What there is to design in a game. @type {(game: string) => Promise<Told>} */

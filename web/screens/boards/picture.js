@@ -2,7 +2,7 @@
 
 import { framed } from "../common/inks.js";
 
-/** @typedef {import("../../core/store/boards.js").Board} Board */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @typedef {{thumbnail: (material: import("../../core/store/boards.js").Material) => string}} Pen */
 
 /** @type {Map<string, Pen>} */

@@ -12,12 +12,12 @@ import { store } from "../../core/store/store.js";
 import { dateOf, isDay } from "../../core/store/streak.js";
 import { standing } from "./rounds.js";
 
-/** @typedef {{game: string, seed: string, options: Record<string, unknown>, fewest: boolean, unit: string}} Dealt */
+/** @typedef {import("../../core/protocol.js").HoleDealt} Dealt */
 
 /** What is played on a day, by game and as HOLE. @param {string} date @returns {Promise<Record<string, Dealt>>} */
 export async function dealtOn(date) {
   const { games, hole } = await ask({ op: "day", date });
-  const all = Object.entries(/** @type {Record<string, Omit<Dealt, "game">>} */ (games));
+  const all = Object.entries(games);
   return { ...Object.fromEntries(all.map(([game, one]) => [game, { ...one, game }])), [HOLE]: hole };
 }
 

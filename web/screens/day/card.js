@@ -2,7 +2,7 @@
 
 import { keyOf, signOf } from "../common/par-signs.js";
 
-/** @typedef {import("../../core/store/days.js").Result} Result */
+/** @import { Result } from "../../core/store/days.js" */
 
 /**
  * Steps better than the tour bot, hole by hole: -2 to 2, as on the cards of the locker; null where one has no number.

@@ -9,8 +9,7 @@ import { botRound } from "../../core/session/bot-round.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
 
@@ -22,7 +21,7 @@ export async function open({ params, redraw }) {
   const [id = ""] = params;
   const saved = store.load(id);
   if (!saved?.view?.over) throw new Error("Only a finished round can be compared with the club.");
-  await roomStyle("screens/day");
+  await roomLook("screens/day");
   const { record, view, meta } = saved;
   const seats = /** @type {import("../../core/types.js").Seat[]} */ (meta.seats ?? []);
   const me = Math.max(

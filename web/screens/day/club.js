@@ -3,7 +3,7 @@
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @typedef {import("../../core/protocol.js").FieldTold} FieldTold */
+/** @import { FieldTold } from "../../core/protocol.js" */
 /** @typedef {{call(request: object): Promise<any>, close(): void}} Worker */
 /** @typedef {{game: string, seed: string, options: Record<string, unknown>, score: number}} Wanted */
 

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { playersOf } from "./club.js";
 
-/** @typedef {import("../../core/protocol.js").FieldTold} FieldTold */
+/** @import { FieldTold } from "../../core/protocol.js" */
 /** A result in the picture. @typedef {{at: number, name: string}} Mark */
 
 /**

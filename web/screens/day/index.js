@@ -11,8 +11,7 @@ import { store } from "../../core/store/store.js";
 import { dayOf, FIRST, holeGame, isDay, numberOf, streak } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { posters, roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { posters, roomHead, roomLook } from "../common/room-head.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { begin, dealtOn, keeps, tell } from "./begin.js";
 import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
@@ -24,11 +23,9 @@ import { holeCard, mapOf } from "./hole-card.js";
 import { holes, optionWords, rule, streakWords } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/days.js").Round} Round */
-/** @typedef {import("../../core/store/days.js").Result} Result */
-/** @typedef {import("./begin.js").Dealt} Dealt */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Result, Round } from "../../core/store/days.js" */
+/** @import { Dealt } from "./begin.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -40,7 +37,7 @@ export async function open(place) {
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
   const walking = game === HOLE && !day ? walk(place, today()) : null;
   if (walking) return walking;
-  await roomStyle("screens/day");
+  await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
   const title = game === HOLE ? "Today’s hole" : "Round of the day";
   return {

@@ -6,7 +6,8 @@ import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dayChange, dayWords, shortWords } from "./calendar.js";
 
-/** @typedef {import("../../core/store/days.js").Result} Result */
+/** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
+/** @import { Result } from "../../core/store/days.js" */
 
 /** @param {Result} mine @param {Result|null} par */
 export function holes(mine, par) {
@@ -34,13 +35,16 @@ export function rule() {
 
 /**
  * What is played, in the words of a game's options.
- * @param {import("../../core/types.js").Option[]} options @param {Record<string, unknown>} dealt
+ * @param {OptionShape[]} options @param {DayDealt["options"]} dealt
  */
 export const optionWords = (options, dealt) =>
   Object.entries(dealt)
     .map(([name, value]) => {
-      const option = options.find((one) => one.name === name) ?? { name, type: "", default: null };
-      const { choices = [], labels = [], title = name } = option;
+      const {
+        choices = [],
+        labels = [],
+        title = name,
+      } = options.find((one) => one.name === name) ?? /** @type {Partial<OptionShape>} */ ({});
       if (Array.isArray(value)) return `${value.length > 1 ? title : title.replace(/s$/, "")} ${value.join(", ")}`;
       if (typeof value === "boolean") return title;
       return capital(labels[choices.indexOf(value)] || String(value));

@@ -3,8 +3,7 @@ import { resultOf } from "../../core/session/bot-round.js";
 import { HOLE } from "../../core/store/days.js";
 import { dateOf } from "../../core/store/streak.js";
 
-/** @typedef {import("../../core/store/days.js").Days} Days */
-/** @typedef {import("../../core/store/days.js").Round} Round */
+/** @import { Days, Round } from "../../core/store/days.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** How a round stands. @typedef {"open"|"begun"|"lost"|"done"} Standing */
 

@@ -17,14 +17,10 @@ import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/device/boards.js").Board} Board */
-/** @typedef {import("../boards/parts.js").Told} Told */
-/** @typedef {import("./types.js").Designer} Designer */
-/** @typedef {import("./types.js").Fault} Fault */
-/** @typedef {import("./types.js").Host} Host */
-/** @typedef {import("./types.js").Material} Material */
-/** @typedef {import("./types.js").Path} Path */
+/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Place } from "../../core/page/router.js" */
+/** @import { Told } from "../boards/parts.js" */
+/** @import { Designer, Fault, Host, Material, Path } from "./types.js" */
 
 /** Letters of the steps that are kept with a board: hours of drawing. */
 const MOST_STEPS = 150_000;

@@ -2,10 +2,9 @@
  * Undo and redo without end: every material that there was, and which one it is now. Materials are never changed, so
  * those of one history share what they have in common. Packed for the storage, a history is what changed from step to
  * step, the oldest steps left out where there is no room.
- * @module
  */
 
-/** @typedef {import("./types.js").Material} Material */
+/** @import { Material } from "./types.js" */
 /** What led to a material, in words, and what it may be joined with. @typedef {{what: string, join: string}} Step */
 /**
  * `all[0]` is where it began; `steps[n]` leads from `all[n]` to `all[n + 1]`.

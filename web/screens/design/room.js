@@ -7,9 +7,8 @@ import { designOf } from "../boards/parts.js";
 import { roomStyle } from "../common/room-style.js";
 import { Frame } from "./frame.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./types.js").Designer} Designer */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Designer } from "./types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {

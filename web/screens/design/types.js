@@ -6,7 +6,6 @@
  * material small for the library, without the game: `thumbnail(material)` is a drawing in a square of 120, its inks as
  * classes (`web/screens/common/inks.js`), "" where there is nothing to draw. It gets whatever the storage
  * holds, and never throws.
- * @module
  */
 
 /** @typedef {import("../../core/store/boards.js").Material} Material */

@@ -8,9 +8,8 @@ import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../table/register.js").Entry} Entry */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Entry } from "../../table/register.js" */
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 /** What else can be done with a game. @typedef {(row: Row, name: string) => unknown} Menu */
 

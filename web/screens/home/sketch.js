@@ -5,7 +5,7 @@ import { store } from "../../core/store/store.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { framed } from "../common/inks.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
+/** @import { Session } from "../../core/session/session.js" */
 /** @typedef {{sketch: (view: any, inks: readonly number[]) => string}} Pen */
 
 /** Hands a table the pen of its game. A game without one has its poster. @param {Session} session */

@@ -13,20 +13,9 @@ import { verdict } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/cards.js").Card} Card */
-/** @typedef {import("../../core/store/cards.js").Cards} Cards */
-/** @typedef {import("../../core/store/cards.js").Sheet} Sheet */
-/** @typedef {import("./index.js").Entry} Entry */
-/** @typedef {import("./index.js").Paper} Paper */
-
-/**
- * What Python makes of a card.
- * @typedef {{rows: {player: number, rounds: number[], total: number, given: number}[], scores: number[],
- *   leaders: number[], winners: number[], over: boolean, left: number,
- *   notes: import("../../core/protocol.js").PaperNote[], standing?: import("../../core/protocol.js").Standing}} Tally
- */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { PaperEntry as Entry, PaperShape as Paper, TallyShape as Tally } from "../../core/protocol.js" */
+/** @import { Card, Cards, Sheet } from "../../core/store/cards.js" */
 
 /**
  * @param {Card} card

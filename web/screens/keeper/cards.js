@@ -3,7 +3,7 @@
 import { readCard } from "../../core/device/cards.js";
 import { isObject } from "../../core/store/shapes.js";
 
-/** @typedef {import("./index.js").Paper} Paper */
+/** @import { PaperShape as Paper } from "../../core/protocol.js" */
 
 /** @typedef {import("../../core/store/cards.js").Card} Card */
 /** @typedef {import("../../core/store/cards.js").Sheet} Sheet */

@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { numbers, readForm } from "./cards.js";
 
-/** @typedef {import("./cards.js").Sheet} Sheet */
-/** @typedef {import("./index.js").Paper} Paper */
+/** @import { Sheet } from "./cards.js" */
+/** @import { PaperShape as Paper } from "../../core/protocol.js" */
 
 /** @param {Paper} paper @param {(sheet: Sheet) => void} begin */
 export const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {

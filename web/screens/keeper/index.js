@@ -8,23 +8,16 @@ import { ask } from "../../core/python/ask.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { art } from "../home/home.js";
 import { openCard } from "./card.js";
 import { readCardFile } from "./cards.js";
 import { beginForm } from "./form.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./cards.js").Card} Card */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Card } from "./cards.js" */
 
-/** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
-/**
- * A game's card.
- * @typedef {{entries: Entry[], holes: [number, number], rounds: [number, number], players: [number, number],
- *   unit: string, formats: string[], labels: string[], pars: boolean, house: number[]}} Paper
- */
+/** @import { PaperShape as Paper } from "../../core/protocol.js" */
 
 const onPaper = games.filter(({ paper }) => paper);
 const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)));
@@ -43,7 +36,7 @@ function fetchPapers() {
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
-  await roomStyle("screens/keeper");
+  await roomLook("screens/keeper");
   const [which = ""] = place.params;
   if (!which) return list(place);
   const card = cards.load(which);

@@ -1,7 +1,7 @@
 /** Which first thing is said: nothing but data. */
 
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("./learned.js").First} First */
+/** @import { GameEvent } from "../../core/types.js" */
+/** @import { FirstWords as First } from "../../core/protocol.js" */
 
 /**
  * The first of these events that has something to be said of it, and was not met yet.

@@ -7,7 +7,7 @@ import { openClause } from "../rulebook/clause.js";
 import { firstOf } from "./first-of.js";
 import { taught } from "./learned.js";
 
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @import { GameEvent } from "../../core/types.js" */
 
 const NOTICE = "first";
 /** Milliseconds that a hint stays. */

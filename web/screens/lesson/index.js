@@ -16,14 +16,10 @@ import { lessonsOf, remember, remembered } from "./learned.js";
 import { sit } from "./sitting.js";
 import { Teacher } from "./teacher.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Ui} Ui */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("./teacher.js").Lesson} Lesson */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { LessonTold as Lesson } from "../../core/protocol.js" */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameEvent, GameTable, Ui, View } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {

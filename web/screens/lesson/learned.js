@@ -3,8 +3,7 @@
 import { askedOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
-/** @typedef {import("./teacher.js").Lesson} Lesson */
-/** @typedef {import("../../core/protocol.js").FirstWords} First */
+/** @import { FirstWords as First, LessonTold as Lesson } from "../../core/protocol.js" */
 /** @typedef {{lessons: Lesson[], firsts: First[]}} Lessons */
 
 /** Everything that a game's lessons say. @type {(game: string) => Promise<Lessons>} */

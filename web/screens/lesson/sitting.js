@@ -4,8 +4,8 @@ import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { Session, seatsOf } from "../../core/session/session.js";
 
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("../../core/session/types.js").Services} Services */
+/** @import { Services } from "../../core/session/types.js" */
+/** @import { Move } from "../../core/types.js" */
 
 /** Everybody may have it, nothing is written. */
 const nowhere = {

@@ -3,14 +3,8 @@
  * nothing. One visit of a step at a time: whatever an older one still waits for changes nothing any more.
  */
 
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {{move: Partial<Move>, words: string}} Wrong */
-/**
- * One step, as the request "lessons" tells it.
- * @typedef {{title: string, words: string, touch: string, clause: string, scene: number, moves: Move[], play: Move,
- *   after: Move[], also: Partial<Move>[], wrong: Wrong[], otherwise: string, done: string}} Step
- */
-/** @typedef {{id: string, title: string, scenes: object[], steps: Step[]}} Lesson */
+/** @import { Move } from "../../core/types.js" */
+/** @import { LessonStep as Step, LessonTold as Lesson } from "../../core/protocol.js" */
 /**
  * The table of a step: a session, or whatever a test puts in its place.
  * @typedef {{send: (move: Move) => Promise<void>, record: {moves: Move[]}, close: () => void}} Sitting

@@ -14,7 +14,7 @@ const MOST_SEATS = 6;
  * @param {(request: Request) => Promise<any>} ask  Python
  * @param {string} game
  * @param {Record<string, unknown>} options
- * @returns {Promise<Table | {message: string}>} what is wrong, where no table can play it
+ * @returns {Promise<Table | {message: string}>} what is wrong, where no table can play it @throws {Refused}
  */
 export async function tableFor(ask, game, options) {
   /** @type {Table|null} */
@@ -23,9 +23,7 @@ export async function tableFor(ask, game, options) {
   let message = "";
   for (let seats = 1; seats <= MOST_SEATS && least > 0; seats += 1) {
     const players = Array.from({ length: seats }, (_, at) => `Seat ${at + 1}`);
-    const answer = await ask({ op: "setup", game, players, options });
-    if (!answer.ok) return { message: answer.error.message };
-    const { error, line, options: played } = answer;
+    const { error, line, options: played } = await ask({ op: "setup", game, players, options });
     if (error) message ||= error.message;
     const idle = Object.keys(options).filter((name) => JSON.stringify(played[name]) !== JSON.stringify(options[name]));
     if (error || idle.length >= least) continue;

@@ -6,6 +6,7 @@
 import { Refused } from "../../core/faults.js";
 import { readPasted, takeCarried } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
+import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
@@ -16,9 +17,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { makeGame } from "../setup/play.js";
 import { tableFor } from "./invited.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { Sender } from "../../core/links/links.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { GameTable } from "../../core/types.js" */
 
 /**
  * What a link turned out to be.
@@ -32,7 +33,6 @@ import { tableFor } from "./invited.js";
  * @typedef {{kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender, seats: number,
  *   line: string, played: Record<string, unknown>}} Asked
  */
-/** @typedef {import("../../core/links/links.js").Sender} Sender */
 
 /** How many sit there. @type {Record<number, string>} */
 const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
@@ -135,7 +135,7 @@ function refusal(error) {
 async function inspectSeed(link) {
   const { game, options } = link;
   if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
-  const table = await tableFor(call, game, options);
+  const table = await tableFor(ask, game, options).catch(refusal);
   if ("message" in table) return { kind: "bad", message: table.message };
   const { seats, line, options: played } = table;
   return { ...link, kind: "seed", seats, line, played };

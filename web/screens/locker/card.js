@@ -2,20 +2,21 @@
 import { keepLines, locker } from "../../core/device/locker.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+
+import { roomHead, roomLook } from "../common/room-head.js";
 import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
 import { pictureOf } from "./picture.js";
+
 import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Line } from "../../core/store/lines.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {
   const id = params[0] ?? "";
-  const [line] = await Promise.all([find(id), roomStyle("screens/locker")]);
+  const [line] = await Promise.all([find(id), roomLook("screens/locker")]);
   if (!line) throw new Error("The locker has no such round: only a finished game has a card to show.");
   const title = gameOf(line.game)?.title ?? line.game;
   const picture = pictureOf(line, title);
@@ -27,7 +28,7 @@ export async function open({ params }) {
   return {
     title: "A card to show",
     heading: "Card",
-    draw: () => html`<div class="page show-card"><h1 tabindex="-1">${headOf(line, title)}</h1>
+    draw: () => html`<div class="page show-card">${roomHead("card", headOf(line, title))}
       <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
         src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
       <div class="row">${

@@ -1,6 +1,6 @@
 /** What the lines of the locker come to: pure reckoning, for one game and one player. It knows no game's rules. */
 
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Line } from "../../core/store/lines.js" */
 
 /**
  * A round of one player: a match of several rounds has several.
@@ -179,18 +179,22 @@ export function countsOf(lines, player) {
 }
 
 /**
- * What reviews have found, a game on average.
+ * What reviews have found, a game on average. Word Golf is told by everyday words: what reviews before knew of it was
+ * held against the whole dictionary, and counts while there is nothing else.
  * @param {readonly Line[]} lines @param {string} player
- * @returns {{games: number, luck: number, loss: number}|null} null where no game was reviewed
+ * @returns {{games: number, luck: number, loss: number, words: boolean}|null} null where no game was reviewed;
+ *   `words`: the loss is by hole, against everyday words
  */
 export function reviewed(lines, player) {
-  const found = lines.flatMap((line) => {
-    const seat = seatOf(line, player);
-    return line.review && seat >= 0 ? [[line.review.luck[seat] ?? 0, line.review.loss[seat] ?? 0]] : [];
+  const fresh = lines.filter(({ review }) => review?.everyday);
+  const found = (fresh.length ? fresh : lines).flatMap((line) => {
+    const [{ review }, seat] = [line, seatOf(line, player)];
+    const loss = review?.everyday ? (review.everyday[seat] ?? 0) / line.summary.of_round : review?.loss[seat];
+    return review && seat >= 0 ? [[review.luck[seat] ?? 0, loss ?? 0]] : [];
   });
   if (!found.length) return null;
   const at = (/** @type {0|1} */ which) => mean(found.map((pair) => Number(pair[which])));
-  return { games: found.length, luck: at(0), loss: at(1) };
+  return { games: found.length, luck: at(0), loss: at(1), words: fresh.length > 0 };
 }
 
 /** Who plays with a seat. @param {Line} line @param {number} seat @returns {number[]} seats, without this one */

@@ -7,8 +7,7 @@ import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { posters, roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { posters, roomHead, roomLook } from "../common/room-head.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
   againstWhom,
@@ -24,11 +23,10 @@ import {
 } from "./figures.js";
 import { others } from "./others.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/lines.js").Line} Line */
-/** @typedef {import("./figures.js").Round} Round */
-/** @typedef {import("../../core/protocol.js").Handicap} Handicap */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Handicap } from "../../core/protocol.js" */
+/** @import { Line } from "../../core/store/lines.js" */
+/** @import { Round } from "./figures.js" */
 
 /** Rounds of the chart, and of a handicap. */
 const LAST = 20;
@@ -39,7 +37,7 @@ const FIRST = 8; // rounds that the list shows before it is unfolded
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
   if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
-  await roomStyle("screens/locker");
+  await roomLook("screens/locker");
   const room = new Locker(game, redraw, go);
   void room.fill();
   return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };
@@ -248,11 +246,13 @@ class Locker {
   #skill(lines, player) {
     const found = reviewed(lines, player);
     if (!found) return nothing;
-    const { games: count, luck, loss } = found;
+    const { games: count, luck, loss, words } = found;
     const unit = lines[0]?.summary.unit ?? "";
     const lucky = luck < 0 ? "Lost by bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-      <dl class="sums figures"><div><dt>Given away</dt><dd>${loss.toFixed(1)}</dd></div>
+      <dl class="sums figures"><div><dt>Given away${
+        words ? " a hole, against everyday words" : ""
+      }</dt><dd>${loss.toFixed(1)}</dd></div>
       <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
       <p class="quiet">In ${unit}, on average of ${
         count === 1 ? "the one game that was" : `${count} games that were`

@@ -4,7 +4,7 @@ import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { countsOf, opponents, streaks } from "./figures.js";
 
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Line } from "../../core/store/lines.js" */
 
 /** @param {string} game @param {Line[]} lines @param {string} player */
 export function others(game, lines, player) {

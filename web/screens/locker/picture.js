@@ -1,7 +1,7 @@
 /** A finished round as a picture: SVG. Colours stand in it: no page is near. */
 import { against, headOf, inRounds, SIGNS, scoreOf, wonBy } from "./signs.js";
 
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Line } from "../../core/store/lines.js" */
 
 const WIDTH = 720;
 const EDGE = 36;

@@ -4,7 +4,7 @@ import { counted, listed } from "../../table/words.js";
 import { keyOf, signOf } from "../common/par-signs.js";
 import { courseOf, partnersOf } from "./figures.js";
 
-/** @typedef {import("../../core/store/lines.js").Line} Line */
+/** @import { Line } from "../../core/store/lines.js" */
 
 export { SIGNS, signOf } from "../common/par-signs.js";
 

@@ -4,8 +4,7 @@ import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { PAPERS } from "./paper.js";
 
-/** @typedef {import("./types.js").How} How */
-/** @typedef {import("./types.js").Part} Part */
+/** @import { How, Part } from "./types.js" */
 /** @typedef {(change: Partial<How>) => void} Change */
 
 const BACKS = /** @type {const} */ ([

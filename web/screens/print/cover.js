@@ -5,9 +5,7 @@ import { hand } from "./hands.js";
 import { area, PAPERS } from "./paper.js";
 import { words } from "./words.js";
 
-/** @typedef {import("./types.js").How} How */
-/** @typedef {import("./types.js").Part} Part */
-/** @typedef {import("./types.js").Step} Step */
+/** @import { How, Part, Step } from "./types.js" */
 
 /** A bank card, as ISO 7810 has it. */
 export const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };

@@ -10,6 +10,7 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { rulebook } from "../rulebook/clause.js";
 import { isOff, paperChoices, partChoices } from "./controls.js";
@@ -20,12 +21,9 @@ import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
 import { PAPERS, usualPaper } from "./paper.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./types.js").How} How */
-/** @typedef {import("./types.js").Part} Part */
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./pages.js").Page} Page */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Page } from "./pages.js" */
+/** @import { How, Part, Sheet } from "./types.js" */
 /** What is printed.
  * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, paper: any}} Given */
 
@@ -51,7 +49,7 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error("The clubhouse has no such game.");
   if (!game.print) throw new Error(`${game.title} has nothing to print.`);
   // Rule sheets show the figures of the rulebook, in its style.
-  await Promise.all([roomStyle("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
+  await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
   const room = new Room(game, board, redraw);
   void room.read();
   return {
@@ -185,7 +183,7 @@ class Room {
 
   draw() {
     const { id, title } = this.game;
-    const head = html`<h1 tabindex="-1">${title}</h1>`;
+    const head = roomHead("print", title, this.#given?.print.lead);
     if (!this.#given)
       return html`<div class="page print">${head}<p class="quiet waiting" role="status">${
         this.#trouble || "The material comes with the rules, in a moment."
@@ -198,7 +196,6 @@ class Room {
     return html`<div class="page print ${this.how.grey ? "grey" : ""}" data-paper=${this.how.paper}
       data-ready=${ready && this.#blocks.length ? "yes" : "no"}>
       <div class="print-words">${head}
-        <p class="lead">${this.#given.print.lead}</p>
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
           ${partChoices(parts, this.how, (change) => this.#change(change))}
           <div>${paperChoices(this.how, (change) => this.#change(change))}</div></form>

@@ -6,11 +6,9 @@ import { scoreSheet } from "./score.js";
 import { cube, dodecahedron } from "./solids.js";
 import { words } from "./words.js";
 
-/** @typedef {import("./types.js").How} How */
-/** @typedef {import("./types.js").Piece} Piece */
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./paper.js").Box} Box */
-/** @typedef {import("./solids.js").Net} Net */
+/** @import { Box } from "./paper.js" */
+/** @import { Net } from "./solids.js" */
+/** @import { How, Piece, Sheet } from "./types.js" */
 
 /** A poker card. */
 const POKER = { width: 63, height: 88 };

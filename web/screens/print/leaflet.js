@@ -5,9 +5,9 @@ import { paragraphs } from "../rulebook/clause.js";
 import { booklet, columns, sized } from "./paper.js";
 import { FINE, words } from "./words.js";
 
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./paper.js").Paper} Paper */
-/** @typedef {import("../rulebook/clause.js").Rulebook} Rulebook */
+/** @import { Rulebook } from "../rulebook/clause.js" */
+/** @import { Paper } from "./paper.js" */
+/** @import { Sheet } from "./types.js" */
 /** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** A piece of the text that stands in one column. @typedef {{head: boolean, draw: unknown}} Block */

@@ -2,10 +2,8 @@
 
 import { sized } from "./paper.js";
 
-/** @typedef {import("./types.js").How} How */
-/** @typedef {import("./types.js").Part} Part */
-/** @typedef {import("./types.js").Sheet} Sheet */
-/** @typedef {import("./paper.js").Paper} Paper */
+/** @import { Paper } from "./paper.js" */
+/** @import { How, Part, Sheet } from "./types.js" */
 /**
  * One side of a sheet. `place`: the transform that puts its drawing, made as one reads it, on upright paper;
  * `count`: its number among the sheets of its part.

@@ -2,8 +2,8 @@
 
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("./paper.js").Box} Box */
-/** @typedef {import("../../core/protocol.js").PaperEntry} Entry */
+/** @import { PaperEntry as Entry } from "../../core/protocol.js" */
+/** @import { Box } from "./paper.js" */
 /**
  * `entries`: what is written, the first one counts; `labels`: the formats.
  * @typedef {{entries: Entry[], holes: [number, number], players: [number, number], labels: string[],

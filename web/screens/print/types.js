@@ -3,8 +3,7 @@
  * are SVG in millimetres from the upper left corner of the sheet as one reads it.
  */
 
-/** @typedef {import("./paper.js").Paper} Paper */
-/** @typedef {import("./paper.js").Box} Box */
+/** @import { Box, Paper } from "./paper.js" */
 
 /** How it is printed: `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on
  * sheets of their own); `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.

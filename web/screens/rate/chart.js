@@ -1,14 +1,12 @@
 /**
  * The chart of a rating: a row for each hole or card, a mark of its own shape for each bot, a bar of two standard
- * errors for the bot that an honest par is for, a stroke for par. The table below says the same to those who do not see
- * it.
+ * errors for the bot that an honest par is for, a stroke for par. The table below says the same without a picture.
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { nameOf, ofCards, percent, plusMinus, span, ticks } from "./words.js";
 
-/** @typedef {import("./run.js").Figures} Figures */
-/** @typedef {import("./run.js").Row} Row */
+/** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
 const W = 340;
 const LEFT = 78;

@@ -12,7 +12,7 @@ import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Run } from "./run.js";
 
-/** @typedef {import("../../core/device/boards.js").Board} Board */
+/** @import { Board } from "../../core/device/boards.js" */
 /** @typedef {(request: object) => Promise<any>} Call */
 
 /** @typedef {{id: string, label: string}} Level */

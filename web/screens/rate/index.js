@@ -10,17 +10,16 @@ import { ask } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { chart, table } from "./chart.js";
 import { Coach, levelsOf } from "./coach.js";
 import { Run } from "./run.js";
 import { secondHere } from "./second-here.js";
 import { ofCards, summary } from "./words.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/device/boards.js").Board} Board */
-/** @typedef {import("./run.js").Figures} Figures */
+/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
 /** How thorough: results a bot and place, as a share of what the game has for enough. */
 const DEPTHS = [
@@ -38,7 +37,7 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error(`This clubhouse does not have the game “${id}” yet.`);
   const board = which ? boards.get(which) : null;
   if (which && board?.game !== id) throw new Error("This browser keeps no such board.");
-  const [told] = await Promise.all([ask({ op: "rated", game: id }), roomStyle("screens/rate")]);
+  const [told] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
   const room = new Room(game.title, told.figures, board, redraw);
   await room.look();
   return {
@@ -142,7 +141,7 @@ class Room {
   draw() {
     const { board, ours, title } = this;
     const figures = board ? this.#run.figures : ours;
-    return html`<div class="page rate"><h1 tabindex="-1">${board ? board.title : `${title}, ours`}</h1>
+    return html`<div class="page rate">${roomHead("rate", board ? board.title : `${title}, ours`)}
       ${
         board
           ? this.#controls(board)

@@ -1,21 +1,11 @@
 /**
  * A rating under way: one request after another, each as long as a moment, until it is done or stopped. What is known
  * so far stays.
- * @module
  */
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @typedef {{n: number, mean: number, spread: number, error: number|null, counts: Record<string, number>}} Tally */
-/** @typedef {{gain: number, risk: number, safe: number, words: string, pays: boolean}} Brave */
-/**
- * @typedef {{key: string, name: string, title: string, par: number|null, bots: Record<string, Tally>,
- *   honest: {par: number, off: number|null, sure: boolean}|null,
- *   looks: {best?: number, brave?: Brave, full?: number, full_error?: number, rolls?: number}}} Row
- * @typedef {{game: string, unit: "strokes"|"points", low: boolean, counted: Record<string, string>, reference: string,
- *   samples: number, bots: {id: string, name: string}[], places: Row[],
- *   totals: Record<string, {mean: number, error: number|null}>}} Figures
- */
+/** @import { RateFigures } from "../../core/protocol.js" */
 /** @typedef {"idle"|"working"|"stopped"|"done"|"failed"} State */
 
 /** Milliseconds that a request should take: the page draws after each. */
@@ -26,7 +16,7 @@ const TRIES = 2;
 export class Run {
   /** @type {State} */
   state = "idle";
-  /** @type {Figures|null} */
+  /** @type {RateFigures|null} */
   figures = null;
   /** What a survey found, when it is done. @type {object|null} */
   tables = null;

@@ -1,13 +1,12 @@
 /**
  * A second Python, for what takes long: the table's own is not asked for any of it, and goes on as if it were alone. It
  * is started when it is first asked, and ended for good by `close`.
- * @module
  */
 
 import { WorkerLost } from "../../core/faults.js";
 import { Supervisor } from "../../core/python/supervisor.js";
 
-/** @typedef {import("../../core/python/supervisor.js").Surroundings} Surroundings */
+/** @import { Surroundings } from "../../core/python/supervisor.js" */
 
 /** What the second worker takes of the page: neither its snapshot nor its stage. */
 /** @typedef {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} Around */

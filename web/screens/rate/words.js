@@ -1,10 +1,6 @@
-/**
- * A rating in words and numbers: nothing is drawn here.
- * @module
- */
+/** A rating in words and numbers: nothing is drawn here. */
 
-/** @typedef {import("./run.js").Figures} Figures */
-/** @typedef {import("./run.js").Row} Row */
+/** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
 /** A number with its standard error. @param {number} mean @param {number|null|undefined} error
  * @param {number} digits */

@@ -7,8 +7,8 @@ import { noted } from "../../core/faults.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./words.js";
 
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("./feed.js").Feed} Feed */
+/** @import { Move } from "../../core/types.js" */
+/** @import { Feed } from "./feed.js" */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
  * small picture beside the hole where `inset` is set; or things in a row.
  * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,
@@ -56,7 +56,8 @@ export class Comparison {
     const asks = moves.map((move) => part.asks?.(view, move) ?? null);
     if (asks.some(Boolean) && this.#asked.at !== at) void this.#ask(at, asks);
     const drafts = this.#asked.at === at ? this.#asked.drafts : [];
-    const key = `${at} ${drafts.length} ${Boolean(after)}`;
+    // A board may turn with the screen.
+    const key = `${at} ${drafts.length} ${Boolean(after)} ${picture.getAttribute("viewBox")}`;
     if (old.length && old.every((one) => one.getAttribute("data-key") === key)) return;
     for (const one of old) one.remove();
     const ways = moves.map((move, index) => part.way(view, move, drafts[index], index ? null : after));
@@ -113,13 +114,16 @@ function lines(ways, { size = 10, mark = "" }, picture) {
     const chance = way?.chance ? ` ${Math.round(way.chance * 100)}%` : "";
     const end = shape("g", { transform: `translate(${last.join(" ")})` });
     const sign = shape("g", mark ? { class: mark } : {});
-    sign.append(shape("circle", { r: size * 0.55 }));
+    // Over its last letter, where it has letters.
+    const off = way?.letters ? size : 0;
+    if (!off) sign.append(shape("circle", { r: size * 0.55 }));
     // Words stay within the picture.
     const { x = 0, width = 0 } = picture instanceof SVGSVGElement ? picture.viewBox.baseVal : {};
     const side = Number(last[0]) > x + width * 0.75 ? "end" : Number(last[0]) < x + width * 0.25 ? "start" : "middle";
-    sign.append(shape("text", { y: (index ? -0.9 : 1.6) * size, "text-anchor": side }, `${name}${chance}`));
+    const y = index ? -0.9 * size - off : 1.6 * size + off;
+    sign.append(shape("text", { y, "text-anchor": side }, `${name}${chance}`));
     end.append(sign);
-    if (!way?.letters) layer.append(end);
+    layer.append(end);
     return [layer];
   });
 }

@@ -4,12 +4,7 @@ import { call } from "../../core/python/engine.js";
 import { isolated } from "../../core/session/table-facts.js";
 import { openClause } from "../rulebook/clause.js";
 
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("../../core/types.js").Seat} Seat */
-/** @typedef {import("../../core/types.js").Ui} Ui */
-/** @typedef {import("../../core/types.js").Advice} Advice */
+/** @import { Advice, GameTable, Move, Seat, Ui, View } from "../../core/types.js" */
 
 /**
  * A match in which a move may be chosen.

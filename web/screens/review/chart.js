@@ -5,9 +5,8 @@
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { lensOf } from "./lens.js";
 
-/** @typedef {import("./feed.js").Feed} Feed */
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./lens.js").Lens} Lens */
+/** @import { Feed, Step } from "./feed.js" */
+/** @import { Lens } from "./lens.js" */
 
 const W = 340;
 const TOP = 8;

@@ -3,18 +3,15 @@
  * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
  * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for
  * nothing more.
- * @module
  */
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @import { ReviewSums as Sums, ReviewSwing as Swing } from "../../core/protocol.js" */
+/** @import { GameRecord, View } from "../../core/types.js" */
 
 /** @typedef {import("../../core/protocol.js").ReviewStep} Step */
-/** @typedef {import("../../core/protocol.js").ReviewSwing} Swing */
 /** @typedef {import("../../core/protocol.js").ReviewHead} Head */
-/** @typedef {import("../../core/protocol.js").ReviewSums} Sums */
 /** @typedef {import("../../core/protocol.js").ReviewEnd} End */
 
 /** Milliseconds that a request for steps should take at most. */

@@ -23,11 +23,8 @@ import { PACES, placeWords, scrubber } from "./scrubber.js";
 import { mistaken, verdict } from "./verdict.js";
 import { better, kept } from "./words.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Advice} Advice */
-/** @typedef {import("../../core/types.js").Seat} Seat */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Advice, GameTable, Seat } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
@@ -326,6 +323,7 @@ class Review {
     return ledger({
       ...{ id, feed, gameTable, seats, names, people },
       lessons: this.#lessons,
+      rivals: this.saved.view ? (gameTable.rivals?.(this.saved.view) ?? []) : [],
       at: this.#at,
       go: (at) => this.go(at),
       order: this.#order(),

@@ -11,8 +11,8 @@ import { amount, better, cost, dearest, split, splitByFormat } from "./words.js"
 /** Decisions that the list shows before it is unfolded. */
 const FIRST = 6;
 
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("./feed.js").Step} Step */
+/** @import { Move } from "../../core/types.js" */
+/** @import { Step } from "./feed.js" */
 /**
  * @typedef {object} Told
  * @property {string} id                  of the save
@@ -20,6 +20,7 @@ const FIRST = 6;
  * @property {import("../../core/types.js").GameTable} gameTable
  * @property {import("../../core/types.js").Seat[]} seats
  * @property {string[]} names
+ * @property {{name: string, score: number}[]} rivals   who was to be beaten without a seat
  * @property {number[]} people            seats whose mistakes are listed
  * @property {number[]} order             all seats, people first
  * @property {boolean} lessons            mistakes have come of it that can be met again
@@ -43,7 +44,7 @@ export function ledger(told) {
         ? html`<ul class="splits">${told.order.map(
             (seat) =>
               html`<li>${mark(told.seats[seat]?.colour ?? 0)}
-                <div>${split(names[seat] ?? "", seat, head, end)}${
+                <div>${split(names[seat] ?? "", seat, head, end, told.rivals)}${
                   head.chance ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing
                 }</div></li>`,
           )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`

@@ -1,13 +1,10 @@
 /**
  * What a round is looked at by: the game's own unit, or what its format counts, the chance to win the match or skins.
- * @module
  */
 
 import { capital } from "../../table/words.js";
 
-/** @typedef {import("./feed.js").Feed} Feed */
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
+/** @import { Feed, Head, Step } from "./feed.js" */
 
 /**
  * @typedef {object} Lens
@@ -37,7 +34,7 @@ export function lensOf(head, strokes) {
       start: head.values,
       values: ({ values }) => values,
       luck: ({ lucks }, seat) => lucks[seat] ?? 0,
-      loss: (step, seat) => (step.seat === seat ? (step.loss ?? 0) : 0),
+      loss: (step, seat) => (step.seat === seat ? (step.everyday?.loss ?? step.loss ?? 0) : 0),
       ends: null,
       faint: 0.02,
       least: 0.5,

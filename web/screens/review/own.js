@@ -3,9 +3,9 @@ import { noted } from "../../core/faults.js";
 import { Feed } from "./feed.js";
 import { kept } from "./words.js";
 
-/** @typedef {import("../../core/store/lines.js").Line} Line */
-/** @typedef {import("../../core/store/locker.js").Locker} Locker */
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @import { Line } from "../../core/store/lines.js" */
+/** @import { Locker } from "../../core/store/locker.js" */
+/** @import { GameRecord } from "../../core/types.js" */
 
 /**
  * A position in which something better was to be had.

@@ -3,8 +3,7 @@ import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
-/** @typedef {import("../../core/types.js").Seat} Seat */
+/** @import { GameRecord, Seat } from "../../core/types.js" */
 
 /**
  * @param {GameRecord} record

@@ -1,9 +1,10 @@
 /** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
 
 import { keepLines, locker } from "../../core/device/locker.js";
-import { noted } from "../../core/faults.js";
+import { heard, noted, Refused } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { handsOn } from "../../core/session/hands.js";
 import { informed } from "../../core/session/remote-match.js";
@@ -18,13 +19,10 @@ import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
 import { amount, LEAST } from "./words.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Move} Move */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("./own.js").Problem} Problem */
-/** @typedef {import("../../core/protocol.js").WeighedMove} WeighedMove */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { WeighedMove } from "../../core/protocol.js" */
+/** @import { GameTable, Move, View } from "../../core/types.js" */
+/** @import { Problem } from "./own.js" */
 /** @typedef {{move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">} Verdict */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 
@@ -94,12 +92,12 @@ class Problems {
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const changed = () => this.#found();
-    const ask = informed(call, this.gameTable.informed, () => this.#gone);
+    const patient = informed(call, this.gameTable.informed, () => this.#gone);
     await lookThrough({
       locker,
       game: this.game.id,
       load,
-      call: ask,
+      call: patient,
       changed,
       rest,
       busy: handsOn,
@@ -142,18 +140,22 @@ class Problems {
   /** @param {Problem} problem */
   async #set({ record, at }) {
     const mine = this.#turn;
-    const answer = await call({ op: "replay", record, upto: at }).catch(() => null); // said below
+    const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#stopped(mine, error));
     // What a worker had went with it.
-    if (mine !== this.#turn) return void (answer?.ok && call({ op: "close", match: answer.match }).catch(() => {}));
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "Python stopped halfway. Open the problem again.";
-    else
-      this.#position = {
-        match: answer.match,
-        view: answer.view,
-        legal: answer.moves ?? [],
-        choices: answer.choices ?? null,
-      };
+    if (mine !== this.#turn) return void (answer && call({ op: "close", match: answer.match }).catch(() => {}));
+    if (answer) {
+      const { match, view, moves, choices = null } = answer;
+      this.#position = { match, view, legal: moves ?? [], choices };
+    }
     this.redraw();
+  }
+
+  /** Why there is no answer, said where the problem stands. @param {number} turn  that asked @param {unknown} error */
+  #stopped(turn, error) {
+    noted("problem")(error);
+    const words = error instanceof Refused ? error.message : "Python stopped halfway. Open the problem again.";
+    if (turn === this.#turn) this.#trouble = words;
+    return null;
   }
 
   /** @param {Move} move  that was chosen */
@@ -162,14 +164,19 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = this.#turn;
-    const answer = await informed(call, this.gameTable.informed)({ op: "weigh", match, move }).catch(noted("weigh"));
+    const answer = await informed(
+      call,
+      this.gameTable.informed,
+    )({ op: "weigh", match, move })
+      .then(heard)
+      .catch((error) => this.#stopped(mine, error));
     if (mine !== this.#turn) return;
-    if (!answer?.ok) this.#trouble = answer?.error.message ?? "Python stopped halfway. Open the problem again.";
-    else {
+    if (answer) {
       this.#trouble = "";
-      // A problem of a match that counts holes is judged by what that match counts.
+      // A problem of a match that counts holes is judged by what that match counts, a word by everyday ones.
       const { loss, best } = (problem.by && answer.chance) || answer;
-      this.#verdict = { move, loss, best, moves_weighed: answer.moves_weighed };
+      const { everyday, moves_weighed } = answer;
+      this.#verdict = { move, loss: everyday?.loss ?? loss, best: everyday ?? best, moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;
         const kept = solve(locker, this.game.id, problem);

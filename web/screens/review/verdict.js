@@ -2,9 +2,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { amount, better, cost, LEAST, luckOf, same } from "./words.js";
 
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("./feed.js").Head} Head */
-/** @typedef {import("./feed.js").Step} Step */
+/** @import { GameTable } from "../../core/types.js" */
+/** @import { Head, Step } from "./feed.js" */
 
 /**
  * Whether another move would have been better; where the match is what counts, for that.
@@ -17,19 +16,28 @@ export const mistaken = (step) => {
 
 /** @param {Step} step @param {Head} head @param {any} view  before the move @param {GameTable} gameTable */
 export function verdict(step, head, view, gameTable) {
-  const { loss, chance } = step;
+  const { loss, chance, everyday } = step;
   const best = better(step);
   const fortune = luckOf(step, head);
   const lucky = fortune ? html`<p class="quiet">${fortune}</p>` : nothing;
   if (!best || loss === null) return lucky;
-  const why = html`<span class="quiet">${best.why}</span>`;
+  const more = everyday ? loss - everyday.loss : 0;
+  const rarer = step.best && more >= LEAST ? step.best.move : null;
+  const why = html`<span class="quiet">${best.why}</span> ${
+    rarer
+      ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth
+        ${amount(more, head)} more than that.</details>`
+      : nothing
+  }`;
   // What was right for the match may have cost strokes beside.
   const strokes = chance && loss >= 0.05 ? ` Beside, it gave ${amount(loss, { unit: head.unit })} away.` : "";
   const whole = head.chance?.unit === "skins" ? "for skins" : "for the match";
   if (!mistaken(step))
-    return html`<p>The best ${chance ? whole : `of ${step.moves_weighed.toLocaleString("en")} moves`}.${strokes} ${
-      why
-    }</p>${lucky}`;
+    return html`<p>${
+      everyday
+        ? "No everyday word is better"
+        : `The best ${chance ? whole : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
+    }.${strokes} ${why}</p>${lucky}`;
   const [by, what] = [amount(Number(cost(step)), head), gameTable.describeMove(best.move, view)];
   return html`<p>Better by <strong class="figures">${by}</strong>: <strong>${what}</strong>.${strokes} ${why}</p>
     ${lucky}`;

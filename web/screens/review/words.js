@@ -1,8 +1,8 @@
 /** A review in words and numbers: pure, and the same for every game. */
 
-/** @typedef {import("./feed.js").Step} Step */
-/** @typedef {import("./feed.js").Head} Head */
-/** @typedef {import("./feed.js").End} End */
+import { capital } from "../../table/words.js";
+
+/** @import { End, Head, Step } from "./feed.js" */
 
 /** What costs less is a matter of taste. */
 export const LEAST = 0.005;
@@ -25,37 +25,47 @@ export const tenths = (value) => Math.abs(value).toFixed(1);
 const result = (value) => (Math.abs(value - Math.round(value)) < 1e-6 ? String(Math.round(value)) : value.toFixed(1));
 
 /**
- * The round in two sentences: "You finished in 41: 1.8 strokes gained by luck, 3.0 strokes given away. ..."
+ * The round in two sentences: "You finished in 41: 1.8 strokes gained by luck, 3.0 strokes given away. ..." In Word
+ * Golf what is given away goes by everyday words, and the second sentence is of Luis.
  * @param {string} name
  * @param {number} seat
  * @param {Head} head
  * @param {End} end
+ * @param {readonly {name: string, score: number}[]} [rivals]  who was to be beaten without a seat
  */
 export function split(
   name,
   seat,
   { unit, low, expectation },
-  { result: results, luck, gifts, loss, residual, decisions, over },
+  { result: results, luck, gifts, loss, everyday, residual, decisions, over },
+  rivals = [],
 ) {
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
-  const [lucky, lost, rest] = [at(luck), at(loss), at(residual)];
+  const [lucky, lost, rest] = [at(luck), at(everyday ?? loss), at(residual)];
   const told = (/** @type {number} */ worth) =>
     `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
     byLuck(lucky, 0.05, told),
-    lost < 0.05 ? "nothing given away" : `${told(lost)} given away`,
+    lost < 0.05
+      ? "nothing given away"
+      : everyday
+        ? againstEveryday(lost, at(decisions), told)
+        : `${told(lost)} given away`,
     ...fromOthers(at(gifts), 0.05, told),
     ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, told),
   ];
   const verb = over ? "finished" : name === "You" ? "stand at" : "stands at";
-  const count = at(decisions);
-  return (
-    `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ` +
-    `The coach expected ${tenths(at(expectation))} ${unit}; ${count === 1 ? "one decision" : `${count} decisions`}.`
-  );
+  const count = at(decisions) === 1 ? "one decision" : `${at(decisions)} decisions`;
+  const held = rivals.map((one) => `${one.name} made ${result(one.score)} ${unit}`);
+  if (!everyday) held.push(`The coach expected ${tenths(at(expectation))} ${unit}`);
+  return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capital([...held, count].join("; "))}.`;
 }
 
 /** @typedef {(worth: number) => string} Told  an amount with its unit */
+
+/** By decision: the sum of them all would only discourage.
+ * @param {number} lost @param {number} count @param {Told} told */
+const againstEveryday = (lost, count, told) => `${told(lost / count)} a decision given away against everyday words`;
 
 /** Above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
 const byLuck = (worth, least, told) =>
@@ -121,10 +131,10 @@ export function amount(worth, { unit, chance }) {
 }
 
 /** What a decision cost, in what is counted; a concession is none. @param {Step} step */
-export const cost = ({ loss, chance }) => (chance && loss !== null ? chance.loss : loss);
+export const cost = ({ loss, chance, everyday }) => (chance && loss !== null ? chance.loss : (everyday?.loss ?? loss));
 
 /** What was best in the place of a move, by what is counted. @param {Step} step */
-export const better = ({ best, chance }) => chance?.best ?? best;
+export const better = ({ best, chance, everyday }) => chance?.best ?? everyday ?? best;
 
 /** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
 export function luckOf({ luck, chance }, head) {
@@ -151,11 +161,12 @@ export const dearest = (steps, seats) =>
  * @param {readonly Step[]} steps @param {Head|null} head @param {End} end @param {readonly number[]} people  seats
  * @returns {NonNullable<import("../../core/store/lines.js").Line["review"]>}
  */
-export function kept(steps, head, { luck, loss }, people) {
+export function kept(steps, head, { luck, loss, everyday }, people) {
   const by = head?.chance?.unit;
   return {
     luck: luck.map(round),
     loss: loss.map(round),
+    ...(everyday ? { everyday: everyday.map(round) } : {}),
     mistakes: dearest(steps, people)
       .filter((step) => Number(cost(step)) >= (by ? WORTH_BY[by] : WORTH))
       .slice(0, MOST_KEPT)

@@ -1,6 +1,6 @@
 /** What of a rulebook is shown: by subject, by level, by what is searched. It knows no game. */
 
-/** @typedef {import("./clause.js").Rulebook} Rulebook */
+/** @import { Rulebook } from "./clause.js" */
 /** @typedef {{text: string, level: string}} Wanted  "" for everything */
 /** @typedef {{title: string, clauses: string[]}} Chapter */
 

@@ -8,15 +8,13 @@ import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("./clause.js").Rulebook} Rulebook */
-/** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Rulebook } from "./clause.js" */
+/** @import { ExampleTold as Example } from "../../core/protocol.js" */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */
 
@@ -28,7 +26,7 @@ export async function open({ params, redraw }) {
   const [id = "", clause = ""] = params;
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
-  await roomStyle("screens/rulebook");
+  await roomLook("screens/rulebook");
   const wanted = wishes.get(id) ?? { text: "", level: "" };
   wishes.set(id, wanted);
   const room = new Room(game, clause, wanted, redraw);
@@ -176,5 +174,5 @@ async function figuresOf(game) {
 /** @param {Example} one @param {Figures} figures */
 const example = ({ title, words, figure }, figures) =>
   html`<figure class="example"><figcaption><strong>${title}</strong> ${words}</figcaption>${
-    (figure && figures[figure.kind]?.(figure)) ?? nothing
+    (figure && figures[String(figure.kind)]?.(figure)) ?? nothing
   }</figure>`;

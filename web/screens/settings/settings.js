@@ -11,11 +11,11 @@ import { rattle } from "../../core/page/sound.js";
 import { store } from "../../core/store/store.js";
 import { remove } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead, roomLook } from "../common/room-head.js";
 import { importFile } from "../home/doors.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/store.js").Settings} Settings */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Settings } from "../../core/store/store.js" */
 /**
  * What the games take, and what the browser promises about them.
  * @typedef {{space: string, promised: boolean|null}} Keeping
@@ -23,8 +23,9 @@ import { importFile } from "../home/doors.js";
 
 const SNAPSHOT = "pygolf:snapshot";
 
-/** @param {Place} place @returns {Screen} */
-export function open({ redraw }) {
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ redraw }) {
+  await roomLook();
   /** @type {Keeping} */
   const keeping = { space: "", promised: null };
   const learn = async () => {
@@ -54,7 +55,7 @@ export function open({ redraw }) {
  */
 function draw(put, keeping, ask, redraw) {
   const now = store.settings();
-  return html`<div class="page settings"><h1 tabindex="-1">Settings</h1>
+  return html`<div class="page settings">${roomHead("settings", "Settings")}
     ${looks(now, put)} ${atTable(now, put)}
     <section aria-labelledby="set-start"><h2 id="set-start">The start</h2>
     ${tick(

@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ownField, wrong } from "./own-fields.js";
 import { called, chip, help, same, titleOf } from "./parts.js";
 
-/** @typedef {import("../../core/types.js").Option} Option */
+/** @import { Option } from "../../core/types.js" */
 /** @typedef {Record<string, unknown>} Values */
 
 /**
@@ -41,7 +41,11 @@ function offered(option, { there }, value) {
   const open = there?.[option.name];
   if (!open || option.seats) return option;
   const kept = choices.flatMap((one, at) => (same(one, value) || open.some((free) => same(free, one)) ? [at] : []));
-  return { ...option, choices: kept.map((at) => choices[at]), labels: kept.map((at) => labels[at] ?? "") };
+  return {
+    ...option,
+    choices: choices.filter((_, at) => kept.includes(at)),
+    labels: kept.map((at) => labels[at] ?? ""),
+  };
 }
 
 /** @param {Option} option */

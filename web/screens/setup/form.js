@@ -8,10 +8,9 @@ import { gameOf } from "../../table/register.js";
 import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
 
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../core/session/sitters.js").Sitting} Sitting */
-/** @typedef {import("./fields.js").Choices} Choices */
+/** @import { Sitting } from "../../core/session/sitters.js" */
+/** @import { GameInfo, GameTable } from "../../core/types.js" */
+/** @import { Choices } from "./fields.js" */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
  *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */
 

@@ -18,11 +18,10 @@ import { fetchFaces, seatFields } from "./seats.js";
 // For tests.
 export { optionFields };
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("./form.js").Form} Form */
-/** @typedef {import("./fields.js").Editing} Editing */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { GameInfo } from "../../core/types.js" */
+/** @import { Editing } from "./fields.js" */
+/** @import { Form } from "./form.js" */
 
 /** The folds, by the subject that an option names. */
 const SUBJECTS = { course: "Course", rules: "Rules", format: "Scoring" };

@@ -4,10 +4,9 @@ import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { same } from "./parts.js";
 
-/** @typedef {import("../../core/device/boards.js").Board} Board */
-/** @typedef {import("../../core/types.js").Option} Option */
-/** @typedef {import("./fields.js").Choices} Choices */
-/** @typedef {import("./fields.js").Editing} Editing */
+/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Option } from "../../core/types.js" */
+/** @import { Choices, Editing } from "./fields.js" */
 /** A board, and how many things Python finds wrong with it; null while it has not said. */
 /** @typedef {{board: Board, count: number|null}} Known */
 

@@ -3,9 +3,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { called, chip, help, same, titleOf } from "./parts.js";
 import { countOf, readList, readMaterial, writeList } from "./values.js";
 
-/** @typedef {import("../../core/types.js").Option} Option */
-/** @typedef {import("./fields.js").Choices} Choices */
-/** @typedef {import("./fields.js").Editing} Editing */
+/** @import { Option } from "../../core/types.js" */
+/** @import { Choices, Editing } from "./fields.js" */
 
 /** @param {Option} option @param {Choices} choices @param {Editing} editing */
 export const ownField = (option, choices, editing) =>

@@ -1,7 +1,7 @@
 /** Small parts of a form of options. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/types.js").Option} Option */
+/** @import { Option } from "../../core/types.js" */
 
 /** @param {Option} option */
 export const titleOf = (option) => option.title ?? option.name;

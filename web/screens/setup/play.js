@@ -9,9 +9,8 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").Seat} Seat */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Seat } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {

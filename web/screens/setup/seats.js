@@ -5,9 +5,8 @@ import { botOf, named, sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/types.js").Seat} Seat */
-/** @typedef {import("../../core/types.js").Bot} Bot */
-/** @typedef {import("../../core/session/sitters.js").Sitting} Sitting */
+/** @import { Sitting } from "../../core/session/sitters.js" */
+/** @import { Bot, Seat } from "../../core/types.js" */
 /** What is to become of the seats, as they are by then. @typedef {(now: Sitting[]) => Sitting[]} Next */
 /** @typedef {(next: Next) => void} Put */
 

@@ -1,8 +1,7 @@
 /** Values of options as people write them. */
 
 /**
- * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on as it is; Python says what is
- *   wrong.
+ * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on: Python says what is wrong.
  * @param {string} text
  * @returns {unknown}
  */

@@ -13,16 +13,17 @@ import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+
+import { roomHead, roomLook } from "../common/room-head.js";
 import { asHole, noteHole } from "../day/begin.js";
+
 import { shareLink } from "../share/share-link.js";
 import { sideBySide } from "./holes.js";
 import { mineOf } from "./shelf.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/links/duel.js").Round} Round */
-/** @typedef {import("../../core/protocol.js").DuelTold} Told */
+/** @import { Round } from "../../core/links/duel.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { DuelTold as Told } from "../../core/protocol.js" */
 
 /** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -38,7 +39,7 @@ export const openLine = (place, line) => screen(new Duel(place, { id: "", line }
 
 /** @param {Duel} duel @returns {Promise<Screen>} */
 async function screen(duel) {
-  await roomStyle("screens/together");
+  await roomLook("screens/together");
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
 
@@ -127,8 +128,11 @@ class Duel {
   /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} told */
   #invitation({ game, rounds }) {
     const names = rounds.map(({ name }) => name);
-    return html`<h1 tabindex="-1">${names.at(-1)} asks you to ${rounds.length > 1 ? "a league" : "a duel"}</h1>
-      <p class="lead">${gameOf(game)?.title}. You get the same dice: the same luck in the same situation.</p>
+    return html`${roomHead(
+      "duel",
+      `${names.at(-1)} asks you to ${rounds.length > 1 ? "a league" : "a duel"}`,
+      `${gameOf(game)?.title}. You get the same dice: the same luck in the same situation.`,
+    )}
       <p>Played so far: ${names.join(", ")}. You see each of their holes once you have played it.</p>
       ${
         this.#id
@@ -152,8 +156,7 @@ class Duel {
     const top = best(rounds, told.fewest);
     const full = rounds.length > MOST;
     const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
-    return html`<h1 tabindex="-1">${head}</h1>
-      <p class="lead">${gameOf(told.game)?.title}. ${verdictWords(rounds, told)}</p>
+    return html`${roomHead("duel", head, html`${gameOf(told.game)?.title}. ${verdictWords(rounds, told)}`)}
       <div class="duel-cards"><table><thead><tr><td></td>${heads.map(
         (head, at) => html`<th scope="col">${this.#head(head, at, rounds)}</th>`,
       )}<th scope="col">All</th></tr></thead><tbody>${rounds.map(

@@ -7,9 +7,8 @@ import { still } from "../../core/page/dom.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/session/handover.js").FilmOf} FilmOf */
+/** @import { FilmOf } from "../../core/session/handover.js" */
+/** @import { GameEvent, View } from "../../core/types.js" */
 /**
  * What of a table a film plays on: its session, before that goes on itself.
  * @typedef {{view: View, picture: View, log: import("../../core/types.js").LogLine[], catchUp: () => void,

@@ -8,9 +8,9 @@ import { call } from "../../core/python/engine.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { roomStyle } from "../common/room-style.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {Record<string, Record<string, any>>} Marks  by place and strokes */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { View } from "../../core/types.js" */
+/** @import { GhostMarks as Marks } from "../../core/protocol.js" */
 /** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */
 /**
  * How a game draws them.

@@ -2,8 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { GameEvent, GameTable } from "../../core/types.js" */
 
 /**
  * @param {object} what

@@ -14,9 +14,8 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/store/take-file.js").Checked} Checked */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Checked } from "../../core/store/take-file.js" */
 
 const WORLD = { store, locker, days, boards, cards };
 /** Lines of a list that are in sight. */

@@ -10,8 +10,7 @@ import { browserStorage } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** A code that somebody's camera read. @param {Place} place @param {string} field @returns {Promise<Screen>} */
 export async function openPart({ redraw, go }, field) {

@@ -12,13 +12,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { mayShow, shareLink } from "../share/share-link.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
-/** @typedef {import("../../core/types.js").Seat} Seat */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/links/by-link.js").ByLink} ByLink */
+/** @import { ByLink } from "../../core/links/by-link.js" */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameRecord, Seat, View } from "../../core/types.js" */
 
 /** As it is saved. @typedef {{record: GameRecord, view: View|null, meta: Record<string, any>}} Game */
 

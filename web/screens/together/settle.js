@@ -1,6 +1,6 @@
 /** What becomes of saves when a table has chosen which of two records holds: whatever was played stays somewhere. */
 
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @import { GameRecord } from "../../core/types.js" */
 /** @typedef {{record: GameRecord, view: any, meta: Record<string, any>}} Game */
 /** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): any, create(data: any): string}} Shelf */
 

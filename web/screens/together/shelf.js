@@ -2,7 +2,7 @@
 
 import { mineAmong, sameDice } from "../../core/links/duel.js";
 
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
+/** @import { GameRecord } from "../../core/types.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** @typedef {{id: string, record: GameRecord, over: boolean, meta: Record<string, any>}} Found */
 

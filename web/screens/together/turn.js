@@ -15,11 +15,9 @@ import { keep, seatTicks } from "./sending.js";
 import { settle } from "./settle.js";
 import { savesOf } from "./shelf.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/protocol.js").TurnOpened} Told */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { TurnOpened as Told } from "../../core/protocol.js" */
+/** @import { GameRecord, GameTable } from "../../core/types.js" */
 /** @typedef {Told["verdict"]["meaning"]} Meaning */
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */

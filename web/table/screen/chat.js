@@ -12,13 +12,9 @@ import { mood } from "../moods.js";
 import { face } from "./faces.js";
 import { holeCard } from "./hole-card.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").GameInfo} GameInfo */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Seat} Seat */
-/** What was said at a table: by whom, what, after how many moves. @typedef {{seat: number, words: string, at: number}}
- * Said */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameEvent, GameInfo, GameTable, Seat } from "../../core/types.js" */
+/** What was said, by whom, after how many moves. @typedef {{seat: number, words: string, at: number}} Said */
 
 /** Milliseconds that a word stands; moves that pass before somebody speaks again. */
 const STANDS = 6000;
@@ -56,8 +52,8 @@ function occasion(session, events) {
  * @param {Session} session @param {GameEvent[]|null} events  null: it begins @param {() => void} redraw
  * @param {GameTable} gameTable
  */
-export async function listen(session, events, redraw, { afterHole }) {
-  if (afterHole !== "own") holeCard(session, events, afterHole === "luck");
+export async function listen(session, events, redraw, gameTable) {
+  holeCard(session, events, gameTable, redraw);
   const at = session.record.moves.length;
   const before = said.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;

@@ -7,8 +7,8 @@ import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").View} View */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { View } from "../../core/types.js" */
 
 /** A sheet that follows the table. @param {Session} session @param {() => unknown} draw  what stands in it */
 export async function drawer(session, draw) {

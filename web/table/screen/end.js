@@ -5,16 +5,14 @@ import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
 import { makeGame } from "../../screens/setup/play.js";
-import { canShare, copyAndSay, handOver } from "../../screens/share/share-link.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { verdict } from "../words.js";
 import { farewell } from "./chat.js";
 import { face } from "./faces.js";
-import { shareSame } from "./menu.js";
+import { sendResult } from "./send.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable, View } from "../../core/types.js" */
 
 /** Stands with every result that was reached with hints. */
 const COACHED = "Played with the coach.";
@@ -61,16 +59,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     <div class="row">
       <a class="pill" href="#/review/${session.id}">Review the game</a>
       ${compares(session) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
-      <button class="pill" @click=${() => void copyAndSay(words, "Result copied.")}>Copy the result</button>
-      ${
-        canShare()
-          ? html`<button class="pill"
-        @click=${() => void handOver({ text: words }, words)}>Share it</button>`
-          : nothing
-      }
-      <button class="pill"
-        @click=${() => void shareSame(session, gameTable)}>Same dice, compare</button>
-      <a class="pill" href="#/card/${session.id}">Card to show</a>
+      <button class="pill" @click=${() => void sendResult(session, gameTable, { words, go })}>Send</button>
       <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
       ${
         names.length === 1 && !session.record.dice
@@ -79,7 +68,6 @@ export function end(session, gameTable, { go, redraw, back }) {
             }</a>`
           : nothing
       }
-      ${session.meta.link ? html`<a class="pill" href="#/turn/${session.id}">Send the link</a>` : nothing}
       ${
         session.meta.day && !session.meta.day.hole
           ? html`<a class="pill" href=${dayOf(session)}>Round of the day</a>`

@@ -1,20 +1,20 @@
 /**
  * After a hole, for three seconds: what everybody took, what was won, the best moment, and what luck and choices did.
- * It lies over the picture and takes no tap: whatever is tapped or pressed goes on, and the card goes. Word Golf has a
- * page of its own for it.
+ * It lies over the picture and takes no tap: whatever is tapped or pressed goes on, and the card goes. A game with a
+ * page of its own for it (Word Golf) is told what luck and choices did.
  */
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { work } from "../../core/python/job.js";
+import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { counted } from "../words.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").LogLine} LogLine */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameEvent, LogLine } from "../../core/types.js" */
 
 /** Milliseconds that the card stays. */
 const STAYS = 3000;
@@ -57,20 +57,21 @@ const took = (events, seat) =>
 
 /**
  * @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played
- * @param {boolean} luck  whether the game's ledger takes milliseconds, so that the card tells of luck
+ * @param {import("../../core/types.js").GameTable} gameTable @param {() => void} redraw
  */
-export function holeCard(session, events, luck) {
+export function holeCard(session, events, { afterHole, informed: inform }, redraw) {
   if (!events || !over(events, session.seats.length)) return;
   const before = past.get(session) ?? { moves: 0, lines: 0 };
   const lines = session.log.slice(before.lines);
   past.set(session, { moves: session.record.moves.length, lines: session.log.length });
   if (session.view.over || session.closed) return;
-  const show = open(session, lines);
-  if (luck && !session.meta.typed)
-    void fortune(session, before.moves).then((words) => {
-      if (!words || !show(words)) return;
-      say(words);
-    }, noted("hole card"));
+  const own = afterHole && ((/** @type {string} */ words) => afterHole(session.view, words, redraw));
+  const show = own ?? open(session, lines);
+  if (session.meta.typed) return;
+  const ask = informed(call, inform, () => session.closed);
+  void fortune(session, before.moves, ask, own ? 1 : 0).then((words) => {
+    if (show(words)) say(words);
+  }, noted("hole card"));
 }
 
 /**
@@ -123,25 +124,29 @@ function card({ seats, told: names }, lines, words) {
 }
 
 /**
- * What luck and choices did to whoever sits here, since so many moves, in a sentence; "" where there is nothing to say.
- * @param {Session} session @param {number} since
+ * What luck and choices did to whoever sits here, since so many moves, in a sentence.
+ * @param {Session} session @param {number} since @param {(request: object) => Promise<any>} ask
+ * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
-async function fortune({ record, seats, told: names }, since) {
+async function fortune({ record, seats, told: names }, since, ask, ahead) {
   const seat = Math.max(
     0,
     seats.findIndex(({ kind }) => kind === "person"),
   );
-  let [luck, lost] = [0, 0];
-  for await (const { steps = [] } of work(call, { work: "review", record }, SHORT))
-    for (const step of Array.isArray(steps) ? steps : [])
-      if (step.index >= since) {
-        luck += step.lucks[seat] ?? 0;
-        if (step.seat === seat) lost += step.loss ?? 0;
+  let [luck, lost, unit] = [0, 0, ""];
+  const [start, end] = [Math.max(0, since - ahead), record.moves.length - ahead];
+  for await (const { head, steps } of work(ask, { work: "review", record, start }, SHORT)) {
+    if (head) [luck, unit] = [since ? 0 : head.luck[seat], head.unit];
+    else
+      for (const { index, seat: mover, lucks, loss, everyday } of steps) {
+        if (index < end) luck += lucks[seat];
+        if (index >= since && mover === seat) lost += everyday?.loss ?? loss ?? 0;
       }
+  }
   const name = names[seat] === "You" ? "you" : (names[seat] ?? "");
   const dice =
     Math.abs(luck) < LITTLE
       ? `The dice were fair to ${name}`
-      : `The dice ${luck > 0 ? "gave" : "cost"} ${name} ${Math.abs(luck).toFixed(1)} strokes`;
+      : `The dice ${luck > 0 ? "gave" : "cost"} ${name} ${Math.abs(luck).toFixed(1)} ${unit}`;
   return `${dice}, ${lost < LITTLE ? "choices nothing" : `choices cost ${lost.toFixed(1)}`}.`;
 }

@@ -3,16 +3,15 @@
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").Ui} Ui */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable, Ui } from "../../core/types.js" */
 
 /** What a part of the table is drawn with. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
 /** The coach's numbers, from the part of the club that comes later. @typedef {() => unknown} Numbers */
 
 /** What one plays for, until it was reached once. @param {Drawn} drawn @param {boolean} beaten */
 export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
-  goal && !beaten && !session.view.over ? html`<p class="goal">${goal}</p>` : nothing;
+  goal && !beaten && !session.shown.over ? html`<p class="goal">${goal}</p>` : nothing;
 
 /** Everything that one looks up. @param {Drawn} drawn @param {Numbers} numbers */
 export function ledger(drawn, numbers) {

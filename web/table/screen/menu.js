@@ -1,6 +1,5 @@
 /** The table's menu and the map of its keys. */
 
-import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/notices.js";
@@ -8,12 +7,12 @@ import { sheet } from "../../core/page/sheets.js";
 import { sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { exportGame, rename } from "../../core/store/upkeep.js";
-import { mayShow, shareLink } from "../../screens/share/share-link.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
+import { shareGame, shareSame } from "./send.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable } from "../../core/types.js" */
 
 /** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
@@ -71,36 +70,6 @@ export async function menu(session, gameTable, go) {
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
   if (chosen === "keys") keyMap(gameTable);
-}
-
-/** A link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
-export function shareSame(session, gameTable) {
-  const { game, options, seed } = session.record;
-  const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
-  return shareLink("Same dice, compare", fragment && address(fragment, location), {
-    words: "Your friend begins a game with the same dice.",
-    copied: true,
-  });
-}
-
-/** Who sends it, by the name that somebody gave, and how it went. @param {Session} session @param {GameTable} game */
-function sender({ seats, view, names }, game) {
-  const at = seats.findIndex((seat) => seat.kind === "person");
-  const name = names[at] ?? "";
-  const score = view.over && at >= 0 ? view.scores[at] : undefined;
-  const result = score === undefined || score === null ? "" : (game.scoreWords?.(score, view) ?? String(score));
-  return { name: /^(You|Player \d+)$/.test(name) ? "" : name, result };
-}
-
-/** @param {Session} session */
-async function shareGame(session) {
-  // Without a token it is too long for a link: the file remains.
-  const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
-  if (!(await mayShow(session.names, unshown))) return;
-  const fragment = token ? tokenLink(token) : null;
-  const file = exportGame(store, session.id);
-  const words = "Your friend sees the game as it stands now, and can keep it. Your game goes on here.";
-  await shareLink("Show only", fragment && address(fragment, location), { words, file, copied: true });
 }
 
 /** @param {Session} session @param {string} title */

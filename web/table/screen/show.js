@@ -8,9 +8,7 @@ import { sleep } from "../../core/session/jobs.js";
 import { show } from "../../core/session/show.js";
 import { store } from "../../core/store/store.js";
 
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @import { GameEvent, GameTable, View } from "../../core/types.js" */
 
 /**
  * Plays a move over the picture of `before`.

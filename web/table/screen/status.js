@@ -3,13 +3,13 @@
 import { mark } from "../../core/session/seats.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable } from "../../core/types.js" */
 
 /** Whose turn it is: always there, in words, colour and shape. @param {Session} session @param {GameTable} gameTable
  * @param {() => void} result  shows the result again @param {unknown} talk  what a bot is saying */
 export function turnLine(session, gameTable, result, talk) {
-  const { turn, over } = session.view;
+  const { turn, over } = session.shown;
   if (over) return html`<p class="turn"><button class="pill" @click=${result}>Back to the result</button></p>`;
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;

@@ -24,10 +24,8 @@ import { filmed, playBack } from "./show.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { uiOf } from "./ui.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
-/** @typedef {import("../../core/types.js").View} View */
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { GameTable, View } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go, enter }) {
@@ -165,7 +163,7 @@ class Table {
         back: () => this.#show(true),
       });
     const ui = this.#ui();
-    const { view, picture } = session;
+    const { shown, picture } = session;
     const { fitted } = this.gameTable;
     return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
@@ -177,7 +175,7 @@ class Table {
             : this.#turn()
         }
         <div class="actions" id="actions">${
-          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, view, ui))
+          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
         ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;

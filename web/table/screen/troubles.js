@@ -12,8 +12,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { saveFile } from "./menu.js";
 import { rivals } from "./rivals.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameTable } from "../../core/types.js" */
 
 /** What stands over the card: the coach's numbers, rounds over the same dice.
  * @param {Session} session @param {GameTable} gameTable */

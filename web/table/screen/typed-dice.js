@@ -4,7 +4,7 @@ import { closeSheets } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/types.js").Need} Need */
+/** @import { Need } from "../../core/types.js" */
 
 /** @param {Need} need @param {string} name  who rolls
  * @returns {Promise<(string|number)[]|null>} as many faces as are needed, or null where it was given up */

@@ -3,8 +3,8 @@
 import { still } from "../../core/page/dom.js";
 import { store } from "../../core/store/store.js";
 
-/** @typedef {import("../../core/session/session.js").Session} Session */
-/** @typedef {import("../../core/types.js").Ui} Ui */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { Ui } from "../../core/types.js" */
 
 /** @param {Session} session @param {() => void} redraw @param {(clause: string) => void} why @returns {Ui} */
 export function uiOf(session, redraw, why) {

@@ -5,10 +5,7 @@ import { plays } from "../../table/play.js";
 import { counted, does, mover } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
-/** @typedef {import("../../core/types.js").GameSlots} GameSlots */
-/** @typedef {import("../../core/types.js").Ui} Ui */
-/** @typedef {import("../../core/types.js").View} View */
+/** @import { GameEvent, GameSlots, Ui, View } from "../../core/types.js" */
 
 /** A view of this game. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
 const ours = (view) => /** @type {any} */ (view);

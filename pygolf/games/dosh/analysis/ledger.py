@@ -1,6 +1,6 @@
 """The ledger of Doshboardgolf, in strokes: a shot is counted exactly, what follows it by the tables of ``values``.
 
-One functional is used before and after each throw, so that luck has mean zero whatever the tables miss; what they
+One functional is used before and after each throw, so that luck has mean zero whatever the tables miss. What they
 miss comes to light when the coach looks a shot ahead, and lies in the residual.
 """
 
@@ -118,8 +118,8 @@ class DoshStudy(Study[State]):
 
 
 def _check_values(table: Table) -> None:
-    """Raises BadRequest for a hole that tables cannot know: a tee that is its target, which only version 1 of the rules
-    let through (DB-46), or a target that no line of cells leads to."""
+    """Raises BadRequest for a hole that tables cannot know. It has a tee that is its target, which only version 1 of
+    the rules let through (DB-46), or a target that no line of cells leads to."""
     course = table.course
     for hole in sorted(set(table.holes)):
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])

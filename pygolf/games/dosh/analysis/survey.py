@@ -97,7 +97,7 @@ def known(material: Mapping[str, Json]) -> list[str]:
 def take_in(given: object) -> int:
     """Let the coach go by what :meth:`Survey.to_json` told, here or elsewhere; how many tables that are.
 
-    It is looked at as what it may be, hostile: only a table of the right size is ever asked for, by the digest of the
+    It is looked at as what it may be, hostile. Only a table of the right size is ever asked for, by the digest of the
     very ground that it is for, and none in the place of the house's own. Raises BadRequest; then nothing has changed.
     """
     told = given if isinstance(given, Mapping) else {}

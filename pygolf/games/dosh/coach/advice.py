@@ -1,7 +1,7 @@
 """The coach of Doshboardgolf: one shot ahead exactly, what follows by the tables of ``values``.
 
-The value of a move is the strokes to be expected over the whole game: those played, the rest of this hole with that
-move, and the holes to come from their tees. docs/coach-dosh.md tells what is exact and what is not.
+The value of a move is the strokes to be expected over the whole game. They are those played, the rest of this hole with
+that move, and the holes to come from their tees. docs/coach-dosh.md tells what is exact and what is not.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FAINT = 0.0005
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best ``count`` moves, best first, each of another direction or card; the last of three or more is the safe
+    """The best ``count`` moves, best first, each of another direction or card. The last of three or more is the safe
     one, where there is a safer one at a fair price. ``more`` has ``cells`` ([column, row, chance]), ``odds`` and
     ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or empty).
     """
@@ -180,9 +180,9 @@ def name_of(state: State, move: Move) -> str:
 def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
     """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
 
-    Always ``legal``; where it is not, ``fault``, one sentence; where it is, ``cells`` ([column, row, chance]),
-    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best;
-    for a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
+    Always ``legal``; where it is not, ``fault``, one sentence. Where it is, ``cells`` ([column, row, chance]),
+    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best.
+    For a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
     adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
     ``first`` asks for a shot to begin with, in the place of ``move``, and has it told as ``move``.
     """
@@ -202,8 +202,8 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn: straight where that is no trap, and at a fair price the best for whoever
-    fears trouble half a stroke more than it costs."""
+    """The shot that lies ready at a new turn. It is straight where that is no trap; at a fair price it is the best for
+    whoever fears trouble half a stroke more than it costs."""
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))

@@ -30,8 +30,8 @@ FIRST = Lesson(
     (
         Step(
             "Direction and club",
-            "A shot has a direction of the clock and a club. The target lies 15 cells away at 12 o'clock. Each club"
-            " is a card: the blue die picks its Distance, the red die its Hook.",
+            "A shot has a direction of the clock and a club. On its card the blue die picks the Distance, the red die"
+            " the Hook.",
             "Aim at 12 and swing the Spoon.",
             "DB-6",
             _shot(12, SPOON),
@@ -45,8 +45,7 @@ FIRST = Lesson(
         ),
         Step(
             "The elbow",
-            "Five cells to go, but not in a straight line. Once in a shot the ball may turn, by up to three numbers"
-            " of the clock.",
+            "Five cells to go, round a corner. Once in a shot the ball may turn.",
             "Swing the Niblick at 12, with an elbow on the fourth cell that turns to 10.",
             "DB-7",
             _shot(12, NIBLICK, elbow={"at": 4, "direction": 10}),
@@ -67,8 +66,8 @@ FIRST = Lesson(
         ),
         Step(
             "Green numbers",
-            "The hole is finished when the ball comes to the target and the red die shows a green number, a Hook of"
-            " 0. The Putter is green from 2 to 11. The target is the next cell, at 2.",
+            "A ball on the target is in the hole if the red die shows a green number. The Putter is green from"
+            " 2 to 11.",
             "Aim at 2 and swing the Putter.",
             "DB-17",
             _shot(2, PUTTER),
@@ -81,8 +80,7 @@ FIRST = Lesson(
         ),
         Step(
             "Water",
-            "A ball may fly over water, but not end in it. Here the shore runs along at 3 o'clock. The Mashie goes"
-            " six or seven on most numbers, which is dry.",
+            "A ball may fly over water, but not end in it. The Mashie goes six or seven on most numbers, which is dry.",
             "Aim at 3 and swing the Mashie.",
             "DB-16",
             _shot(3, MASHIE),
@@ -98,8 +96,8 @@ FIRST = Lesson(
         ),
         Step(
             "Trees",
-            "Medium and big trees stop a ball that comes to their cell; small ones do not. At 9 o'clock a tree stands"
-            " in your way after two cells. At 10 there is a gap in the wood.",
+            "Medium and big trees stop a ball, small ones do not. One stands in your way at 9 o'clock. At 10 there is"
+            " a gap.",
             "Aim at 10 and swing the Spoon.",
             "DB-21",
             _shot(10, SPOON),

@@ -11,7 +11,7 @@ next dot in line::
          8      4
             6
 
-The sides towards 12, 4 and 8 bulge outward, so the midpoint of the edge that an odd step runs along belongs to the
+The sides towards 12, 4 and 8 bulge outward. So the midpoint of the edge that an odd step runs along belongs to the
 neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
 """
 

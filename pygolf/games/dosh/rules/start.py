@@ -101,7 +101,7 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
     """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption.
 
     Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
-    colour (DB-48), and colours rotated in the order of the seats.
+    colour (DB-48). Colours rotated in the order of the seats.
     """
     table = _table(seats, options, version)
     events: list[Event] = []

@@ -1,7 +1,7 @@
 """Moves as a short text, for the share token.
 
 A move a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an elbow after
-6 counts towards 2, late; ``m4`` a safe step; ``k1.4.8`` the cards kept; ``gh`` and ``gm`` give up the hole and the
+6 counts towards 2, late. ``m4`` is a safe step, ``k1.4.8`` the cards kept; ``gh`` and ``gm`` give up the hole and the
 match. ``n`` stands for a null that was written out.
 """
 

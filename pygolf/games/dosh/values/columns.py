@@ -72,7 +72,7 @@ class Column:
         self.pins = [doubt.place for doubt in met if doubt.pin <= counts]
 
     def closed(self, size: int, low: Mapping[int, int], counts: int, hits: Mapping[int, Sequence[Hit]]) -> Column:
-        """The same of a ball that has the dog-leg still to pass: ``low`` has, by place, the counts of a Hook that do,
+        """The same of a ball that has the dog-leg still to pass. ``low`` has, by place, the counts of a Hook that do,
         ``hits`` what may hold it on the way where that is not as it is after the dog-leg."""
         found, spots = Column.__new__(Column), list(self._spots)
         for place, least in low.items():
@@ -341,7 +341,7 @@ class EndValues:
         self._after = yield from self._blocks(self._hooked, self._opened, holed)
 
     def of(self, closed: Sequence[int]) -> Job[list[array[int]]]:
-        """By kind, the worth of each end by its number (see ``columns``), twelve boxes together; ``closed`` are the
+        """By kind, the worth of each end by its number (see ``columns``), twelve boxes together. ``closed`` are the
         strokes where the dog-leg is still to be passed, or by which to go where there is none."""
         if self._passing:
             landed = [*self._landed(closed, self._opened), *self._opened]

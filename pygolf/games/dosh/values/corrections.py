@@ -1,8 +1,8 @@
 """What lost cards and the wind add to the tables of ``values``: the shipped figures of ``hands.bin``.
 
-The table of a hole is of calm air and a hand that stays full; docs/coach-dosh.md has the formula of what a real round
+The table of a hole is of calm air and a hand that stays full. docs/coach-dosh.md has the formula of what a real round
 takes beyond it, and how good the figures are. Hands, and winds at low tide, were counted with one deck. How much of
-each pattern the winds of another deck or tide have is told by its difference, and what its tee takes more; where both
+each pattern the winds of another deck or tide have is told by its difference, and what its tee takes more. Where both
 are others the two are added. Made by ``tools/make_dosh_hands.py``.
 """
 
@@ -49,7 +49,7 @@ Weather = tuple[str, int] | None
 
 
 class Running(Sequence[float]):
-    """Numbers of 8 bits out of their differences. Of the holes to come the coach asks for the tee alone, so a number is
+    """Numbers of 8 bits out of their differences. Of the holes to come the coach asks for the tee alone. So a number is
     reckoned when it is asked for, and all of them when they are gone through."""
 
     def __init__(self, data: bytes, unit: float) -> None:

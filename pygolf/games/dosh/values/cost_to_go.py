@@ -1,7 +1,7 @@
 """What the rest of a game takes a seat: the hole in play from any cell, and the holes to come, by the cards in hand.
 
 A hole of the house has its table and, where cards get lost or the wind blows, the figures of ``corrections``. Holes of
-one's own are told from a plain field of grass. One figure goes into every other: what a lost card costs on this hole is
+one's own are told from a plain field of grass. One figure goes into every other. What a lost card costs on this hole is
 found from what it costs on the holes after it, so the last hole comes first.
 """
 

@@ -1,7 +1,7 @@
 """How likely a small hand needs more than fifteen strokes on a hole of the house, played for nothing else.
 
-``large/late.bin`` has it for hands of one to three cards at the professional level, made by ``tools/dosh_late.py``:
-from the tee, calm air, cards lost on the way counted. docs/coach-dosh.md has the figures.
+``large/late.bin`` has it for hands of one to three cards at the professional level, made by ``tools/dosh_late.py``.
+They hold from the tee, calm air, cards lost on the way counted. docs/coach-dosh.md has the figures.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def read_lates(data: bytes, level: str) -> Lates:
 
 
 def tee_strokes(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | None:
-    """Strokes that a hole takes each small hand from its tee, the chance to be late among them; None where there are no
+    """Strokes that a hole takes each small hand from its tee, the chance to be late among them. None where there are no
     figures: other boards, decks, tees and targets, or no card that can be lost."""
     if not table.ruling.lost_card or table.dogleg(hole) != OFF:
         return None

@@ -1,8 +1,8 @@
 """Strokes to finish with any hand over the ground as it is: the way home where no table was made.
 
-A sweep over the board weighs, from every cell, every straight shot of the hand by its twelve Distances, with water,
-edge, trees, hills and roll-away, and the safe steps where they are played. Hooks count only by the green boxes: a
-ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go, nearest
+A sweep over the board weighs, from every cell, every straight shot of the hand by its twelve Distances. It reckons with
+water, edge, trees, hills and roll-away, and the safe steps where they are played. Hooks count only by the green boxes:
+a ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go, nearest
 cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the board.
 :func:`swept_values` also tells how likely the hole is not to end within so many strokes.
 """
@@ -229,7 +229,7 @@ class _Sweep:
     def _constants(
         self, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]]
     ) -> tuple[list[int], list[tuple[int, int]]]:
-        """Of every shot what the risk of its card costs, and of those that may come down on the target how often they
+        """Of every shot what the risk of its card costs. And of those that may come down on the target how often they
         do without a green box; both of 144 rolls."""
         prices = [round(price * WHOLE) for _, price in self._clubs]
         clubs = [(take, price) for (take, _), price in zip(takes, prices, strict=True)]

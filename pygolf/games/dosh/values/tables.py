@@ -2,7 +2,7 @@
 
 ``large/values.bin`` holds a table for each level, deck and target of the house's course, made by
 ``tools/make_dosh_values.py``; docs/coach-dosh.md tells the method and the form of the file. A table is found by what it
-was made from (ground, target, level, the deck's numbers), so that other tees, one's own colours and decks that only
+was made from (ground, target, level, the deck's numbers). So other tees, one's own colours and decks that only
 order their boxes in another way use it too. Other boards, decks and targets fall back on ``plain_field``.
 """
 

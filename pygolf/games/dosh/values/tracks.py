@@ -270,7 +270,8 @@ def _blow(
 
 def _blown(ground: Ground, wind: Wind, longest: int) -> list[list[tuple[int, int]]]:
     """By counts of wind and cell: where it takes a ball (with a penalty, beyond the board's number; OFF: back to where
-    it was dry before), over trees and hills as if they were grass, and on how many faces a card is lost there."""
+    it was dry before). It goes over trees and hills as if they were grass. And on how many faces a card is lost
+    there."""
     grid, terrain, size = ground.grid, ground.terrain, len(ground.terrain)
     step, mid = grid.step[wind.direction], grid.mid[wind.direction]
     dots, dry = list(range(size)), [OFF] * size

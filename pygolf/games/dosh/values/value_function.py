@@ -20,7 +20,8 @@ AWAY = 0.4
 
 def around(base: ValueFunction, found: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
     """The values of a hole whose strokes are ``found`` where the target counts, where ``base`` knows all of it for
-    another hand or wind; ``beside`` as :func:`beside` has it, ``missed`` are strokes that the way to there takes more.
+    another hand or wind. ``beside`` is as :func:`beside` has it, ``missed`` are strokes that the way to there takes
+    more.
     """
     if base.closed is base.open:
         return ValueFunction(found, found, True)

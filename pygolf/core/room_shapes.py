@@ -1,0 +1,252 @@
+"""Answers that rooms of the clubhouse ask for, declared as ``shapes`` does: lessons, examples, cards, figures, days."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from .paper import Entry as PaperEntry
+from .paper import Note as PaperNote
+from .shapes import AnyMove, Json, Standing
+
+
+class WrongMove(TypedDict):
+    """What is said of moves that do not go on."""
+
+    move: dict[str, Json]
+    """A pattern: a move fits that has these fields: {"do": "shot", "direction": 12}."""
+    words: str
+
+
+class LessonStep(TypedDict):
+    """One thing to see and to do."""
+
+    title: str
+    words: str
+    touch: str
+    """What to touch: "Aim at 12."."""
+    clause: str
+    scene: int
+    """Of the lesson's scenes, zero-based: 0."""
+    moves: list[AnyMove]
+    """Those that lead to it in its scene."""
+    play: AnyMove
+    """The move that goes on."""
+    after: list[AnyMove]
+    """Played by itself after it."""
+    also: list[dict[str, Json]]
+    """Patterns of moves that go on as well."""
+    wrong: list[WrongMove]
+    otherwise: str
+    """What is said where none of them fits."""
+    done: str
+    """What the move led to."""
+
+
+class LessonTold(TypedDict):
+    """A lesson, as `lessons` tells it."""
+
+    id: str
+    title: str
+    scenes: list[dict[str, Json]]
+    """The fields of the request `new`, but for the game."""
+    steps: list[LessonStep]
+
+
+class ExampleTold(TypedDict):
+    """A worked example of a rulebook."""
+
+    clause: str
+    title: str
+    words: str
+    figure: dict[str, Json] | None
+    """What a page draws of it: `kind`, and the game's own data."""
+
+
+class PaperShape(TypedDict):
+    """What is on the card of a game on a real table."""
+
+    entries: list[PaperEntry]
+    holes: tuple[int, int]
+    """Fewest and most: [6, 6]."""
+    rounds: tuple[int, int]
+    players: tuple[int, int]
+    unit: str
+    formats: list[str]
+    labels: list[str]
+    """What a form calls the formats."""
+    pars: bool
+    """Whether holes have a par to be written down."""
+    house: list[int]
+    """Par of the house's own holes, in order."""
+
+
+class TallyRow(TypedDict):
+    """One player of a sheet; `given`: strokes by the handicap."""
+
+    player: int
+    rounds: list[int]
+    total: int
+    given: int
+
+
+class TallyShape(TypedDict):
+    """What a sheet comes to."""
+
+    rows: list[TallyRow]
+    scores: list[int]
+    leaders: list[int]
+    winners: list[int]
+    over: bool
+    left: int
+    """Holes still to be played."""
+    notes: list[PaperNote]
+    standing: NotRequired[Standing]
+
+
+class RateTally(TypedDict):
+    """Results of one bot at one place."""
+
+    n: int
+    mean: float
+    spread: float
+    error: float | None
+    counts: dict[str, float]
+    """Times a result, by what is counted."""
+
+
+class RateBrave(TypedDict):
+    """A bolder way to play a place, and what it brings."""
+
+    gain: float
+    risk: float
+    safe: float
+    words: str
+    pays: bool
+
+
+class RateHonest(TypedDict):
+    """The par that the reference bot plays to; `off`: from the printed one."""
+
+    par: int
+    off: float | None
+    sure: bool
+
+
+class RateLooks(TypedDict):
+    """What is found without playing."""
+
+    best: NotRequired[float]
+    brave: NotRequired[RateBrave]
+    full: NotRequired[float]
+    """Share of rolls with a word on every space."""
+    full_error: NotRequired[float]
+    rolls: NotRequired[int]
+
+
+class RateRow(TypedDict):
+    """One hole or card."""
+
+    key: str
+    name: str
+    title: str
+    par: int | None
+    bots: dict[str, RateTally]
+    honest: RateHonest | None
+    looks: RateLooks
+
+
+class RateBot(TypedDict):
+    """A bot that is tried."""
+
+    id: str
+    name: str
+
+
+class RateFigures(TypedDict):
+    """What a material is worth to play on, as far as it is known."""
+
+    game: str
+    unit: Literal["strokes", "points"]
+    low: bool
+    counted: dict[str, str]
+    """What is counted on the way, in words."""
+    reference: str
+    samples: int
+    bots: list[RateBot]
+    places: list[RateRow]
+    totals: dict[str, dict[str, float | None]]
+    """`mean` and `error` by bot."""
+
+
+class SummarySeat(TypedDict):
+    """One seat of a finished match, hole by hole."""
+
+    cells: list[int | None]
+    signs: list[int | None] | None
+    """-2 to 2 a hole: 2 for two or more better than par."""
+    counts: dict[str, int]
+    differentials: list[float]
+
+
+class SummaryHouse(TypedDict):
+    """An opponent of the rules' own."""
+
+    name: str
+    score: int
+
+
+class SummaryShape(TypedDict):
+    """A finished match in numbers; older lines of a locker lack `half` and `sides`."""
+
+    unit: str
+    low: bool
+    """Fewer is better."""
+    holes: list[str]
+    of_round: int
+    """Holes of one round."""
+    half: NotRequired[bool]
+    """A round is half the course's holes."""
+    par: list[float] | None
+    par_name: str | None
+    scores: list[int]
+    winners: list[int]
+    sides: NotRequired[list[list[int]]]
+    """Seats that play together."""
+    house: SummaryHouse | None
+    course: str | None
+    rating: float | None
+    slope: int | None
+    unrated: str
+    """Why it counts for no handicap."""
+    seats: list[SummarySeat]
+
+
+class DayDealt(TypedDict):
+    """A game's round of a day."""
+
+    seed: str
+    options: dict[str, Json]
+    fewest: bool
+    unit: str
+
+
+class HoleDealt(DayDealt):
+    """Today's hole."""
+
+    game: str
+    """Id: "box"."""
+
+
+class DayTold(TypedDict):
+    """The rounds of a day; `number` counts from the first."""
+
+    date: str
+    first: str
+    number: int
+    games: dict[str, DayDealt]
+    hole: HoleDealt
+    """The one of that day."""
+
+
+GhostMarks = dict[str, dict[str, dict[str, Json]]]
+"""What a round had done, by place and strokes; a game knows its own marks."""
