@@ -235,6 +235,13 @@ class DayDealt(TypedDict):
     unit: str
 
 
+class HoleDealt(DayDealt):
+    """Today's hole."""
+
+    game: str
+    """Id: "box"."""
+
+
 class DayTold(TypedDict):
     """The rounds of a day; `number` counts from the first."""
 
@@ -242,6 +249,8 @@ class DayTold(TypedDict):
     first: str
     number: int
     games: dict[str, DayDealt]
+    hole: HoleDealt
+    """The one of that day."""
 
 
 GhostMarks = dict[str, dict[str, dict[str, Json]]]

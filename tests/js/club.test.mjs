@@ -35,12 +35,14 @@ function python(steps, met = () => {}) {
   };
 }
 
-test("it asks for many players, fewer where bots think for long, and closes its job", async () => {
-  for (const [game, players] of [
-    ["dice", 10000],
-    ["word", 1000],
-    ["dosh", 100],
-  ]) {
+test("it asks for many players, fewer where bots think for long, none where every chance is known, and closes its job", async () => {
+  for (const [game, players, options] of /** @type {[string, number, object][]} */ ([
+    ["dice", 0, {}],
+    ["word", 1000, {}],
+    ["dosh", 100, {}],
+    ["dosh", 1000, { holes: [3] }],
+    ["box", 4000, { holes: [3] }],
+  ])) {
     const worker = python(3);
     let drawn = 0;
     const club = new Club(
@@ -49,9 +51,10 @@ test("it asks for many players, fewer where bots think for long, and closes its 
         drawn += 1;
       },
     );
-    await club.start({ ...wanted, game: String(game) });
+    await club.start({ ...wanted, game, options });
     assert.equal(club.state, "done");
-    assert.deepEqual(worker.asked[0], { op: "begin", work: "percentiles", players, ...wanted, game });
+    const many = players ? { players } : {};
+    assert.deepEqual(worker.asked[0], { op: "begin", work: "percentiles", ...many, ...wanted, game, options });
     assert.deepEqual(
       worker.asked.slice(1).map(({ op }) => op),
       ["step", "step", "step", "close"],

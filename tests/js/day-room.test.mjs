@@ -52,6 +52,14 @@ describe("what becomes of a round", () => {
   });
 });
 
+test("a hole of the day is told from the round of its game, also where its save has another id", () => {
+  const kept = days();
+  for (const key of ["dice", "hole"]) kept.putRound(FIRST, key, { id: "gone", begun: noon });
+  const hole = { ...over, meta: { day: { date: FIRST, record: true, hole: true } } };
+  gather(kept, asStore(shelf({ wxyz: hole })));
+  assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.hole?.id], [undefined, "wxyz"]);
+});
+
 describe("par", () => {
   const dealt = { op: "new", game: "dice", seed: "day", options: {} };
 

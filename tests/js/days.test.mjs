@@ -4,8 +4,26 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
 import { Days, isKept, keptDays, readDays } from "../../web/core/store/days.js";
-import { dateOf, FIRST, isDay, later, monthAfter, numberOf, streak, weeks } from "../../web/core/store/streak.js";
+import {
+  dateOf,
+  dayOf,
+  FIRST,
+  holeGame,
+  isDay,
+  later,
+  monthAfter,
+  numberOf,
+  streak,
+  weeks,
+} from "../../web/core/store/streak.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
+
+test("the games of today's hole take turns, as the recipe has it; a clock before the first day shows the first", () => {
+  const dates = [0, 1, 2, 3, 4, 73].map((days) => later(FIRST, days));
+  assert.deepEqual(dates.map(holeGame), ["dice", "box", "word", "dosh", "dice", "box"]);
+  assert.equal(dayOf(Date.parse("2001-01-01")), FIRST);
+  assert.equal(dayOf(Date.parse("2027-02-03T23:59:59Z")), "2027-02-03");
+});
 
 /** The rule day by day, as docs/together.md tells it. @param {Set<string>} kept @param {string} today */
 function slow(kept, today) {

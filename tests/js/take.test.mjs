@@ -24,7 +24,7 @@ function python() {
     asked.push(request);
     const { record, date } = request;
     if (request.op === "close") return { ok: true };
-    if (request.op === "day") return { ok: date === FIRST && record.seed === "day" };
+    if (request.op === "day") return { ok: date === FIRST && record.seed === (request.hole ? "hole" : "day") };
     if (record.seed === "broken") return { ok: false, error: { message: "move 1 does not play" } };
     const over = record.moves.length >= 5;
     const { players } = record;
@@ -116,6 +116,19 @@ describe("a round of the day", () => {
     );
     assert.deepEqual(rounds[0]?.round.result, { score: 7, cells: [3, 4], columns: ["1", "2"] });
     assert.deepEqual(games[0]?.data.meta.day, day);
+  });
+
+  test("the hole of a day comes with its game, and is told from the round", async () => {
+    const [hole, wrong] = ["hole", "day"].map((seed) =>
+      fileOf([saveOf(5, { seed }, { day: { ...day, hole: true } })], daysOf({ [FIRST]: { hole: round } })),
+    );
+    const found = await checked(/** @type {any} */ (hole), python().call);
+    assert.equal(found.rounds[0]?.game, "hole");
+    const world = open();
+    take(found, world, true);
+    assert.equal(world.days.read(FIRST).rounds.hole?.result?.score, 7);
+    assert.equal(world.store.load(world.days.read(FIRST).rounds.hole?.id ?? "")?.meta.day?.record, true);
+    assert.deepEqual((await checked(/** @type {any} */ (wrong), python().call)).rounds, []);
   });
 
   test("does not count without a record, with another game's, another day's, or one that does not play", async () => {

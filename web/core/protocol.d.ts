@@ -865,12 +865,20 @@ export interface DayDealt {
   unit: string;
 }
 
+/** Today's hole. */
+export interface HoleDealt extends DayDealt {
+  /** Id: "box". */
+  game: string;
+}
+
 /** The rounds of a day; `number` counts from the first. */
 export interface DayTold {
   date: string;
   first: string;
   number: number;
   games: { [name: string]: DayDealt };
+  /** The one of that day. */
+  hole: HoleDealt;
 }
 
 /** What a round had done, by place and strokes; a game knows its own marks. */

@@ -17,6 +17,7 @@ const rooms = {
   card: () => import("./locker/card.js"),
   locker: () => import("./locker/index.js"),
   duel: () => import("./together/duel.js"),
+  club: () => import("./day/club-room.js"),
   day: () => import("./day/index.js"),
   turn: () => import("./together/sending.js"),
   carry: () => import("./together/parts.js"),

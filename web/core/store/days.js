@@ -18,12 +18,16 @@ import { sum } from "./transfer.js";
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
  */
 /**
- * The round for the record: the id of its save, when it was begun and, once it is played out, what came of it. `known`:
+ * The round for the record, by its game; by HOLE the day's hole, which an older page takes for a game it does not have.
+ * The id of its save, when it was begun and, once it is played out, what came of it. `known`:
  * its dice had been seen before.
  * @typedef {{id: string, begun: number, known?: boolean, ended?: number, result?: Result}} Round
  */
 /** @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
 /** @typedef {{date: string, game: string, round: Round}} Dated */
+
+/** What the day's hole stands under, beside the games. */
+export const HOLE = "hole";
 
 const VERSION = 1;
 const MAGIC = "pygolf-day:";

@@ -6,6 +6,9 @@
 /** The first day there is a round of, as pygolf.together.day has it. */
 export const FIRST = "2026-11-22";
 
+/** The games of today's hole, day after day in turn, as pygolf.together.day has them. */
+const HOLES = ["dice", "box", "word", "dosh"];
+
 const DAY = 86_400_000;
 /** None of so many days before a frozen one is frozen. */
 const APART = 6;
@@ -13,11 +16,17 @@ const APART = 6;
 /** @param {number} time  milliseconds since 1970 @returns {string} in UTC; the first day for no time of any calendar */
 export const dateOf = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
 
+/** @param {number} time @returns {string} the same, but the first day at the earliest, whatever the clock says */
+export const dayOf = (time) => [dateOf(time), FIRST].sort().at(-1) ?? FIRST;
+
 /** @param {string} date @returns {number} days since 1970 */
 export const numberOf = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 
 /** @param {string} date @param {number} days @returns {string} */
 export const later = (date, days) => dateOf((numberOf(date) + days) * DAY);
+
+/** The game of that day's hole. @param {string} date  from the first day on @returns {string} */
+export const holeGame = (date) => HOLES[(numberOf(date) - numberOf(FIRST)) % HOLES.length] ?? "dice";
 
 /** @param {unknown} text @returns {text is string} a date that there is, from the first day on */
 export const isDay = (text) =>

@@ -10,6 +10,9 @@ export const ghost = {
   /** @param {any} view */
   where: (view) => ({ place: String(view.hole_index), strokes: view.balls[0]?.strokes ?? 0 }),
 
+  /** @param {any} view */
+  tee: ({ balls: [{ space, surface }] }) => ({ space, surface }),
+
   /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
   draw(root, view, seen, element) {
     const [track, green] = root.querySelectorAll(".hole .balls");
@@ -29,6 +32,19 @@ export const ghost = {
       layer.before(drawn);
     }
   },
+
+  /** A sign a stroke: where the ball came to lie. @param {any[]} marks @param {any} view @returns {string[]} */
+  map: (marks, view) => [
+    marks
+      .map(({ space, surface, in: score }) => {
+        if (score !== undefined) return "⛳";
+        const kind = surface === "putting" ? "" : (byId(view.board.track).get(space)?.kind ?? "");
+        return (
+          /** @type {Record<string, string>} */ ({ tee: "⬜", bunker: "🟨", rough: "🟫", water: "🟦" })[kind] ?? "🟩"
+        );
+      })
+      .join(""),
+  ],
 
   /** @param {any} mark @param {any} view */
   words(mark, view) {

@@ -40,6 +40,12 @@ export const ghost = {
     picture.append(layer);
   },
 
+  /** A row of five signs a stroke: so many dice set aside. @param {any[]} marks @returns {string[]} */
+  map: (marks) =>
+    marks.map(({ aside = [], in: score }) =>
+      score === undefined ? "🟩".repeat(aside.length) + "⬜".repeat(5 - aside.length) : score < 10 ? "⛳" : "🟥",
+    ),
+
   /** @param {any} mark */
   words(mark) {
     if (mark.in !== undefined) return `made hole ${mark.hole} in ${mark.in}`;

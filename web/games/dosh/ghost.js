@@ -11,6 +11,9 @@ export const ghost = {
   /** @param {any} view */
   where: (view) => ({ place: `${view.round}.${view.hole}`, strokes: view.balls[0]?.strokes ?? 0 }),
 
+  /** @param {any} view */
+  tee: ({ balls: [{ lie }] }) => ({ lie }),
+
   /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
   draw(root, view, seen, element) {
     const balls = root.querySelector(".dm-balls");
@@ -30,6 +33,13 @@ export const ghost = {
       balls.before(layer);
     }
   },
+
+  /** A sign a stroke: how near the ball came. @param {any[]} marks @returns {string[]} */
+  map: (marks) => [
+    marks
+      .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))
+      .join(""),
+  ],
 
   /** @param {any} mark */
   words: (mark) =>

@@ -42,6 +42,13 @@ export const ghost = {
     }
   },
 
+  /** A sign a letter: the kind of its space. @param {any[]} marks @param {any} view @returns {string[]} */
+  map([{ spaces = [] } = {}], view) {
+    const known = (view.hole_card ?? view.last?.hole_card)?.[0]?.spaces ?? [];
+    const signs = /** @type {Record<string, string>} */ ({ double: "🟨", obstacle: "🟥" });
+    return [`${spaces.map((/** @type {number} */ at) => signs[known[at]?.kind] ?? "🟩").join("")}⛳`];
+  },
+
   /** @param {any} mark */
   words: (mark) => `wrote ${mark.word || "nothing"} for ${mark.total}`,
 };

@@ -1,4 +1,4 @@
-/** Against the club: a field of club players, played out step by step in a second worker when it is asked for. */
+/** Against the club: a field of club players, exact or played out step by step, in a second worker. */
 
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
@@ -10,13 +10,17 @@ import { work } from "../../core/python/job.js";
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
 /**
- * Players: so many that a share is within one in 100 where a game is quick, fewer where bots think long.
+ * Players: so many that a share is within one in 100 where a game is quick, fewer where bots think long. Of Dice Golf
+ * every chance is known, and nobody need play.
  * @type {Record<string, number>}
  */
-const PLAYERS = { dice: 10000, box: 4000, dosh: 100 };
+const PLAYERS = { dice: 0, box: 4000, dosh: 100 };
 
-/** @param {string} game */
-export const playersOf = (game) => PLAYERS[game] ?? 1000;
+/** @param {Pick<Wanted, "game"|"options">} wanted @returns {number} 0: it is exact */
+export function playersOf({ game, options }) {
+  const usual = PLAYERS[game] ?? 1000;
+  return Array.isArray(options.holes) && options.holes.length === 1 ? Math.max(usual, 1000) : usual;
+}
 
 export class Club {
   /** @type {FieldTold|null} */
@@ -24,6 +28,8 @@ export class Club {
   /** @type {"idle"|"playing"|"done"|"failed"} */
   state = "idle";
   trouble = "";
+  /** What results are counted in. */
+  unit = "";
   #second;
   /** @type {Worker|null} */
   #worker = null;
@@ -49,9 +55,11 @@ export class Club {
     try {
       this.#worker ??= await this.#second();
       const { call } = this.#worker;
-      const asked = { work: "percentiles", players: playersOf(wanted.game), ...wanted };
+      const players = playersOf(wanted);
+      const asked = { work: "percentiles", ...(players ? { players } : {}), ...wanted };
       for await (const told of work(call.bind(this.#worker), asked, SHORT)) {
         if (this.#closed) return;
+        this.unit ||= told.unit ?? "";
         if (told.own) this.told = told;
         this.#changed();
       }

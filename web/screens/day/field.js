@@ -4,18 +4,20 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { playersOf } from "./club.js";
 
 /** @import { FieldTold } from "../../core/protocol.js" */
+/** A result in the picture. @typedef {{at: number, name: string}} Mark */
 
 /**
  * @param {import("./club.js").Club} club @param {import("./club.js").Wanted} wanted
- * @param {string} unit @param {number|null} par
+ * @param {Mark[]} marks @param {boolean} [dealt]  whether the player had the dice of the round's seed
  */
-export function field(club, wanted, unit, par) {
+export function field(club, wanted, marks, dealt = true) {
   const { told, state, trouble } = club;
-  const count = playersOf(wanted.game);
+  const count = playersOf(wanted);
+  const who = count ? `${count} club players play this` : "Every way in which a club player can play this is counted";
   return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
-          ? html`<p class="quiet">${count} club players play this round on your device: see how many you beat.</p>
+          ? html`<p class="quiet">${who} on your device: see how many you beat.</p>
         <button class="pill" @click=${() => void club.start(wanted)}>Compare with the club</button>`
           : nothing
       }
@@ -23,7 +25,7 @@ export function field(club, wanted, unit, par) {
       ${state === "playing" ? html`<p class="quiet">${playing(told, count)}</p>` : nothing}
       ${
         told?.better && told.better.same !== null
-          ? html`${shares(told.better)}${curve(told, wanted.score, unit, par)}`
+          ? html`${shares(told.better, dealt)}${curve(told, wanted.score, club.unit, marks)}`
           : nothing
       }
     </section>`;
@@ -31,43 +33,54 @@ export function field(club, wanted, unit, par) {
 
 /** @param {FieldTold|null} told @param {number} count */
 const playing = (told, count) =>
-  `The club is playing: ${Math.floor((told?.progress ?? 0) * count)} of ${count} players are in.`;
+  !count
+    ? "The club’s chances are being counted."
+    : `The club is playing: ${Math.floor((told?.progress ?? 0) * count)} of ${count} players are in.`;
 
 /** @param {number|null} share */
 export const betterThan = (share) => `Better than ${Math.round(share ?? 0)} of 100 club players`;
 
-/** @param {NonNullable<FieldTold["better"]>} better */
-const shares = ({ own, same }) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with dice of their
-  own.</p><p>With your dice: better than ${Math.round(same ?? 0)} of 100.</p>`;
+/** @param {NonNullable<FieldTold["better"]>} better @param {boolean} dealt */
+const shares = (
+  { own, same },
+  dealt,
+) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with dice of
+  their own.</p>${dealt ? html`<p>With your dice: better than ${Math.round(same ?? 0)} of 100.</p>` : nothing}`;
 
 const W = 320;
-const H = 96;
-const FOOT = 20;
+const BARS = 54;
+/** A line of words above and below. */
+const LINE = 12;
 
 /**
- * How often which results came, with a mark for you and for par.
- * @param {FieldTold} told @param {number} score @param {string} unit @param {number|null} par
+ * How often which results came, with a mark for you, for each opponent and for par.
+ * @param {FieldTold} told @param {number} score @param {string} unit @param {Mark[]} marks
  */
-function curve({ own }, score, unit, par) {
-  const marks = [{ at: score, name: "You" }, ...(par === null ? [] : [{ at: par, name: "Par" }])];
-  const every = [...own.map(([one = 0]) => one), ...marks.map(({ at }) => at)];
+function curve({ own }, score, unit, marks) {
+  const all = own.reduce((sum, [, times = 0]) => sum + times, 0);
+  // What comes once in two thousand times would make all else narrow.
+  const bars = own.filter(([, times = 0]) => times * 2000 >= all);
+  const every = [...bars.map(([one = 0]) => one), ...marks.map(({ at }) => at)];
   const [low, high] = [Math.min(...every), Math.max(...every)];
-  const most = Math.max(...own.map(([, times = 0]) => times));
+  const most = Math.max(...bars.map(([, times = 0]) => times));
   const wide = (W - 16) / (high - low + 1);
   const x = (/** @type {number} */ at) => 8 + (at - low) * wide;
-  return html`<figure class="chart"><svg viewBox="0 0 ${W} ${H}" role="img"
+  const floor = LINE * marks.length + BARS;
+  return html`<figure class="chart"><svg viewBox="0 0 ${W} ${floor + 20}" role="img"
       aria-label="Results of the club from ${low} to ${high} ${unit}; yours is ${score}.">
-      ${own.map(([one = 0, times = 0]) => {
-        const tall = (times * (H - FOOT - 22)) / most;
-        return svg`<rect class=${one === score ? "bar mine" : "bar"} x=${x(one) + 0.5} y=${H - FOOT - tall}
+      ${bars.map(([one = 0, times = 0]) => {
+        const tall = (times * (BARS - 4)) / most;
+        return svg`<rect class=${one === score ? "bar mine" : "bar"} x=${x(one) + 0.5} y=${floor - tall}
           width=${Math.max(1, wide - 1)} height=${tall}></rect>`;
       })}
-      <path class="grid" d="M4 ${H - FOOT}H${W - 4}"></path>
-      ${marks.map(
-        ({ at, name }, row) => svg`<path class="mark" d="M${x(at) + wide / 2} ${12 + row * 12}V${H - FOOT}"></path>
-          <text x=${x(at) + wide / 2} y=${10 + row * 12} text-anchor="middle">${name} ${at}</text>`,
-      )}
-      <text x="8" y=${H - 5}>${low}</text>
-      <text x=${W - 8} y=${H - 5} text-anchor="end">${high} ${unit}</text>
+      <path class="grid" d="M4 ${floor}H${W - 4}"></path>
+      ${marks.map(({ at, name }, row) => {
+        const [middle, top] = [x(at) + wide / 2, LINE * (row + 1)];
+        const anchor = middle < 70 ? "start" : middle > W - 70 ? "end" : "middle";
+        return svg`<path class="mark" d="M${middle} ${top}V${floor}"></path>
+          <text x=${middle} y=${top - 2} text-anchor=${anchor}>${name} ${at}</text>`;
+      })}
+      <text x="8" y=${floor + 15}>${low}</text>
+      <text x=${W - 8} y=${floor + 15} text-anchor="end">${high} ${unit}</text>
     </svg></figure>`;
 }

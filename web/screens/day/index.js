@@ -1,56 +1,54 @@
-/** The round of the day: the same dice for everybody, once for the record; an archive of every day; the streak. */
+/** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
-import { days, isKept, keptDays } from "../../core/device/days.js";
-import { hadFirst } from "../../core/device/seen.js";
+import { days, HOLE, keptDays } from "../../core/device/days.js";
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
-import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
-import { createGame } from "../../core/session/handover.js";
-import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
-import { dateOf, FIRST, isDay, later, numberOf, streak } from "../../core/store/streak.js";
+import { dayOf, FIRST, holeGame, isDay, numberOf, streak } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { posters, roomHead, roomLook } from "../common/room-head.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
-import { calendar, dayChange, dayWords, markOf, shortWords } from "./calendar.js";
+import { begin, dealtOn, keeps, tell } from "./begin.js";
+import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
-import { holes, optionWords, rule } from "./parts.js";
+import { walk } from "./hole.js";
+import { holeCard, mapOf } from "./hole-card.js";
+import { holes, optionWords, rule, streakWords } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Result, Round } from "../../core/store/days.js" */
-/** @import { DayDealt as Dealt } from "../../core/protocol.js" */
+/** @import { Dealt } from "./begin.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
-export async function open({ params, redraw, enter }) {
-  const [first = "", second = ""] = params;
+export async function open(place) {
+  const [first = "", second = ""] = place.params;
+  const { redraw, enter } = place;
   const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
-  if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (game && game !== HOLE && !gameOf(game)) throw new Error("The clubhouse has no such game.");
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
+  const walking = game === HOLE && !day ? walk(place, today()) : null;
+  if (walking) return walking;
   await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
+  const title = game === HOLE ? "Today’s hole" : "Round of the day";
   return {
-    title: "Round of the day",
-    heading: "Round of the day",
+    title,
+    heading: title,
     draw: () => room.draw(),
     close: () => room.close(),
   };
 }
 
-/** @returns {string} the first day at the earliest, whatever the clock says */
-function today() {
-  const date = dateOf(Date.now());
-  return date < FIRST ? FIRST : date;
-}
+const today = () => dayOf(Date.now());
 
 /** @param {string} game @param {string} date */
 const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
@@ -72,6 +70,8 @@ class Room {
   #infos = [];
   /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
   #reckoning = null;
+  /** @type {string[]|null} */
+  #map = null;
   #club = new Club(
     async () => (await import("../rate/second-here.js")).secondHere(),
     () => this.#clubPlayed(),
@@ -116,9 +116,9 @@ class Room {
 
   /** Asks Python what is played on the day. */
   async #learn() {
-    if (this.#game) prepare(this.#game);
+    if (this.#game) prepare(this.#id);
     try {
-      this.#dealt = (await ask({ op: "day", date: this.#date })).games;
+      this.#dealt = await dealtOn(this.#date);
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
       this.#trouble = said(error);
@@ -131,7 +131,7 @@ class Room {
   async #turnDay() {
     const date = today();
     if (!this.#following || date === this.#date) return;
-    this.#dealt = (await ask({ op: "day", date })).games;
+    this.#dealt = await dealtOn(date);
     this.#date = date;
     this.#month = date.slice(0, 7);
   }
@@ -145,7 +145,7 @@ class Room {
     this.#redraw();
     const par = await botRound(
       call,
-      { op: "new", game, players: ["Par"], seed: dealt.seed, options: dealt.options },
+      { op: "new", game: dealt.game, players: ["Par"], seed: dealt.seed, options: dealt.options },
       {
         wanted: () => !this.#closed,
         moved: (moves) => {
@@ -155,13 +155,8 @@ class Room {
       },
     ).catch(noted("par"));
     this.#reckoning = null;
-    if (par) this.#tell(days.putPar(date, game, par));
+    if (par) tell(days.putPar(date, game, par));
     if (!this.#closed) this.#redraw();
-  }
-
-  /** @param {import("../../core/store/backend.js").Done} done */
-  #tell(done) {
-    if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
   }
 
   /** Begins the round: for the record where none was begun yet. */
@@ -173,16 +168,7 @@ class Room {
     this.#redraw();
     try {
       await this.#turnDay();
-      const dealt = /** @type {Dealt} */ (this.#dealt[game]);
-      const players = [store.settings().names[0] || "You"];
-      const request = { op: "new", game, players, options: dealt.options, seed: dealt.seed };
-      const opened = await RemoteMatch.open(call, request);
-      const record = !days.read(this.#date).rounds[game];
-      const day = { date: this.#date, record };
-      const meta = { seats: seatsOf(players, null), typed: false, day, ...this.#ghost(game) };
-      const id = createGame(opened, meta);
-      const known = !hadFirst(opened.position.record, id);
-      if (record) this.#tell(days.putRound(this.#date, game, { id, begun: Date.now(), ...(known ? { known } : {}) }));
+      const id = await begin(/** @type {Dealt} */ (this.#dealt[game]), game, this.#date);
       this.#enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = said(error);
@@ -191,16 +177,13 @@ class Room {
     this.#redraw();
   }
 
-  /** The round for the record as a ghost, where it is played out. @param {string} game */
-  #ghost(game) {
-    const round = days.read(this.#date).rounds[game];
-    if (!round?.result) return {};
-    const { score, cells } = round.result;
-    const record = store.load(round.id)?.record;
-    return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
+  /** The game that the page is about. */
+  get #id() {
+    return this.#game === HOLE ? holeGame(this.#date) : this.#game;
   }
 
   #title() {
+    if (this.#game === HOLE) return this.#date === today() ? "Today’s hole" : "Hole of the day";
     return gameOf(this.#game)?.title ?? (this.#date === today() ? "Today’s round" : "Round of the day");
   }
 
@@ -230,7 +213,7 @@ class Room {
       "day",
       this.#title(),
       this.#game
-        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#options(this.#game)}`
+        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#played()}`
         : `${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
             now ? `, until ${dayChange()} your time` : ""
           }.`,
@@ -239,10 +222,10 @@ class Room {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    return html`${this.#streakWords(known)}${posters(
-      ({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }),
-      "Games of the day",
-    )}`;
+    const hole = gameOf(holeGame(this.#date))?.title;
+    return html`${streakWords(known, today())}
+      <p><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${hole}</a></p>
+      ${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
   }
 
   /** How a game of the day stands. @param {string} id */
@@ -262,6 +245,7 @@ class Room {
     const round = rounds[game];
     const par = pars[game];
     const how = standing(round, store);
+    const hole = game === HOLE;
     return html`<dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
@@ -278,10 +262,11 @@ class Room {
         streak.</p>`
           : nothing
       }
-      ${round?.result ? holes(round.result, par ?? null) : nothing}
-      ${this.#buttons(how, round)}
+      ${round?.result && !hole ? holes(round.result, par ?? null) : nothing}
+      ${hole ? nothing : this.#buttons(how, round)}
       ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
       ${round?.result ? this.#card(round, par ?? null) : nothing}
+      ${hole ? this.#buttons(how, round) : nothing}
       <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
   }
 
@@ -289,8 +274,10 @@ class Room {
   #against(score, par) {
     const dealt = this.#dealt?.[this.#game];
     if (!dealt) return nothing;
-    const { seed, options, unit } = dealt;
-    return field(this.#club, { game: this.#game, seed, options, score }, unit, par);
+    const wanted = { game: dealt.game, seed: dealt.seed, options: dealt.options, score };
+    // One hole is soon played: nobody need ask.
+    if (this.#game === HOLE && this.#club.state === "idle") void this.#club.start(wanted);
+    return field(this.#club, wanted, [{ at: score, name: "You" }, ...(par === null ? [] : [{ at: par, name: "Par" }])]);
   }
 
   /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
@@ -305,12 +292,14 @@ class Room {
         ? html`<p class="quiet">Your round for the record was begun, and its game was deleted
       before its end.</p>`
         : nothing;
-    return html`${gone}<div class="row">${play("Play again, for pleasure", "pill")}
+    const hole = this.#game === HOLE;
+    const again = hole ? "Play it again, for practice" : "Play again, for pleasure";
+    return html`${gone}<div class="row">${play(again, "pill")}
       ${
         how === "done" && store.list().some(({ id }) => id === round?.id)
-          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>
-        <a class="pill" href="#/card/${round?.id}">A picture of it</a>
-        <a class="pill" href="#/game/${round?.id}">Look at the round</a>`
+          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>${
+              hole ? nothing : html`<a class="pill" href="#/card/${round?.id}">A picture of it</a>`
+            }<a class="pill" href="#/game/${round?.id}">Look at the ${hole ? "hole" : "round"}</a>`
           : nothing
       }</div>`;
   }
@@ -319,18 +308,17 @@ class Room {
   #card(round, par) {
     if (!round.result) return nothing;
     const { length } = streak(keptDays(days.all().days), today());
-    const text = cardText(
-      {
-        title: gameOf(this.#game)?.title ?? "",
-        number: numberOf(this.#date) - numberOf(FIRST) + 1,
-        date: this.#date,
-        words: (score) => this.#score(this.#game, score),
-        fewest: this.#dealt?.[this.#game]?.fewest ?? true,
-        streak: isKept(this.#date, round) ? length : 0,
-      },
-      round.result,
-      par,
-    );
+    const dealt = this.#dealt?.[this.#game];
+    const told = {
+      title: gameOf(this.#id)?.title ?? "",
+      number: numberOf(this.#date) - numberOf(FIRST) + 1,
+      date: this.#date,
+      streak: keeps(this.#date, this.#game) ? length : 0,
+    };
+    const words = (/** @type {number} */ score) => this.#score(this.#game, score);
+    if (this.#game === HOLE)
+      return this.#holeCard({ ...told, score: words(round.result.score), par: par?.score ?? null });
+    const text = cardText({ ...told, words, fewest: dealt?.fewest ?? true }, round.result, par);
     return html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
       <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
       ${
@@ -342,20 +330,21 @@ class Room {
       <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
   }
 
-  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
-  #streakWords(known) {
-    const now = today();
-    const { length, frozen, today: kept } = streak(keptDays(known), now);
-    const last = frozen.at(-1);
-    const ice =
-      last && length > 0 && last >= later(now, -7)
-        ? ` ${shortWords(last)} is forgiven; the next day off can be ${shortWords(later(last, 7))}.`
-        : "";
-    const words =
-      length === 0
-        ? "Play a round to its end today, and a streak begins."
-        : `${length === 1 ? "day" : "days in a row"}. Today is ${kept ? "kept" : "still to be played"}.${ice}`;
-    return html`<p class="streak"><b>${length}</b> <span>${words}</span></p>`;
+  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share">} told */
+  #holeCard(told) {
+    const better = this.#club.state === "done" ? this.#club.told?.better?.own : null;
+    const share = typeof better === "number" ? betterThan(better) : "";
+    const shown = { ...told, share, map: this.#map ?? [] };
+    if (!this.#map) void this.#draw();
+    return holeCard(shown);
+  }
+
+  /** The hole's way in signs, from its game. */
+  async #draw() {
+    this.#map = [];
+    const save = store.load(days.read(this.#date).rounds[HOLE]?.id ?? "");
+    if (save?.view) this.#map = (await mapOf(/** @type {any} */ (save)).catch(noted("map"))) ?? [];
+    this.#redraw();
   }
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
@@ -380,7 +369,15 @@ class Room {
     return `${score} ${score === 1 ? unit.replace(/s$/, "") : unit}`.trim();
   }
 
-  /** What is played, in the words of the game's options. @param {string} game */
-  #options = (game) =>
-    optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], this.#dealt?.[game]?.options ?? {});
+  /** What is played, in the words of the game's options. @param {string} key  a game, or HOLE */
+  #options = (key) => {
+    const { game = "", options = {} } = this.#dealt?.[key] ?? {};
+    return optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], options);
+  };
+
+  #played() {
+    if (this.#game !== HOLE) return this.#options(this.#game);
+    const { holes } = this.#dealt?.[HOLE]?.options ?? {};
+    return `${gameOf(this.#id)?.title}. ${holes === 1 ? "One hole of your choice" : this.#options(HOLE)}`;
+  }
 }

@@ -1,9 +1,10 @@
 /** What the room of the day is made of: the holes beside par, and how days count. */
 
-import { FIRST, later } from "../../core/store/streak.js";
+import { keptDays } from "../../core/store/days.js";
+import { FIRST, later, streak } from "../../core/store/streak.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { dayChange, dayWords } from "./calendar.js";
+import { dayChange, dayWords, shortWords } from "./calendar.js";
 
 /** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
 /** @import { Result } from "../../core/store/days.js" */
@@ -23,10 +24,11 @@ export function holes(mine, par) {
 export function rule() {
   return html`<details class="day-rule"><summary>How days count</summary>
     <p>Days change at ${dayChange()} your time, for everybody at once. Your first round of the day is the one for the
-      record; after that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
-    <p>The streak counts the days on which you began a round of that very day and played it to its end. One missed
-      day in seven is forgiven: it does not count, and does not end
-      the streak. Rounds of earlier days stand in the calendar and never count.</p>
+      record, and so is your first try at today’s hole; after that, play as often as you like. Par is what the tour bot
+      scores with the same dice.</p>
+    <p>The streak counts the days on which you began the hole or a round of that very day and played it to its end. One
+      missed day in seven is forgiven: it does not count, and does not end the streak. What you play of earlier days
+      stands in the calendar and never counts.</p>
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
       ${dayWords(FIRST)}.</p></details>`;
 }
@@ -43,8 +45,26 @@ export const optionWords = (options, dealt) =>
         labels = [],
         title = name,
       } = options.find((one) => one.name === name) ?? /** @type {Partial<OptionShape>} */ ({});
-      if (Array.isArray(value)) return `${title} ${value.join(", ")}`;
+      if (Array.isArray(value)) return `${value.length > 1 ? title : title.replace(/s$/, "")} ${value.join(", ")}`;
       if (typeof value === "boolean") return title;
       return capital(labels[choices.indexOf(value)] || String(value));
     })
     .join(" · ");
+
+/**
+ * How many days in a row.
+ * @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known @param {string} now
+ */
+export function streakWords(known, now) {
+  const { length, frozen, today: kept } = streak(keptDays(known), now);
+  const last = frozen.at(-1);
+  const ice =
+    last && length > 0 && last >= later(now, -7)
+      ? ` ${shortWords(last)} is forgiven; the next day off can be ${shortWords(later(last, 7))}.`
+      : "";
+  const words =
+    length === 0
+      ? "Play today’s hole or a round to its end, and a streak begins."
+      : `${length === 1 ? "day" : "days in a row"}. Today is ${kept ? "kept" : "still to be played"}.${ice}`;
+  return html`<p class="streak"><b>${length}</b> <span>${words}</span></p>`;
+}

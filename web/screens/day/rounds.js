@@ -1,5 +1,6 @@
 /** Rounds of the day that were begun here: how they stand, and what became of those that have ended since. */
 import { resultOf } from "../../core/session/bot-round.js";
+import { HOLE } from "../../core/store/days.js";
 import { dateOf } from "../../core/store/streak.js";
 
 /** @import { Days, Round } from "../../core/store/days.js" */
@@ -26,17 +27,17 @@ export function gather(days, store) {
   for (const [date, { rounds }] of days.all().days) {
     for (const [game, round] of Object.entries(rounds)) {
       if (round.result) continue;
-      const row =
-        rows.find(({ id }) => id === round.id) ?? rows.find((one) => one.game === game && isOf(store, one.id, date));
+      const row = rows.find(({ id }) => id === round.id) ?? rows.find((one) => isOf(store, one, date, game));
       if (row) follow(days, store, { date, game, round, row });
     }
   }
 }
 
-/** @param {Shelf} store @param {string} id @param {string} date */
-function isOf(store, id, date) {
-  const day = /** @type {any} */ (store.load(id)?.meta)?.day;
-  return day?.date === date && day.record === true;
+/** @param {Shelf} store @param {{id: string, game: string}} row @param {string} date @param {string} game  or HOLE */
+function isOf(store, row, date, game) {
+  if (game !== HOLE && row.game !== game) return false;
+  const day = /** @type {any} */ (store.load(row.id)?.meta)?.day;
+  return day?.date === date && day.record === true && (day.hole === true) === (game === HOLE);
 }
 
 /**

@@ -15,7 +15,17 @@ export { words as today } from "./today.js";
 
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
-export const saveAll = () => void everything().then(download);
+/** What else the club has. */
+const ROOMS = [
+  ["day", "Rounds of the day"],
+  ["locker", "Your locker"],
+  ["keeper", "Score keeper"],
+  ["boards", "Your own boards"],
+];
+
+export const rooms = () => ROOMS.map(([address, title]) => html`<a class="pill" href="#/${address}">${title}</a>`);
+
+export const saveAll = async () => void download(await everything());
 
 /** @param {string} id */
 function save(id) {

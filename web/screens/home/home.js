@@ -13,13 +13,6 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 /** What else can be done with a game. @typedef {(row: Row, name: string) => unknown} Menu */
 
-/** What else the club has. */
-const ROOMS = [
-  ["#/locker", "Your locker"],
-  ["#/keeper", "Score keeper"],
-  ["#/boards", "Your own boards"],
-];
-
 /** Finished games that are in sight at once. */
 const FEW = 4;
 
@@ -47,13 +40,16 @@ function draw(rows, { doors, redraw, go }) {
   /** @type {Menu} */
   const menu = async (one, name) => (await doors.fetch())?.more(one, name, go, redraw);
   const row = (/** @type {Row} */ one) => ticket(one, menu);
+  const way = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
+    html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">
     ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
-    <a class="today" href="#/day"><strong>Today</strong> <span>${doors.here?.today() ?? "Round of the day"}</span></a>
+    <a class="today" href="#/day/hole"><strong>Today</strong>
+      <span>${doors.here?.today() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running.map(row))}
     <section class="doors" aria-label="More of the club">
-      ${ROOMS.map(([address, title]) => html`<a class="pill" href=${address}>${title}</a>`)}
+      ${doors.here?.rooms()}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over.slice(0, FEW).map(row))}
@@ -64,14 +60,8 @@ function draw(rows, { doors, redraw, go }) {
         : nothing
     }
     <section class="doors" aria-label="More ways in">
-      <button class="pill" @click=${async () => (await doors.fetch())?.askLink(go)}>Open a link</button>
-      <button class="pill" @click=${async () => (await doors.fetch())?.importFile()}>Import a file</button>
-      ${
-        sound.length
-          ? html`<button class="pill"
-        @click=${async () => (await doors.fetch())?.saveAll()}>Export all games</button>`
-          : nothing
-      }
+      ${way("askLink", "Open a link")}${way("importFile", "Import a file")}
+      ${sound.length ? way("saveAll", "Export all games") : nothing}
     </section>
     ${broken.length ? doors.wanted?.unread(broken, redraw) : nothing}
   </div>`;

@@ -1,22 +1,28 @@
-/** What the clubhouse says of today: the streak, and how yesterday's rounds of the day went. */
+/** What the clubhouse says of today: its hole, the streak, and how yesterday went. */
 
-import { dateOf, days, FIRST, keptDays, later, streak } from "../../core/device/days.js";
+import { dayOf, days, HOLE, holeGame, keptDays, later, streak } from "../../core/device/days.js";
 import { gameOf } from "../../table/register.js";
 
 /** Nothing was played yet, or long ago: what there is to play. */
-const ROUND = "Round of the day";
+const HOLE_TO_PLAY = "One hole, one minute";
 
-/** @returns {string} such as "3 days in a row · yesterday Dice Golf 38" */
+/** @returns {string} such as "One hole, one minute · 3 days in a row · yesterday Dice Golf 38" */
 export function words() {
-  const date = dateOf(Date.now());
+  const date = dayOf(Date.now());
   const { days: known } = days.all();
-  const { length } = streak(keptDays(known), date < FIRST ? FIRST : date);
-  const played = Object.entries(known.get(later(date, -1))?.rounds ?? {}).flatMap(([id, { result }]) =>
-    result ? `${gameOf(id)?.title ?? id} ${result.score}` : [],
+  const { length } = streak(keptDays(known), date);
+  const title = (/** @type {string} */ key, /** @type {string} */ on) =>
+    gameOf(key === HOLE ? holeGame(on) : key)?.title ?? key;
+  const yesterday = later(date, -1);
+  const played = Object.entries(known.get(yesterday)?.rounds ?? {}).flatMap(([key, { result }]) =>
+    result ? `${title(key, yesterday)} ${result.score}` : [],
   );
-  const told = [
-    length > 1 ? `${length} days in a row` : length ? "One day kept" : "",
+  const hole = known.get(date)?.rounds[HOLE];
+  return [
+    hole ? (hole.result ? `your hole: ${hole.result.score}` : "your hole waits") : HOLE_TO_PLAY,
+    length > 1 ? `${length} days in a row` : length ? "one day kept" : "",
     played.length ? `yesterday ${played.join(", ")}` : "",
-  ];
-  return told.filter(Boolean).join(" · ") || ROUND;
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -1,11 +1,13 @@
 /** A card to show: a finished round as text and as a picture, to hand to the system, to copy or to keep. */
 import { keepLines, locker } from "../../core/device/locker.js";
-import { notify } from "../../core/page/notices.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
 import { roomHead, roomLook } from "../common/room-head.js";
-import { canShare, copyAndSay, handOver } from "../share/share-link.js";
-import { pictureOf, pngOf } from "./picture.js";
+import { keepPng, pngOf, sharePng } from "../share/png.js";
+import { canShare, copyAndSay } from "../share/share-link.js";
+import { pictureOf } from "./picture.js";
+
 import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -21,7 +23,8 @@ export async function open({ params }) {
   const link = linkOf(line);
   const text = textOf(line, title, link);
   // Drawn before anybody asks: the system's sheet opens for whoever has just pressed something, not later.
-  const drawn = canShare() ? pngOf(picture).catch(() => null) /* the text is shared alone */ : null;
+  const drawn = canShare() ? pngOf(picture) : null;
+  drawn?.catch(() => {}); // the text is shared alone
   return {
     title: "A card to show",
     heading: "Card",
@@ -29,9 +32,11 @@ export async function open({ params }) {
       <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
         src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
       <div class="row">${
-        canShare() ? html`<button class="act" @click=${() => void share(line, drawn, text)}>Share</button>` : nothing
+        canShare()
+          ? html`<button class="act" @click=${() => void sharePng(drawn, fileName(line), text)}>Share</button>`
+          : nothing
       }
-        <button class="pill" @click=${() => void keep(line, picture)}>Download the picture</button>
+        <button class="pill" @click=${() => void keepPng(picture, fileName(line))}>Download the picture</button>
         <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the text</button></div>
       <h2>In text</h2><p class="share-words signs">${text}</p>
       ${line.summary.par ? legend(line) : nothing}
@@ -68,27 +73,3 @@ const described = ({ seats, summary }) =>
 
 /** @param {Line} line */
 const fileName = ({ game, date }) => `pygolf-${game}-${new Date(date).toISOString().slice(0, 10)}.png`;
-
-/** @param {Line} line @param {Promise<Blob|null>|null} drawn @param {string} text */
-async function share(line, drawn, text) {
-  const png = await drawn;
-  const files = png ? [new File([png], fileName(line), { type: "image/png" })] : [];
-  // Not every system takes a picture; whether it takes this one with the words beside it, only both together say.
-  const both = { text, files };
-  await handOver(files.length && navigator.canShare?.(both) ? both : { text }, text);
-}
-
-/** @param {Line} line @param {ReturnType<typeof pictureOf>} picture */
-async function keep(line, picture) {
-  try {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await pngOf(picture));
-    link.download = fileName(line);
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  } catch {
-    notify("card", { tone: "trouble", text: "The browser made no picture of it. The text can be copied." });
-  }
-}

@@ -1,4 +1,4 @@
-/** A finished round as a picture: SVG, and a PNG of it by way of a canvas. Colours stand in it: no page is near. */
+/** A finished round as a picture: SVG. Colours stand in it: no page is near. */
 import { against, headOf, inRounds, SIGNS, scoreOf, wonBy } from "./signs.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
@@ -10,17 +10,17 @@ const CELL = 54;
 const A_ROW = 9;
 const INK = "#1f2a24";
 const MUTED = "#5a6256";
-const PAPER = "#f5ebd6";
-const CARD = "#fff9ec";
-const GREEN = "#1f5c3f";
-const RULE = "#cdb88a";
+export const PAPER = "#f5ebd6";
+export const CARD = "#fff9ec";
+export const GREEN = "#1f5c3f";
+export const RULE = "#cdb88a";
 const FONT = "font-family='Futura, Century Gothic, Verdana, sans-serif'";
 
 /** @param {unknown} text */
 const safe = (text) => String(text).replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** @param {number} x @param {number} y @param {number} size @param {unknown} text @param {string} [more] */
-const words = (x, y, size, text, more = "") =>
+export const words = (x, y, size, text, more = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${safe(text)}</text>`;
 
 /**
@@ -105,25 +105,4 @@ export function pictureOf(line, title) {
     ${parts.join("")}
     ${foot.map((one, at) => words(EDGE, y + 22 + at * 26, 17, one.slice(0, 60))).join("")}</svg>`;
   return { svg, width: WIDTH, height };
-}
-
-/**
- * @param {{svg: string, width: number, height: number}} picture
- * @returns {Promise<Blob>} a PNG of twice the size @throws where the browser does not draw it
- */
-export async function pngOf({ svg, width, height }) {
-  const image = new Image();
-  // A data address, not a blob's: some browsers hold a canvas that drew a blob's SVG to be foreign.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = 2 * width;
-  canvas.height = 2 * height;
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The browser made no picture of it."))),
-      "image/png",
-    ),
-  );
 }

@@ -1,18 +1,22 @@
 /** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
 
+import { newKey } from "../../core/links/by-link.js";
 import { best, byHole, eventsOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
-import { createGame } from "../../core/session/handover.js";
+import { carryFilm, createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
 import { roomHead, roomLook } from "../common/room-head.js";
+import { asHole, noteHole } from "../day/begin.js";
+
 import { shareLink } from "../share/share-link.js";
 import { sideBySide } from "./holes.js";
 import { mineOf } from "./shelf.js";
@@ -159,6 +163,12 @@ class Duel {
         ({ name, cells, score }, at) => html`<tr class=${top.includes(at) ? "best" : ""}><th scope="row">${name}</th>
           ${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`,
       )}</tbody></table></div>
+      ${
+        rounds.length > 1 && gameOf(told.game)?.ghost
+          ? html`<p><button class="pill" ?disabled=${this.#busy !== ""}
+        @click=${() => void this.#watch()}>Watch all rounds at once</button></p>`
+          : nothing
+      }
       ${this.#hole(heads, rounds)}
       ${
         full
@@ -223,8 +233,10 @@ class Duel {
     const first = this.#others[0];
     if (!first) return;
     await this.#work("play", async () => {
-      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) } };
-      this.#place.enter(`#/game/${await begin(first.record, this.#name.trim() || "You", meta)}`);
+      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) }, ...asHole(first.record) };
+      const id = await begin(first.record, this.#name.trim() || "You", meta);
+      noteHole(first.record, id);
+      this.#place.enter(`#/game/${id}`);
     });
   }
 
@@ -235,6 +247,21 @@ class Duel {
     await this.#work("again", async () => {
       const meta = { duel: { ghost: true, rounds: ghostsOf(rounds.slice(-MOST)) } };
       this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+    });
+  }
+
+  /** One's own round at its table, from its beginning; the others' balls fly when one's own does. */
+  async #watch() {
+    const mine = this.#mine;
+    if (!mine) return;
+    await this.#work("watch", async () => {
+      const { match } = await ask({ op: "replay", record: mine.record });
+      const { turn } = await ask({ op: "turn", match, key: newKey(crypto.getRandomValues(new Uint8Array(16))) });
+      const kept = { record: { ...mine.record, moves: [] }, seats: [] };
+      const { before, since, match: other } = await ask({ op: "open-turn", turn, kept });
+      for (const one of [match, other]) call({ op: "close", match: one }).catch(() => {}); // it went with its worker
+      carryFilm({ id: this.#id, before, steps: since, ghosts: ghostsOf(this.#others) });
+      this.#place.go(`#/game/${this.#id}`);
     });
   }
 

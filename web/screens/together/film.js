@@ -29,11 +29,13 @@ export class Film {
   /** Ends what is being shown. */
   #hurry = new AbortController();
   #skipped;
+  #ghosts;
   #at = 0;
 
   /** @param {Stand} stand @param {FilmOf} what @param {Place} place */
-  constructor(stand, { before, steps }, place) {
+  constructor(stand, { before, steps, ghosts }, place) {
     this.#stand = stand;
+    this.#ghosts = ghosts;
     this.#steps = steps;
     this.#place = place;
     // Where nothing moves, what happened is told and stands in the log.
@@ -44,6 +46,7 @@ export class Film {
   /** Plays it; then the table stands where the game does. Never fails: a move that cannot be shown is passed over. */
   async run() {
     const stand = this.#stand;
+    if (this.#ghosts) await this.#along(this.#ghosts);
     for (const { events, view } of this.#steps) {
       this.#at += 1;
       const lines = stand.describe(events);
@@ -53,6 +56,13 @@ export class Film {
     }
     stand.catchUp();
     this.#place.redraw();
+  }
+
+  /** They are there before the first move. @param {{name: string, record?: object}[]} ghosts */
+  async #along(ghosts) {
+    this.#place.redraw();
+    const { haunt } = await import("./ghosts.js");
+    await haunt(/** @type {import("../../core/session/session.js").Session} */ (this.#stand), ghosts);
   }
 
   /** @param {GameEvent[]} events @param {View} after */
@@ -91,7 +101,11 @@ export class Film {
   bar() {
     const { length } = this.#steps;
     return html`<div class="table-actions film"><p class="quiet">${
-      length === 1 ? "What happened since" : `What happened since: ${this.#at} of ${length}`
+      this.#ghosts
+        ? `All rounds at once: move ${this.#at} of ${length}`
+        : length === 1
+          ? "What happened since"
+          : `What happened since: ${this.#at} of ${length}`
     }</p>
       <button class="act" @click=${() => this.skip()}>Skip</button></div>`;
   }

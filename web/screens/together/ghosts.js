@@ -3,6 +3,7 @@
  * itself over its picture, with the ghost's name, and told in words.
  */
 
+import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { roomStyle } from "../common/room-style.js";
@@ -18,6 +19,7 @@ import { roomStyle } from "../common/room-style.js";
  * @property {(root: Element, view: View, seen: Seen[], element: typeof drawn) => void} draw   into layers of the class
  *   "ghost", or not at all
  * @property {(mark: any, view: View) => string} words   "lies 4 from the flag"
+ * @property {(view: View) => any} [tee]   the mark of a ball that lies where one's own does
  */
 
 /** @type {WeakSet<Session>} */
@@ -25,11 +27,14 @@ const haunted = new WeakSet();
 
 /** @typedef {{name: string, record?: object}[]} Rounds */
 
-/** Sends the ghosts of a table there, once. @param {Session} session @param {Rounds} rounds */
-export function haunt(session, rounds) {
+/**
+ * Sends the ghosts of a table there, once; they are there when it ends.
+ * @param {Session} session @param {Rounds} rounds
+ */
+export async function haunt(session, rounds) {
   if (haunted.has(session) || !rounds.some(({ record }) => record)) return;
   haunted.add(session);
-  void follow(session, rounds).catch(() => haunted.delete(session));
+  await follow(session, rounds).catch(() => haunted.delete(session));
 }
 
 /** @param {Session} session @param {{name: string, record?: object}[]} rounds */
@@ -53,12 +58,61 @@ async function follow(session, rounds) {
     else if (!document.querySelector(".ghost-words")?.isConnected || stale(session)) show();
   });
   session.addEventListener("change", () => requestAnimationFrame(show));
+  // Their balls fly when one's own does, and not after it.
+  const fly = (/** @type {Event} */ event) => {
+    if (session.closed) removeEventListener("playing", fly);
+    else if (setOut(session, ghost, /** @type {CustomEvent} */ (event).detail)) flown(session, ghost, ghosts);
+  };
+  addEventListener("playing", fly);
   if (picture) watch.observe(picture, { childList: true, subtree: true });
   show();
 }
 
 /** The view that the layer was laid for. @type {WeakMap<Session, View>} */
 const laid = new WeakMap();
+
+/** Where a table is going while a move is shown over its picture.
+ * @type {WeakMap<Session, {view: View, where: {place: string, strokes: number}}>} */
+const under = new WeakMap();
+
+/** @param {Session} session @param {Ghostly} ghost @param {View} after @returns {boolean} whether it is a stroke */
+function setOut(session, ghost, after) {
+  const view = session.picture;
+  const [was, now] = [ghost.where(view), ghost.where(after)];
+  // The last stroke of a hole leads to the next one.
+  const strokes = was.place === now.place && !after.over ? now.strokes : was.strokes + 1;
+  under.set(session, { view, where: { place: was.place, strokes } });
+  return strokes > was.strokes;
+}
+
+/** Lays the ghosts anew, and lets those that moved fly there.
+ * @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
+function flown(session, ghost, ghosts) {
+  const layers = () => [...document.querySelectorAll("#picture g.ghost")];
+  const centre = (/** @type {Element} */ layer) => {
+    const { x, y, width, height } = layer.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const root = document.getElementById("picture");
+  // Before the first stroke they lie on the tee, as one's own does.
+  if (root && !layers().length && ghost.tee) {
+    const mark = ghost.tee(session.picture);
+    const seen = ghosts.map(({ name }) => ({ name, mark, strokes: 0 }));
+    ghost.draw(root, session.picture, seen, drawn);
+  }
+  const from = layers().map(centre);
+  paint(session, ghost, ghosts);
+  if (still()) return;
+  for (const [number, layer] of layers().entries()) {
+    const [start, end] = [from[number], centre(layer)];
+    const scale = /** @type {SVGGraphicsElement} */ (layer.parentNode).getScreenCTM?.()?.a;
+    if (!start || !scale) continue;
+    const [x, y] = [(start.x - end.x) / scale, (start.y - end.y) / scale];
+    const high = Math.hypot(x, y) / 4;
+    const frames = [`${x}px ${y}px`, `${x / 2}px ${y / 2 - high}px`, "0px 0px"].map((translate) => ({ translate }));
+    layer.animate(frames, { duration: 900, easing: "ease-in-out" });
+  }
+}
 
 /** @param {Session} session */
 const stale = (session) => laid.get(session) !== session.picture || !document.querySelector("#picture .ghost");
@@ -69,7 +123,9 @@ function paint(session, ghost, ghosts) {
   if (!root || session.closed) return;
   const view = session.picture;
   laid.set(session, view);
-  const seen = view.over ? [] : ghosts.flatMap(({ name, marks }) => at(name, marks, ghost.where(view)));
+  const ahead = under.get(session);
+  const where = ahead?.view === view ? ahead.where : ghost.where(view);
+  const seen = view.over ? [] : ghosts.flatMap(({ name, marks }) => at(name, marks, where));
   for (const old of root.querySelectorAll(".ghost")) old.remove();
   ghost.draw(root, view, seen, drawn);
   if (!root.querySelector(".ghost")) root.append(blank());

@@ -45,7 +45,11 @@ export function end(session, gameTable, { go, redraw, back }) {
       )}</ol>${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}</div>
     </section>
     ${farewell(session, redraw)}
-    <button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>
+    ${
+      session.meta.day?.hole
+        ? html`<a class="act wide" href=${dayOf(session)}>See your place</a>`
+        : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
+    }
     ${
       easier
         ? html`<div class="row"><button class="pill"
@@ -54,6 +58,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     }
     <div class="row">
       <a class="pill" href="#/review/${session.id}">Review the game</a>
+      ${compares(session) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
       <button class="pill" @click=${() => void sendResult(session, gameTable, { words, go })}>Send</button>
       <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
       ${
@@ -64,9 +69,8 @@ export function end(session, gameTable, { go, redraw, back }) {
           : nothing
       }
       ${
-        session.meta.day
-          ? html`<a class="pill"
-        href="#/day/${session.record.game}/${session.meta.day.date}">Round of the day</a>`
+        session.meta.day && !session.meta.day.hole
+          ? html`<a class="pill" href=${dayOf(session)}>Round of the day</a>`
           : nothing
       }
       <button class="pill" @click=${back}>Look at the table</button>
@@ -87,6 +91,12 @@ export function end(session, gameTable, { go, redraw, back }) {
       <a href="#/about">How that works</a></p></section>
   </div>`;
 }
+
+/** Where its round or hole of the day is told of. @param {Session} session */
+const dayOf = ({ meta, record }) => `#/day/${meta.day.hole ? "hole" : record.game}/${meta.day.date}`;
+
+/** What counts is a result of each player alone. @param {Session} session */
+const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
 
 /**
  * A person has won, or only bots have played; who was alone with nobody to beat has won nothing.

@@ -29,6 +29,7 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
   for (const event of events) {
     if (Array.isArray(event.rolled)) void sounds?.then((heard) => heard?.rattle(event.rolled.length));
   }
+  dispatchEvent(new CustomEvent("playing", { detail: after }));
   if (root && !document.hidden)
     await gameTable.animate(events, before, after, {
       root,

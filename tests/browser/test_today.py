@@ -1,0 +1,151 @@
+"""Today's hole: one tap from the clubhouse to its table, one try that counts, and its place in the field."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import pygolf
+from browser.club import enter
+from browser.conftest import Visitor
+from browser.engines import LONG_MS
+from browser.test_screens import check_by_day_and_at_dusk as check
+from browser.test_together import put
+from pygolf.together.day import FIRST, begin, day_hole
+from pygolf.together.duel import play_round, write_duel
+from tools.server import Site
+
+pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture
+def page(visitor: Visitor, site: Site) -> Page:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    page.clock.set_fixed_time(NOON)
+    enter(page, site)
+    return page
+
+
+def to_the_tee(page: Page) -> str:
+    """One tap; the id of the save."""
+    page.locator(".today").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    return page.url.rpartition("/")[2]
+
+
+def home(page: Page) -> None:
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".page.home")
+
+
+def played(days: int, level: str = "tour") -> pygolf.Match:
+    match = begin(day_hole(FIRST + timedelta(days=days)))
+    while not match.over:
+        match.play(match.bot(level))
+    return match
+
+
+def kept(page: Page, date: str) -> dict[str, Any]:
+    """The hole that stands in the calendar of that day."""
+    found: dict[str, Any] = page.evaluate(f"JSON.parse(localStorage['pygolf:day:{date}'].slice(28)).rounds.hole")
+    return found
+
+
+def test_one_tap_one_try_and_its_place(page: Page) -> None:
+    expect(page.locator(".today")).to_contain_text("One hole, one minute")
+    one = to_the_tee(page)
+    expect(page.locator("#actions .act")).to_be_enabled()
+    home(page)
+    expect(page.locator(".today")).to_contain_text("your hole waits")
+    assert to_the_tee(page) == one, "it is under way: there is no second one that counts"
+    home(page)
+    match = played(0)
+    put(page, match, one)
+    page.evaluate(f"location.hash = '#/game/{one}'")
+    page.get_by_role("link", name="Against the club").click()
+    expect(page.locator(".day-club svg")).to_contain_text("Par", timeout=LONG_MS)
+    check(page)
+    page.get_by_role("link", name="Back to the round").click()
+    page.get_by_role("link", name="See your place").click()
+    expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
+    score = match.view()["scores"][0]
+    expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
+    expect(page.get_by_role("img", name="today’s hole 1 (2026-11-22). Dice Golf")).to_have_attribute(
+        "alt", re.compile("Better")
+    )
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the picture").click()
+    assert saved.value.suggested_filename == "pygolf-hole-2026-11-22.png"
+    check(page)
+    assert kept(page, "2026-11-22")["result"]["score"] == score
+    page.get_by_role("button", name="Play it again, for practice").click()
+    page.wait_for_url(re.compile(rf"#/game/(?!{one})\w+$"))
+    home(page)
+    assert kept(page, "2026-11-22")["id"] == one, "a second try does not count"
+    expect(page.locator(".today")).to_contain_text(f"your hole: {score} · one day kept")
+    page.locator(".today").click()
+    expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
+
+
+def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
+    other = page.context.new_page()
+    other.clock.set_fixed_time(NOON)
+    enter(other, site)
+    one = to_the_tee(page)
+    assert to_the_tee(other) == one, "both tabs have one hole"
+    other.close()
+    home(page)
+    put(page, played(0), one)
+    # Midnight has passed while it was played: it stays the hole of the day on which it was begun.
+    page.clock.set_fixed_time(NOON + timedelta(days=1))
+    page.evaluate("location.hash = '#/day'")
+    expect(page.locator(".streak")).to_contain_text("1 day. Today is still to be played")
+    assert kept(page, "2026-11-22")["result"]
+    home(page)
+    expect(page.locator(".today")).to_contain_text("One hole, one minute · one day kept · yesterday Dice Golf")
+    two = to_the_tee(page)
+    home(page)
+    put(page, played(1), two)
+    # The clock is set back: what was played is kept, and counts once that day has come.
+    page.clock.set_fixed_time(NOON)
+    page.evaluate("location.hash = '#/day/hole'")
+    expect(page.get_by_text("a round of 2026-11-23 was begun here")).to_be_visible()
+    page.evaluate("location.hash = '#/day/hole/2026-11-24'")
+    expect(page.get_by_text("There is no round of that day")).to_be_visible()
+    page.clock.set_fixed_time(NOON - timedelta(days=400))
+    home(page)
+    page.locator(".today").click()
+    expect(page.get_by_text("stands before 2026-11-22")).to_be_visible()
+
+
+FLYING = "() => document.querySelector('#picture g.ghost')?.getAnimations().length > 0"
+
+
+@pytest.mark.parametrize("days", [1, 3], ids=["box", "dosh"])
+def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, days: int) -> None:
+    """A link of today's hole counts as the hole; after it, both rounds are seen at once."""
+    page = visitor(viewport=PHONE).new_page()
+    page.clock.set_fixed_time(NOON + timedelta(days=days))
+    friend = begin(day_hole(FIRST + timedelta(days=days)), "Ann")
+    while not friend.over:
+        friend.play(friend.bot("club"))
+    enter(page, site, f"#d={write_duel([play_round(friend.record())])}")
+    page.get_by_role("button", name="Play these dice").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    one = page.url.rpartition("/")[2]
+    assert kept(page, f"2026-11-{22 + days}")["id"] == one
+    home(page)
+    put(page, played(days), one)
+    page.evaluate(f"location.hash = '#/duel/{one}'")
+    page.get_by_role("button", name="Watch all rounds at once").click()
+    expect(page.locator(".film")).to_contain_text("All rounds at once")
+    page.wait_for_function(FLYING, polling="raf")
+    expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
+    page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_role("link", name="See your place")).to_be_visible()

@@ -1,0 +1,79 @@
+/** A round or a hole of the day is begun: as a game on the shelf, and in the calendar where it is for the record. */
+
+import { days, HOLE, isKept } from "../../core/device/days.js";
+import { hadFirst } from "../../core/device/seen.js";
+import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
+import { createGame } from "../../core/session/handover.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
+import { seatsOf } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
+import { dateOf, isDay } from "../../core/store/streak.js";
+import { standing } from "./rounds.js";
+
+/** @typedef {import("../../core/protocol.js").HoleDealt} Dealt */
+
+/** What is played on a day, by game and as HOLE. @param {string} date @returns {Promise<Record<string, Dealt>>} */
+export async function dealtOn(date) {
+  const { games, hole } = await ask({ op: "day", date });
+  const all = Object.entries(games);
+  return { ...Object.fromEntries(all.map(([game, one]) => [game, { ...one, game }])), [HOLE]: hole };
+}
+
+/**
+ * @param {Dealt} dealt @param {string} key  its game, or HOLE @param {string} date
+ * @param {() => boolean} [wanted]  asked before anything is kept
+ * @returns {Promise<string>} the id of the save; "" where nobody wants it any more
+ */
+export async function begin({ game, options, seed }, key, date, wanted = () => true) {
+  const players = [store.settings().names[0] || "You"];
+  const opened = await RemoteMatch.open(call, { op: "new", game, players, options, seed });
+  // Another tab may have begun it meanwhile.
+  const before = days.read(date).rounds[key];
+  const under = standing(before, store) === "begun" ? before?.id : "";
+  if (under || !wanted()) {
+    opened.match.close();
+    return under || "";
+  }
+  const day = { date, record: !before, ...(key === HOLE ? { hole: true } : {}) };
+  const meta = { seats: seatsOf(players, null), typed: false, day, ...ghostOf(before) };
+  const id = createGame(opened, meta);
+  const known = !hadFirst(opened.position.record, id);
+  if (!before) tell(days.putRound(date, key, { id, begun: Date.now(), ...(known ? { known } : {}) }));
+  return id;
+}
+
+/** A duel's round that is today's hole, and not begun yet: it counts. @param {{game: string, seed: string}} record */
+export function asHole({ game, seed }) {
+  const date = dateOf(Date.now());
+  const counts = isDay(date) && seed === `pygolf hole ${date} ${game}` && !days.read(date).rounds[HOLE];
+  return counts ? { day: { date, record: true, hole: true } } : {};
+}
+
+/** The same, once it is on the shelf. @param {{game: string, seed: string}} record @param {string} id */
+export function noteHole(record, id) {
+  const { day } = asHole(record);
+  const known = !hadFirst(record, id);
+  if (day) tell(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
+}
+
+/** The round for the record as a ghost, where it is played out.
+ * @param {import("../../core/store/days.js").Round|undefined} round */
+function ghostOf(round) {
+  if (!round?.result) return {};
+  const { score, cells } = round.result;
+  const record = store.load(round.id)?.record;
+  return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
+}
+
+/** @param {import("../../core/store/backend.js").Done} done */
+export function tell(done) {
+  if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
+}
+
+/** Whether that day is in the streak by this round. @param {string} date @param {string} key */
+export const keeps = (date, key) => {
+  const round = days.read(date).rounds[key];
+  return round !== undefined && isKept(date, round);
+};

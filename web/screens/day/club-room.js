@@ -1,0 +1,77 @@
+/** Any finished round against the club: what could have been, with a mark for you, for each opponent and for par. */
+
+import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
+import { said } from "../../core/page/missing.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
+import { botRound } from "../../core/session/bot-round.js";
+import { store } from "../../core/store/store.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { roomHead, roomLook } from "../common/room-head.js";
+import { Club } from "./club.js";
+import { betterThan, field } from "./field.js";
+
+/** @typedef {import("../../core/page/router.js").Place} Place */
+/** @typedef {import("../../core/page/router.js").Screen} Screen */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw }) {
+  const [id = ""] = params;
+  const saved = store.load(id);
+  if (!saved?.view?.over) throw new Error("Only a finished round can be compared with the club.");
+  await roomLook("screens/day");
+  const { record, view, meta } = saved;
+  const seats = /** @type {import("../../core/types.js").Seat[]} */ (meta.seats ?? []);
+  const me = Math.max(
+    0,
+    seats.findIndex(({ kind }) => kind !== "bot"),
+  );
+  const score = view.scores[me] ?? 0;
+  const mine = seats[me]?.kind === "bot" ? (view.players[me] ?? "") : "You";
+  const marks = view.scores.map((at, seat) => ({ at: at ?? 0, name: seat === me ? mine : (view.players[seat] ?? "") }));
+  // Typed dice were nobody else's, and another seat has dice of its own.
+  const same = me === 0 && !record.dice;
+  let trouble = "";
+  let closed = false;
+  /** @type {import("./club.js").Wanted|null} */
+  let wanted = null;
+  const club = new Club(
+    async () => (await import("../rate/second-here.js")).secondHere(),
+    () => {
+      if (club.state === "done") say(betterThan(club.told?.better?.own ?? null));
+      redraw();
+    },
+  );
+  const learn = async () => {
+    const { options, error } = await ask({ op: "setup", game: record.game, players: ["You"], options: record.options });
+    if (error) throw new Error(`Nobody could play this alone: ${error.message}.`);
+    wanted = { game: record.game, seed: record.seed, options, score };
+    void club.start(wanted);
+    const par = await botRound(
+      call,
+      { op: "new", game: record.game, players: ["Par"], seed: record.seed, options },
+      { wanted: () => !closed },
+    ).catch(noted("par"));
+    if (par && same) marks.push({ at: par.score, name: "Par" });
+    redraw();
+  };
+  learn().catch((error) => {
+    trouble = said(error);
+    redraw();
+  });
+  return {
+    title: "Against the club",
+    heading: "Against the club",
+    draw: () => html`<div class="page day">${roomHead("day", gameOf(record.game)?.title ?? "", "What could have been.")}
+      ${trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+      ${wanted ? field(club, wanted, marks, same) : nothing}
+      <p class="row"><a class="pill" href="#/game/${id}">Back to the round</a>
+        <a class="pill" href="#/review/${id}">Review the game</a></p></div>`,
+    close: () => {
+      closed = true;
+      club.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** A card of a hole of the day: a map in signs that gives no dice away, as text and as a picture. */
+
+import { ask } from "../../core/python/ask.js";
+import { fetchPart } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { CARD, GREEN, PAPER, RULE, words } from "../locker/picture.js";
+import { keepPng, pngOf, sharePng } from "../share/png.js";
+import { canShare, copyAndSay } from "../share/share-link.js";
+
+/** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
+ *   share: string, streak: number}} Shown */
+
+/** What a sign of the map is in a picture, whose fonts nobody knows. @type {Readonly<Record<string, string>>} */
+const INKS = { "🟩": "#3f8f5b", "🟨": "#e3bd59", "🟫": "#9a6b42", "🟥": "#d0604d", "🟦": "#5b9bc4", "⬜": "#ded3b8" };
+const CELL = 30;
+const WIDTH = 720;
+const EDGE = 36;
+
+/**
+ * The way to the flag, a row of signs or several; none where the game draws none.
+ * @param {{record: {game: string}, view: any}} save  of one player, played out @returns {Promise<string[]>}
+ */
+export async function mapOf({ record, view }) {
+  const { marks } = await ask({ op: "ghost", record });
+  const [way = {}] = Object.values(/** @type {Record<string, Record<string, any>>} */ (marks));
+  const counts = Object.keys(way).sort((one, other) => Number(one) - Number(other));
+  if (!counts.length) return [];
+  const { ghost } = await fetchPart(record.game, "ghost");
+  return ghost.map(
+    counts.map((count) => way[count]),
+    view,
+  );
+}
+
+/** @param {Shown} shown */
+const lines = ({ title, score, par, share, streak }) => [
+  `${title}: ${score}${par === null ? "" : `, par ${par}`}`,
+  ...(share ? [share] : []),
+  ...(streak > 1 ? [`${streak} days in a row`] : []),
+];
+
+/** @param {Shown} shown */
+const headOf = ({ number, date }) => `Pygolf, today’s hole ${number} (${date})`;
+
+/** @param {Shown} shown */
+export function textOf(shown) {
+  const [first = "", ...rest] = lines(shown);
+  return [headOf(shown), first, ...shown.map, ...rest].join("\n");
+}
+
+/** @param {Shown} shown @returns {{svg: string, width: number, height: number}} */
+export function pictureOf(shown) {
+  const told = lines(shown);
+  const top = 130 + told.length * 38;
+  const height = top + shown.map.length * CELL + EDGE;
+  const cells = shown.map.flatMap((row, y) =>
+    [...row].map((sign, x) => {
+      const [left, at] = [EDGE + x * CELL, top + y * CELL];
+      const ink = INKS[sign];
+      return ink
+        ? `<rect x="${left}" y="${at}" width="${CELL - 4}" height="${CELL - 4}" rx="4" fill="${ink}"/>`
+        : `<path d="M${left + 7} ${at}v26M${left + 7} ${at}l16 7l-16 7Z" fill="#f0735c" stroke="${GREEN}"
+          stroke-width="3"/>`;
+    }),
+  );
+  const box = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>
+    <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="80" fill="${GREEN}"/>
+    <rect x="18" y="92" width="${WIDTH - 36}" height="${height - 104}" rx="10" fill="${CARD}" stroke="${RULE}"/>
+    ${words(EDGE, 50, 28, headOf(shown), 'font-weight="700" style="fill:#fff9ec"')}
+    ${told.map((line, at) => words(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
+    ${cells.join("")}</svg>`;
+  return { svg, width: WIDTH, height };
+}
+
+/** @param {Shown} shown */
+export function holeCard(shown) {
+  const [text, picture, name] = [textOf(shown), pictureOf(shown), `pygolf-hole-${shown.date}.png`];
+  const told = [headOf(shown), ...lines(shown)].join(". ");
+  return html`<section class="day-card" aria-label="A card to show"><img alt=${told}
+      width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
+    <div class="row">${
+      canShare()
+        ? html`<button class="pill" @click=${() => void sharePng(pngOf(picture), name, text)}>Show it</button>`
+        : nothing
+    }
+    <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy it in signs</button>
+    <button class="pill" @click=${() => void keepPng(picture, name)}>Download the picture</button>
+    <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
+}
