@@ -235,6 +235,12 @@ class DayDealt(TypedDict):
     unit: str
 
 
+class DayHole(DayDealt):
+    """Today's hole of one."""
+
+    game: str
+
+
 class DayTold(TypedDict):
     """The rounds of a day; `number` counts from the first."""
 
@@ -242,6 +248,7 @@ class DayTold(TypedDict):
     first: str
     number: int
     games: dict[str, DayDealt]
+    hole: DayHole
 
 
 GhostMarks = dict[str, dict[str, dict[str, Json]]]

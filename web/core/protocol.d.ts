@@ -865,12 +865,18 @@ export interface DayDealt {
   unit: string;
 }
 
+/** Today's hole of one. */
+export interface DayHole extends DayDealt {
+  game: string;
+}
+
 /** The rounds of a day; `number` counts from the first. */
 export interface DayTold {
   date: string;
   first: string;
   number: number;
   games: { [name: string]: DayDealt };
+  hole: DayHole;
 }
 
 /** What a round had done, by place and strokes; a game knows its own marks. */
