@@ -4,7 +4,6 @@ import { readCard } from "../../core/device/cards.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @import { PaperShape as Paper } from "../../core/protocol.js" */
-
 /** @typedef {import("../../core/store/cards.js").Card} Card */
 /** @typedef {import("../../core/store/cards.js").Sheet} Sheet */
 

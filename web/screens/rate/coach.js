@@ -13,8 +13,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Run } from "./run.js";
 
 /** @import { Board } from "../../core/device/boards.js" */
-/** @typedef {(request: object) => Promise<any>} Call */
-
+/** @import { Asks as Call } from "../../core/types.js" */
 /** @typedef {{id: string, label: string}} Level */
 
 /** At which levels the coach of a game can be made to know a board, and at which it does of itself (such as ours,

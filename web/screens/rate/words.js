@@ -93,9 +93,6 @@ export function like(figures, ours) {
   return { ...ours, places: ours.places.filter(({ key }) => holes.has(key.split(".")[1])) };
 }
 
-/** The row of ours that one is held against; null where there is none. @param {Row} row @param {Figures|null} ours */
-export const counterpart = (row, ours) => ours?.places.find(({ key }) => key === row.key) ?? null;
-
 /** Whole numbers on the axis, at most eight of them. @param {number} low @param {number} high */
 export function ticks(low, high) {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 8) ?? 200;
