@@ -99,7 +99,7 @@ function scored(card, word, name, best) {
           }</p>`
     }
     ${word.word ? html`<p class="wg-notes">${notes(word)}</p>` : nothing}
-    ${best ? bestWords(best) : nothing}`;
+    ${best ? bestWords(best) : html`<p class="wg-best"></p>`}`;
 }
 
 /** @param {Best} best */

@@ -25,7 +25,7 @@ export function uiOf(session, redraw, why) {
     advice: session.advice,
     hint: () => void (hints && session.hint()),
     helped: () => session.helped(),
-    hints: hints && !session.view.over && session.seats.some(({ kind }) => kind === "person"),
+    hints: hints && !session.shown.over && session.seats.some(({ kind }) => kind === "person"),
     why,
     typed: session.meta.typed === true,
     reduced: still(),
