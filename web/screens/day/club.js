@@ -10,8 +10,8 @@ import { work } from "../../core/python/job.js";
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
 /**
- * Players: so many that a share is within one in 100 where a game is quick, fewer where bots think long. Of Dice Golf
- * every chance is known, and nobody need play.
+ * Players: so many that a share is within one in 100 where a game is quick, fewer where bots think long. Where
+ * every chance is known nobody need play.
  * @type {Record<string, number>}
  */
 const PLAYERS = { dice: 0, box: 4000, dosh: 100 };
