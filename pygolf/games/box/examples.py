@@ -71,8 +71,8 @@ EXAMPLES = (
     Example(
         "BG-10",
         "A larger group",
-        "Two blues are the largest group at first. The other three dice come up yellow: three are more than two, so"
-        " {grouped[colour]} counts now, {grouped[size]} spaces, and the blues may be rolled again.",
+        "Two blues are the largest group at first. The other three dice come up yellow. Three are more than two, so"
+        " {grouped[colour]} counts now, {grouped[size]} spaces. The blues may be rolled again.",
         _scene(1, "bbrgy yyy"),
         (_club(5), ROLL, ROLL),
         _hand,
@@ -105,7 +105,7 @@ EXAMPLES = (
     Example(
         "BG-21",
         "An overshoot",
-        "The green is three spaces away, the shot counts {counted[count]}, and a space lies past the green: the ball"
+        "The green is three spaces away. The shot counts {counted[count]}, and a space lies past the green: the ball"
         " runs on to it.",
         _scene(8, "rrrrr bbbb"),
         (_club(5), ROLL, END, _club(4), ROLL, END),

@@ -31,7 +31,7 @@ EXAMPLES = (
     Example(
         "WG-15",
         "SHOCKS",
-        "On a card of seven spaces the H stands on the double, the K, by the wild face, on the obstacle, and one"
+        "On a card of seven spaces the H stands on the double, the K, by the wild face, on the obstacle. One"
         " space stays empty: {scored[sum]} points, less par {scored[par]}, is {scored[total]}.",
         _scene([5], *E_O_S_C_H_WILD),
         (_write("SHOCKS", 0, 1, 2, 4, 3, 6),),
@@ -40,7 +40,7 @@ EXAMPLES = (
     Example(
         "WG-17",
         "SHOVELS",
-        "The same dice, and all seven spaces filled: the V by the wild card 3, on the double, and the L by the wild"
+        "The same dice, and all seven spaces filled. The V is by the wild card 3, on the double, the L by the wild"
         " face. {scored[sum]} points less par {scored[par]} is {scored[total]}. Every space scores, which earns a"
         " cup.",
         _scene([1, 5], *O_D_M_C_H_E, *E_O_S_C_H_WILD),
@@ -50,7 +50,7 @@ EXAMPLES = (
     Example(
         "WG-12",
         "An empty space",
-        "SHOE on a card of five spaces leaves one empty, which costs a point: {scored[sum]} less par {scored[par]}"
+        "SHOE on a card of five spaces leaves one empty, for a point. {scored[sum]} less par {scored[par]}"
         " is {scored[total]}.",
         _scene([2], 3, 1, 0, 0, 0, 1),
         (_write("SHOE", 0, 2, 1, 4),),

@@ -125,7 +125,7 @@ function deck(host, colour) {
   const whole = faults.filter(({ at }) => at.length === 2);
   const write = (/** @type {Club[]} */ next, /** @type {string} */ what, /** @type {string} */ join = "") =>
     writeDecks(host, { ...decksOf(host), [colour]: next }, what, join);
-  return html`<p class="quiet">The blue die says how far: 0 to 30. The red die says how far it hooks: left (-9 to -1)
+  return html`<p class="quiet">The blue die says how far: 0 to 30. The red die says how far it hooks. Left is -9 to -1
     before the green boxes, 0 in them, right (1 to 9) after them. Paste cells of a spreadsheet into any box.</p>
     ${whole.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}
     ${list.map((club, card) => one(list, club, card, colour, faults, write))}`;

@@ -26,23 +26,23 @@ const draw = () => html`<div class="page about">${roomHead(
     <p>Pygolf is an independent implementation, affiliated with nobody; its pictures, dice, cards and words are its
       own.</p>
     <h2>The dice</h2>
-    <p>Every game has a seed: a few syllables, drawn by your browser from its source for secrets, shown at the table
-      and free to be changed before the first stroke.</p>
+    <p>Every game has a seed: a few syllables, drawn by your browser from its source for secrets. It is shown at
+      the table, and you may change it before the first stroke.</p>
     <p>A die is a pure piece of arithmetic on that seed, the seat, the hole, the stroke and the number of the die. So
-      the dice cannot know what you hope for, nobody can draw again, and two tables with one seed have the same luck
+      the dice cannot know what you hope for, and nobody can draw again. Two tables with one seed have the same luck
       in the same situation. The scheme, with numbers to check it by, is described in docs/dice.md of the source.</p>
     <p>Do you trust nobody? Play with real dice, and type in what they show.</p>
     <h2>The coach</h2>
     <p>The coach works out the odds of every move and says what each one costs. How far it sees in each game stands
-      above. You may take back a choice as long as nothing was seen since: a die that lies cannot be rolled again.</p>
+      above. You may take back a choice as long as nothing was seen since. A die that lies cannot be rolled again.</p>
     <h2>Your games</h2>
     <p>They stay in this browser. No request ever leaves the site that you got the page from. A link holds a game in
       its own text.</p>
     <h2>How pygolf is tested</h2>
-    <p>Every rule is a numbered clause, and each of the ${build.tested.clauses} clauses of ${build.tested.games} games
+    <p>Every rule is a numbered clause. Each of the ${build.tested.clauses} clauses of ${build.tested.games} games
       has a test that names it. ${build.tested.kept} kept matches are played again and must come to the same position;
       older saves and links must open. To test the tests, ${build.tested.mutants} small faults can be put into the
-      page, one at a time: at least nine in ten must be noticed.</p>
+      page, one at a time. At least nine in ten must be noticed.</p>
     <p>The whole list, with its date, is docs/testing.md of the source.</p>
     <h2>Made with</h2>
     <p>Python in the browser by Pyodide and PyScript, templates by lit-html; set in Josefin Sans and Atkinson

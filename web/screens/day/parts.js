@@ -24,9 +24,9 @@ export function holes(mine, par) {
 export function rule() {
   return html`<details class="day-rule"><summary>How days count</summary>
     <p>Days change at ${dayChange()} your time, for everybody at once. Your first round of the day is the one for the
-      record, and so is your first try at today’s hole; after that, play as often as you like. Par is what the tour bot
+      record, and so is your first try at today’s hole. After that, play as often as you like. Par is what the tour bot
       scores with the same dice.</p>
-    <p>The streak counts the days on which you began the hole or a round of that very day and played it to its end. One
+    <p>A day counts for the streak when you began its hole or round that very day, and played it to its end. One
       missed day in seven is forgiven: it does not count, and does not end the streak. What you play of earlier days
       stands in the calendar and never counts.</p>
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was

@@ -108,7 +108,7 @@ class Locker {
   #empty() {
     const title = gameOf(this.game)?.title ?? "this game";
     return html`<p>${this.#filling ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
-      <p class="quiet">Every finished game leaves a line here, which stays when the game is deleted: your scores as a
+      <p class="quiet">Every finished game leaves a line here, which stays when the game is deleted: scores as a
         curve, your best, your handicap.</p>
       <div class="to-come" aria-hidden="true">${lastRounds(TO_COME)}</div>
       <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;

@@ -174,7 +174,7 @@ class Sending {
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
         <a class="pill" href="#/carry">Everything on another device</a></div>
       <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
-        written: nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
+        written. Nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
         the game here until then. Only where nobody stays here does it go along readable, and you are asked first.
         Dice that are still to come can be looked up by whoever wants to. Play by link with people whom you would play
         cards with.</p></details></div>`;

@@ -73,7 +73,7 @@ EXAMPLES = (
         "DB-9",
         "Distance, then Hook",
         "The Spoon at 12 o'clock. Blue {rolled_1[face]} is Distance 11 of its card, red {rolled_2[face]} a Hook of 1"
-        " to the right, at a right angle: one count towards 3 o'clock ends halfway, on the cell at 4.",
+        " to the right. At a right angle one count towards 3 o'clock ends halfway, on the cell at 4.",
         _scene((4, 9), 2),
         (_shot(12, 3),),
         _flight,
@@ -82,7 +82,7 @@ EXAMPLES = (
         "DB-13",
         "An elbow",
         "Towards 9 o'clock each cell is two counts. The elbow stands eight counts away, after four cells, and turns"
-        " the ball to 10: the other four counts of Distance 12 lead onto the target. Red {rolled[face]} is green:"
+        " the ball to 10. The other four counts of Distance 12 lead onto the target. Red {rolled[face]} is green:"
         " holed out in {finished[strokes]}.",
         _scene((6, 6), 1),
         (_shot(9, 3, elbow={"at": 8, "direction": 10}),),
@@ -91,7 +91,7 @@ EXAMPLES = (
     Example(
         "DB-16",
         "Water",
-        "Distance 8 towards 3 o'clock ends in the lake. The ball goes back along its line to the last dry cell: with"
+        "Distance 8 towards 3 o'clock ends in the lake. The ball goes back along its line to the last dry cell. With"
         " the penalty it has taken {view[balls][0][strokes]} strokes.",
         _scene((1, 6), 3),
         (_shot(3, 5),),
@@ -127,7 +127,7 @@ EXAMPLES = (
     Example(
         "DB-26",
         "Rolling away",
-        "The same shot with the target further on. The ball comes to rest beside a lower cell, and the black die"
+        "The same shot with the target further on. The ball comes to rest beside a lower cell. The black die"
         " shows {rolled_away[face]}, downhill: it rolls back one cell.",
         _between((5, 24), (5, 16), (2, 6, 6), "advanced"),
         (_shot(12, 5),),

@@ -138,8 +138,8 @@ PROFESSIONAL = Lesson(
         ),
         Step(
             "Rolling away",
-            "The same shot, but now the target is further on. A ball that comes to rest beside a lower cell may roll:"
-            " the black die says in which direction, and it rolls if that is downhill.",
+            "The same shot, but now the target is further on. A ball that comes to rest beside a lower cell may roll."
+            " The black die says in which direction, and it rolls if that is downhill.",
             "Aim at 12 and swing the Mashie.",
             "DB-26",
             _shot(12, MASHIE),
@@ -217,7 +217,7 @@ PROFESSIONAL = Lesson(
         ),
         Step(
             "Hit or miss",
-            "For professionals a tree on the way is a matter of a die: a medium one stops the ball on 5 or more, a"
+            "For professionals a tree on the way is a matter of a die. A medium one stops the ball on 5 or more, a"
             " big one on 2 or more. The target is eight cells away, behind the tree.",
             "Aim at 12 and swing the Cleek.",
             "DB-28",
@@ -232,7 +232,7 @@ PROFESSIONAL = Lesson(
         ),
         Step(
             "A lost card",
-            "Trouble may cost the card for the rest of the game: water on 5 or more, the edge on 2 or more, a big"
+            "Trouble may cost the card for the rest of the game. Water does on 5 or more, the edge on 2 or more, a big"
             " tree on 9 or more. You know this shore already.",
             "Aim at 3 and swing the Mashie.",
             "DB-29",
