@@ -7,6 +7,7 @@ import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { botOf } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mood } from "../moods.js";
 import { face } from "./faces.js";
@@ -77,7 +78,8 @@ export async function listen(session, events, redraw, gameTable) {
 export function spoken(session) {
   const { seat = 0, words = "" } = said.get(session) ?? {};
   const name = session.seats[seat]?.name ?? "";
-  if (words) return html`<span class="talk" aria-hidden="true">${face(name)}<q>${words}</q></span>`;
+  // A saying of its own, not the one before it with other lines: that one would move.
+  if (words) return keyed(words, html`<span class="talk" aria-hidden="true">${face(name)}<q>${words}</q></span>`);
   const mover = session.seats[session.view.turn ?? -1];
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
