@@ -15,11 +15,12 @@ import { roomStyle } from "../common/room-style.js";
 /**
  * How a game draws them.
  * @typedef {object} Ghostly
- * @property {(view: View) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
- * @property {(root: Element, view: View, seen: Seen[], element: typeof drawn) => void} draw   into layers of the class
+ * @property {(view: any) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
+ * @property {(root: Element, view: any, seen: Seen[], element: typeof drawn) => void} draw   into layers of the class
  *   "ghost", or not at all
- * @property {(mark: any, view: View) => string} words   "lies 4 from the flag"
- * @property {(view: View) => any} [tee]   the mark of a ball that lies where one's own does
+ * @property {(mark: any, view: any) => string} words   "lies 4 from the flag"
+ * @property {(marks: any[], view: any) => string[]} map   its hole as rows of signs
+ * @property {(view: any) => any} [tee]   the mark of a ball that lies where one's own does
  */
 
 /** @type {WeakSet<Session>} */
