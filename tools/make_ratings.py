@@ -1,9 +1,9 @@
 """What each hole takes the tour player and the rookie: python3 -m tools.make_ratings GAME COURSE LEVEL GAMES [FIRST]
 
 Solo games of the bot on seeds of their own are played; the line that comes out belongs into
-pygolf/study/large/ratings.json. Of ``tour`` at Doshboardgolf none are: each hole has its value at the tee, wind and tide
-as they are rolled, scaled so that the nine are what tools.dosh_rounds found. Without arguments every line that there is
-is made anew, which takes hours; PyPy takes a third of the time.
+pygolf/study/large/ratings.json. Of ``tour`` at Doshboardgolf none are: each hole has its value at the tee, wind and
+tide as they are rolled, scaled so that the nine are what tools.dosh_rounds found. Without arguments every line that
+there is is made anew, which takes hours; PyPy takes a third of the time.
 """
 
 from __future__ import annotations
