@@ -23,7 +23,7 @@ import { SettingsBox } from "./settings.js";
  * @property {() => number} [now]
  * @property {(count: number) => ArrayLike<number>} [random]
  * @property {import("./locks.js").LocksLike|null} [locks]
- * @property {typeof BroadcastChannel} [Channel]   without one, the revision alone guards a save where there are no locks
+ * @property {typeof BroadcastChannel} [Channel]   without it and locks the revision alone guards a save
  * @property {EventTarget|null} [page]             where storage events arrive
  * @property {number} [wait]                       milliseconds to wait for another tab's answer
  * @property {StorageManager|null} [manager]
