@@ -21,8 +21,7 @@ from ..register import find_game
 from .field import Field
 from .ledger import Review, Step
 from .problems import problems
-from .rating import Rating
-from .survey_requests import levels, material_of, surveying
+from .rating import Rating, material_of
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -31,6 +30,14 @@ USUAL, MOST_MS = 12, 10_000
 """Milliseconds of one step; the part that is under way then is ended first."""
 MOST_STEPS = 1000
 """Of one answer to an older name."""
+
+
+def surveying(request: Request) -> Any:
+    """The module of a game that makes and takes the coach's tables. Raises BadRequest where its coach needs none."""
+    game = find_game(request.get("game"))
+    if not game.has("survey"):
+        raise BadRequest(f"the coach of {game.info.title} needs no survey")
+    return game.part("survey")
 
 
 class Work(Protocol):
@@ -192,7 +199,7 @@ class Jobs:
         name, _, verb = str(request.get("op")).partition("-")
         if name in OLDER:
             if request.get("op") == "survey" and request.get("material") is None:
-                return levels(request)
+                return _levels(request)
             if not verb:
                 return self._begin(name, OLDER[name], request, find_match)
             handle, job = self._find(request.get(name), name, OLDER[name])
@@ -222,6 +229,13 @@ class Jobs:
     def _close(self, handle: int) -> Answer:
         del self._open[handle]
         return {}
+
+
+def _levels(request: Request) -> Answer:
+    """The levels that a survey may be for, and those at which the coach knows a material without one."""
+    module, known = surveying(request), request.get("known")
+    told = {"levels": module.levels()}
+    return told if known is None else told | {"known": module.known(material_of(known))}
 
 
 def _timed(job: Job, request: Request) -> Answer:
