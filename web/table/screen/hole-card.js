@@ -112,6 +112,8 @@ function card({ seats, told: names }, lines, words) {
   const [best] = lines
     .filter(({ event, words: said }) => said && glory(event) > 11)
     .sort((one, other) => glory(other.event) - glory(one.event));
+  const whose = names[best?.event.player ?? -1] ?? "";
+  const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}: ${best.words}`;
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
@@ -119,7 +121,7 @@ function card({ seats, told: names }, lines, words) {
         gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
       } <strong>${took(events, seat)}</strong></li>`;
     },
-  )}</ol>${best ? html`<p><b>Best moment:</b> ${best.words}</p>` : nothing}${words ? html`<p>${words}</p>` : nothing}
+  )}</ol>${moment ? html`<p><b>Best moment:</b> ${moment}</p>` : nothing}${words ? html`<p>${words}</p>` : nothing}
   </section>`;
 }
 
