@@ -31,10 +31,11 @@ let close = () => {};
  * How good a moment was; 0: nothing to tell of.
  * @param {GameEvent} event
  */
-function glory({ event, strokes, to_par: toPar = 0, reason, path, positions }) {
-  if (event === "hole_in_one" || (event === "holed" && strokes === 1)) return 100;
+function glory({ event, strokes, to_par: toPar = 0, reason, path, positions, holed_out: out }) {
+  const holed = event === "holed" || (event === "finished" && out);
+  if (event === "hole_in_one" || (holed && strokes === 1)) return 100;
   if (event === "natural") return 90;
-  if (event === "holed") return toPar < 0 ? 80 : 12;
+  if (holed) return toPar < 0 ? 80 : strokes === 2 ? 60 : 12;
   if (event === "gem_drawn") return reason === "star" ? 70 : 0;
   if (event === "set_aside") return (positions?.length ?? 0) * 12;
   return event === "flew" ? (path?.length ?? 0) : 0;
@@ -113,7 +114,7 @@ function card({ seats, told: names }, lines, words) {
     .filter(({ event, words: said }) => said && glory(event) > 11)
     .sort((one, other) => glory(other.event) - glory(one.event));
   const whose = names[best?.event.player ?? -1] ?? "";
-  const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}: ${best.words}`;
+  const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}. ${best.words}`;
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;

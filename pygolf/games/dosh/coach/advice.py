@@ -202,8 +202,8 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn. It is straight where that is no trap and, after the first turn, leads on; at a
-    fair price it is the best for whoever fears trouble half a stroke more than it costs."""
+    """The shot that lies ready at a new turn. It is straight where that is no trap and, after the first turn, leads on;
+    at a fair price it is the best for whoever fears trouble half a stroke more than it costs."""
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
