@@ -52,16 +52,7 @@ export function canvas(host, board, put) {
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
   const act = { host, board, put, spots };
-  const help = TOOLS.find(({ id }) => id === mind.tool)?.help ?? "";
-  return html`<div class="box-canvas"><div class="row" role="group" aria-label="What a tap does">${TOOLS.map(
-    ({ id, label }) =>
-      html`<button class="pill" aria-pressed=${String(mind.tool === id)} @click=${() => {
-        Object.assign(mind, { tool: id, from: null });
-        host.redraw();
-      }}>${label}</button>`,
-  )}<button class="pill" @click=${() => addAfter(act)}>Add after it</button></div>
-    <p class="quiet box-help">${help}</p>
-    <div class="box-picture box-sheet"><svg class="hole" data-at="track"
+  return html`<div class="box-picture box-sheet"><svg class="hole" data-at="track"
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
@@ -72,8 +63,24 @@ export function canvas(host, board, put) {
       <g aria-hidden="true">${track.length ? svg`${ground(track, number)}${spaces(track, number)}` : nothing}${links(
         spots,
       )}${rubber()}</g>
-      ${spots.map((spot) => reach(spot, act))}</svg></div></div>`;
+      ${spots.map((spot) => reach(spot, act))}</svg></div>`;
 }
+
+/** What a tap does. @param {Host} host */
+export const tools = (host) =>
+  TOOLS.map(
+    ({ id, label }) =>
+      html`<button class="pill" data-tool=${id} aria-pressed=${String(mind.tool === id)} @click=${() => {
+        Object.assign(mind, { tool: id, from: null });
+        host.redraw();
+      }}>${label}</button>`,
+  );
+
+/** The tool in words, and a space without a tap on the ground. @param {Host} host @param {Board} board
+ * @param {Put} put */
+export const help = (host, board, put) => html`<section aria-label="Tool"><p
+  class="quiet box-none">${TOOLS.find(({ id }) => id === mind.tool)?.help}</p><button class="pill" @click=${() =>
+    addAfter({ host, board, put, spots: edit.spotsOf(board, "track") })}>Add after it</button></section>`;
 
 /** @param {Spot[]} spots */
 function frameOf(spots) {

@@ -13,7 +13,10 @@ const PARTS = /** @type {const} */ ([
 
 /** @param {Host} host */
 function draw(host) {
-  return html`<div class="draft-page word-design"><div class="row" role="group"
+  const { sheet, ...desk } = mind.part === "cards" ? cards(host) : dice(host);
+  return {
+    ...desk,
+    sheet: html`<div class="draft-forms word-design"><div class="row" role="group"
     aria-label="What is designed">${PARTS.map(
       ([id, label]) =>
         html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
@@ -24,7 +27,8 @@ function draw(host) {
             ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
             : nothing
         }</button>`,
-    )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
+    )}</div>${sheet}</div>`,
+  };
 }
 
 /** Leads to a place of the material. @param {Path} at @param {Host} host */
@@ -51,8 +55,8 @@ function goTo(at) {
         ? String(field ?? "cards")
         : "space";
   const target =
-    document.querySelector(`.word-design [data-at="${name}"]`) ??
-    document.querySelector('.word-design [data-at="cards"]') ??
+    document.querySelector(`.design [data-at="${name}"]`) ??
+    document.querySelector('.design [data-at="cards"]') ??
     document.querySelector(".word-design button");
   if (target instanceof HTMLElement || target instanceof SVGElement) {
     target.scrollIntoView({ block: "center" });
