@@ -30,6 +30,7 @@ const now = {
   /** Cells of the stroke so far. @type {Map<string, Cell>} */
   stroke: new Map(),
   timer: 0,
+  still: 0,
   size: "",
 };
 
@@ -344,6 +345,9 @@ function travel(host, element, from, to) {
     const by = /** @type {[number, number]} */ ([goal[0] - about[0], goal[1] - about[1]]);
     if (hold(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }
+  element.classList.add("moving");
+  clearTimeout(now.still);
+  now.still = setTimeout(() => element.classList.remove("moving"), REST);
   if (factor !== 1) camera.zoom(factor, [from.x - left, from.y - top], true);
   camera.pan(to.x - from.x, to.y - from.y);
 }
