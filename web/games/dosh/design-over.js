@@ -66,10 +66,15 @@ function underlay(course) {
 const BLOCK = 8;
 
 /** Heights, block by block. @param {Course} course @param {Cell[]} cells */
-const blocks = (course, cells) =>
-  [...Map.groupBy(cells, (cell) => String(cell.map((one) => Math.floor(one / BLOCK)))).values()].map((some) =>
-    digits(course, some),
-  );
+function blocks(course, cells) {
+  /** @type {Map<string, Cell[]>} */
+  const found = new Map();
+  for (const cell of cells) {
+    const block = String(cell.map((one) => Math.floor(one / BLOCK)));
+    found.set(block, [...(found.get(block) ?? []), cell]);
+  }
+  return [...found.values()].map((some) => digits(course, some));
+}
 
 /** What lies over the land: of 2,400 cells only those that are new are drawn anew. @param {Host} host
  * @param {Course} course @param {Course} drawn */

@@ -142,10 +142,11 @@ export const cellsOf = ({ terrain }) =>
 /** Cells beside another height, and those that are not. @param {Course} course @returns {[Cell[], Cell[]]} */
 export function stepped(course) {
   const height = (/** @type {Cell} */ cell) => at(course, "height", cell);
-  const parts = Map.groupBy(cellsOf(course), (cell) =>
-    around(course, cell).some((near) => height(near) !== height(cell)),
-  );
-  return [parts.get(true) ?? [], parts.get(false) ?? []];
+  /** @type {[Cell[], Cell[]]} */
+  const parts = [[], []];
+  for (const cell of cellsOf(course))
+    parts[around(course, cell).some((near) => height(near) !== height(cell)) ? 0 : 1].push(cell);
+  return parts;
 }
 
 /** The course with cells painted over. @template {Course} C @param {C} course @param {Layer} layer
