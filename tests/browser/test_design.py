@@ -40,14 +40,24 @@ GIVE = """async (what) => {
     const noise = pen.createImageData(640, 400);
     for (let n = 0; n < noise.data.length; n += 1) noise.data[n] = n % 4 === 3 ? 255 : (n * 2654435761 >>> 13) & 255;
     pen.putImageData(noise, 0, 0);
-    const parts = {picture: await canvas.convertToBlob(), words: "no picture", heavy: new Uint8Array(21e6)};
+    const shapes = [["#b08968", [0, 0, 640, 0, 640, 400, 0, 400]], ["#6f9d54", [200, 40, 440, 40, 560, 380, 80, 380]],
+        ["#2f6a80", [200, 40, 320, 40, 320, 380, 80, 380]]];
+    if (what === "board") for (const [ink, [x, y, ...rest]] of shapes) {
+        pen.fillStyle = ink;
+        pen.beginPath();
+        pen.moveTo(x, y);
+        for (let n = 0; n < rest.length; n += 2) pen.lineTo(rest[n], rest[n + 1]);
+        pen.fill();
+    }
+    const picture = await canvas.convertToBlob();
+    const parts = {picture, board: picture, words: "no picture", heavy: new Uint8Array(21e6)};
     const files = new DataTransfer();
     files.items.add(new File([parts[what]], "board.png", {type: "image/png"}));
-    const field = document.querySelector(".dp-file input");
+    const field = document.querySelector(".photo-file input");
     field.files = files.files;
     field.dispatchEvent(new Event("change"));
 }"""
-"""A file is chosen as a photograph: one of noise, one that is none, one of 21 MB."""
+"""A file is chosen as a photograph: noise, a board aslant (half lake, half grass), one that is none, one of 21 MB."""
 
 PHOTO = """(id) => new Promise((done) => {
     const asked = indexedDB.open("pygolf-photos");
@@ -221,13 +231,14 @@ def lay_photograph(page: Page, board: str) -> str:
     for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file has 21 MB")):
         page.evaluate(GIVE, what)
         expect(page.get_by_role("alert")).to_contain_text(words)
-    page.locator(".dp-file input").set_input_files(
+    page.locator(".photo-file input").set_input_files(
         {"name": "huge.png", "mimeType": "image/png", "buffer": empty_picture(12_000)}
     )
     expect(page.get_by_role("alert")).to_contain_text("12000 by 12000 pixels")
-    photo = page.locator("canvas.dp-photo")
+    photo = page.locator(".dp-photo")
     expect(photo).to_have_count(0)
     page.evaluate(GIVE, "picture")
+    page.get_by_role("dialog").get_by_role("button", name="Use it as it is").tap()
     expect(photo).to_have_css("opacity", "0.45")
     expect(page.get_by_role("alert")).to_have_count(0)
     lies = [shape(page), photo.get_attribute("style")]
@@ -243,6 +254,36 @@ def lay_photograph(page: Page, board: str) -> str:
     assert share == 0.8
     assert size > 20_000
     return photo.get_attribute("style") or ""
+
+
+def tell_photograph(page: Page, board: str) -> None:
+    """A board that stands aslant on its photograph is straightened, told by three cells of each kind, and proposed."""
+    sheet(page, True)
+    page.evaluate(GIVE, "board")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("circle")).to_have_count(4)
+    check(page)
+    box = dialog.locator(".photo-corners").bounding_box()
+    assert box
+    for x, y in ((200, 40), (440, 40), (560, 380), (80, 380)):
+        page.touchscreen.tap(box["x"] + x * box["width"] / 640, box["y"] + y * box["height"] / 400)
+    dialog.get_by_role("button", name="Straighten it").tap()
+    expect(dialog).to_have_count(0)
+    page.get_by_role("button", name="Tell what it shows").tap()
+    check(page)
+    for kind, cells in (("Water", ((1, 2), (7, 5), (3, 11))), ("Grass", ((12, 2), (18, 8), (14, 11)))):
+        choose(page, "Ground", kind)
+        for cell in cells:
+            tap(page, *cell)
+        sheet(page, True)
+        expect(page.get_by_text("3 examples of 3.")).to_be_visible()
+    page.get_by_role("button", name="Propose the ground").tap()
+    expect(page.get_by_role("button", name="Undo: Ground from the photograph")).to_be_enabled()
+    rows = course(page, board)["terrain"]
+    assert {row[:9] for row in rows} == {"~" * 9}
+    assert {row[11:] for row in rows} == {"." * 9}
+    page.get_by_role("button", name="Undo: Ground from the photograph").tap()
+    expect(page.get_by_role("button", name="Redo: Ground from the photograph")).to_be_enabled()
 
 
 def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
@@ -280,7 +321,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     lies = lay_photograph(page, board)
     page.reload()
     wait_ready(page)
-    expect(page.locator("canvas.dp-photo")).to_have_attribute("style", lies)
+    expect(page.locator(".dp-photo")).to_have_attribute("style", lies)
     with page.expect_download() as exported:
         page.get_by_role("button", name="More").tap()
         page.get_by_role("dialog").get_by_role("button", name="Export as a file").tap()
@@ -301,6 +342,14 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     page.wait_for_function(PLAYED)
     page.goto(f"{site.url}#/new/dosh")
     expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
+
+
+def test_a_photographed_course_is_proposed(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, has_touch=True).new_page()
+    board = begin(page, site)
+    whole(page)
+    tab(page, "Photo")
+    tell_photograph(page, board)
 
 
 def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, visitor: Visitor) -> None:

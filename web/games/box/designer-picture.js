@@ -1,6 +1,7 @@
 /** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
 
 import { say } from "../../core/page/announce.js";
+import { now as photo, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";
@@ -22,6 +23,8 @@ const TOOLS = [
 const TAP = 2;
 /** Ground around the spaces, to put more on. */
 const AIR = 7;
+/** Where a photograph of a hole lies. */
+export const CARD = { x: 0, y: 0, width: 100, height: 125 };
 
 /** What is open and under way; nothing of it is kept. */
 export const mind = {
@@ -60,9 +63,9 @@ export function canvas(host, board, put) {
       @pointermove=${(/** @type {PointerEvent} */ event) => move(event, act)}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
       @pointercancel=${() => drop(host)}>
-      <g aria-hidden="true">${track.length ? svg`${ground(track, number)}${spaces(track, number)}` : nothing}${links(
-        spots,
-      )}${rubber()}</g>
+      <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(CARD)}${
+        track.length ? spaces(track, number) : nothing
+      }${links(spots)}${rubber()}</g>
       ${spots.map((spot) => reach(spot, act))}</svg></div>`;
 }
 
@@ -84,7 +87,7 @@ export const help = (host, board, put) => html`<section aria-label="Tool"><p
 
 /** @param {Spot[]} spots */
 function frameOf(spots) {
-  if (!spots.length) return { x: 0, y: 0, width: 100, height: 125 };
+  if (photo.photo || !spots.length) return CARD;
   const { x, y, width, height } = frame(/** @type {any} */ (spots));
   return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }

@@ -1,10 +1,11 @@
 /** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
 
 import { say } from "../../core/page/announce.js";
+import { closePhoto, openPhoto, photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
-import { canvas, forget, help, mind, picked, tools } from "./designer-picture.js";
+import { CARD, canvas, forget, help, mind, picked, tools } from "./designer-picture.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
@@ -21,6 +22,7 @@ function draw(host) {
     ? "This is no board. Delete it, or choose another."
     : "There is no hole yet. Add a blank one, or copy one of ours.";
   const spot = board && picked(board);
+  void openPhoto(host, `hole ${mind.board}`);
   const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);
   return {
     picture: board ? canvas(host, board, put) : html`<p class="box-none">${none}</p>`,
@@ -31,7 +33,7 @@ function draw(host) {
       puttingForm,
       boardForm,
       strayForm,
-    ].map(form)}</div>`,
+    ].map(form)}${board ? photoForm(host, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
     now: spot ? `Space ${spot.id}` : board ? edit.called(board, mind.board) : "Holes",
   };
 }
@@ -88,5 +90,8 @@ export const designer = {
   show,
   key,
   open: forget,
-  close: forget,
+  close: () => {
+    forget();
+    closePhoto();
+  },
 };

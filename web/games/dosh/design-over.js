@@ -3,6 +3,7 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { desk, LETTERS, postsOf } from "./design-desk.js";
 import { digits, hexes } from "./design-look.js";
 import { cellsOf, at as letterAt, stepped } from "./design-paint.js";
+import { told } from "./design-photo.js";
 import { at, hexagon } from "./geometry.js";
 import { flag, post, tee } from "./signs.js";
 
@@ -95,7 +96,15 @@ export function overlay(host, course, drawn) {
         )}/>`,
     )}
     ${desk.tab === "height" && fresh.length ? lines([digits(course, fresh)]) : nothing}
-    ${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
+    ${LETTERS.map(
+      ([letter, name]) =>
+        svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
+          [...told()].flatMap(([cell, kind]) =>
+            kind === letter ? [/** @type {Cell} */ (cell.split(",").map(Number))] : [],
+          ),
+          0.6,
+        )}/>`,
+    )}${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
     ${desk.start ? svg`<polygon class="dp-start" points=${hexagon(desk.start, 0.7)}/>` : nothing}
     ${marks(host, course)}<polygon class="map-cursor dp-cursor" points=${hexagon(desk.cursor)}/>`;
 }

@@ -1,5 +1,6 @@
 // The designer of Doshboardgolf: a course on a map, and the decks of clubs.
 import { say } from "../../core/page/announce.js";
+import { closePhoto, openPhoto } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { clubs } from "./design-cards.js";
 import { leaveMap, lookAt, map } from "./design-chart.js";
@@ -7,7 +8,7 @@ import { clear, courseOf, desk, LETTERS, MARKS, paints, TABS, TOOLS, write } fro
 import { addHole, holes, laying } from "./design-holes.js";
 import { hexes } from "./design-look.js";
 import { folded, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
-import { closePhoto, openPhoto, photoTools } from "./design-photo.js";
+import { forgetFit, photoTools } from "./design-photo.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
@@ -61,6 +62,9 @@ const reach = (host) =>
       )
     : nothing;
 
+/** The kinds of ground. @param {Host} host @param {(letter: string) => void} choose */
+const grounds = (host, choose) => choice(host, "letter", "Ground", LETTERS, desk.letter, choose, swatch);
+
 /** What is in hand, in a word. @type {() => unknown} */
 const inHand = () => {
   if (desk.tab === "ground") return [swatch(desk.letter), LETTERS.find(([one]) => one === desk.letter)?.[1]];
@@ -71,16 +75,7 @@ const inHand = () => {
 
 /** @type {Readonly<Record<typeof desk.tab, (host: Host) => unknown>>} */
 const PARTS = {
-  ground: (host) =>
-    html`${choice(
-      host,
-      "letter",
-      "Ground",
-      LETTERS,
-      desk.letter,
-      (letter) => Object.assign(desk, { letter, tool: painting() }),
-      swatch,
-    )}${reach(host)}`,
+  ground: (host) => html`${grounds(host, (letter) => Object.assign(desk, { letter, tool: painting() }))}${reach(host)}`,
   height: (host) => html`${choice(
     host,
     "level",
@@ -95,7 +90,7 @@ const PARTS = {
   holes,
   clubs: () => nothing,
   board,
-  photo: photoTools,
+  photo: (host) => photoTools(host, (choose) => grounds(host, choose)),
 };
 
 /** The tool in hand if it paints, else the brush. */
@@ -202,6 +197,7 @@ export const designer = {
   key,
   open: async (host) => {
     clear();
+    forgetFit();
     await openPhoto(host);
   },
   close: () => {

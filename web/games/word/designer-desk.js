@@ -1,10 +1,12 @@
 /** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
 
 import { say } from "../../core/page/announce.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/photograph.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import * as edit from "./card-edit.js";
 import { askRolls, rollsWords } from "./designer-rolls.js";
+import { FRAME } from "./land.js";
 
 /** @import { Host } from "../../screens/design/types.js" */
 /** @import { Card, Point } from "./card-edit.js" */
@@ -94,6 +96,8 @@ export function cards(host) {
       sheet: [which, giveBack(host, "cards")],
     };
   const at = picked(card);
+  void openPhoto(host, `card ${mind.set} ${mind.hole}`);
+  const ground = photoForm(host, FRAME.height / FRAME.width, { share: 0.7 });
   return {
     picture: sheet(host, card),
     line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.MOST} @click=${() => {
@@ -103,7 +107,7 @@ export function cards(host) {
       put(host, more, "One more space");
       say(`Space ${more.spaces.length} added.`);
     }}>Add a space</button>`,
-    sheet: [which, spaceForm(host, card), cardForm(host, card), rolls(host), giveBack(host, "cards")],
+    sheet: [which, spaceForm(host, card), cardForm(host, card), rolls(host), ground, giveBack(host, "cards")],
     now: at === null ? now : `Space ${at + 1}`,
   };
 }
@@ -159,11 +163,19 @@ function sheet(host, given) {
     touch: (/** @type {TouchEvent} */ event) => mind.finger && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
   };
-  return html`<div class="word-sheet" data-at="spaces" @keydown=${{
+  const share = photo.photo?.lie.share ?? 0;
+  const { x, y, width, height } = FRAME;
+  return html`<div class="word-sheet" data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
     // Before the card itself, whose arrow keys go from space to space.
     capture: true,
     handleEvent: (/** @type {KeyboardEvent} */ event) => nudge(event, host),
-  }}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
+  }}>${
+    share
+      ? html`<svg class="word-photo" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${underlay(
+          FRAME,
+        )}`}</svg>`
+      : nothing
+  }${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
     hands: /** @type {any} */ (hands),
     small: true,
     label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,

@@ -1,5 +1,6 @@
 /** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
 
+import { closePhoto } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { cards, dice, forget, mind, picked } from "./designer-desk.js";
@@ -84,4 +85,13 @@ function key(event, host) {
 }
 
 /** @type {Designer} */
-export const designer = { draw, show, key, open: forget, close: forget };
+export const designer = {
+  draw,
+  show,
+  key,
+  open: forget,
+  close: () => {
+    forget();
+    closePhoto();
+  },
+};
