@@ -246,9 +246,8 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     # A cell is 52 units of the drawing from side to side.
     choose(page, "Size of the map", "Small, cells of 11 mm")
     marks = page.evaluate(
-        """() => { const sheet = document.querySelector("[data-tile=A1]");
-        const box = sheet.viewBox.baseVal;
-        return [box.width, Number(sheet.getAttribute("width")), Number(sheet.dataset.cell)]; }"""
+        """() => { const sheet = document.querySelector("[data-tile=A1] svg");
+        return [sheet.viewBox.baseVal.width, Number(sheet.getAttribute("width"))]; }"""
     )
     assert marks[1] / marks[0] == pytest.approx(11 / 52, rel=0.01)
     kept = page.evaluate(
