@@ -51,7 +51,7 @@ class Book(Steps):
         except BadRequest:  # too large a board: the coach goes by a plain field
             return None
 
-    def _steps(self) -> Iterator[object]:
+    def _steps(self) -> Iterator[None]:
         self.pages = []
         if self._survey:
             while not self._survey.done:

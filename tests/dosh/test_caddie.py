@@ -124,7 +124,8 @@ def test_a_course_of_ones_own_is_surveyed_and_rated_first() -> None:
         book.take(1)
         assert before <= book.progress <= 1
         before = book.progress
-    figures, (one,) = book.to_json()["figures"], book.to_json()["pages"]
+    told: Any = book.to_json()
+    figures, (one,) = told["figures"], told["pages"]
     assert figures["samples"] == 2
     assert figures["places"][0]["honest"]["par"] >= 1
     assert one["target"] == [5, 0]

@@ -1,7 +1,9 @@
 // The caddie's pages of a course book, hole by hole, and the map on one sheet.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
+import { trace } from "./map.js";
 import { fitted, mapView } from "./print-map.js";
+import { flag } from "./signs.js";
 
 /** @import { CaddieLine, CaddiePage, CourseBook, RateRow } from "../../core/protocol.js" */
 /** @import { Kit, Sheet } from "../../screens/print/types.js" */
@@ -37,12 +39,11 @@ export const caddiePages = (course, kit, { figures, pages }) =>
  */
 function draw(course, kit, page, row, bots) {
   const { x, y, width, height } = kit.room();
-  const map = { x, y: y + HEAD, width, height: Math.round(height * 0.47) };
-  const low = map.y + map.height + 5;
-  const lines = page.brave ? [page.safe, page.brave] : [page.safe];
+  const map = { x, y: y + HEAD, width, height: Math.round(height * 0.46) };
+  const low = map.y + map.height + 3;
   const gap = 8;
   const wide = (width - gap) / 2;
-  const deep = y + height - low;
+  const notes = low + 94;
   return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="pc-number" x=${x + 8}
       y=${y + 11.2}>${page.hole}</text>
     <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
@@ -55,26 +56,25 @@ function draw(course, kit, page, row, bots) {
     ${cutOut(course, kit, page, map)}
     ${[page.safe, page.brave].map((line, side) =>
       kit.words(
-        { x: x + side * (wide + gap), y: low, width: wide, height: deep * 0.62 },
-        line
-          ? lineWords(line, side ? "The brave line" : lines.length > 1 ? "The safe line" : "The line", side)
-          : alone(),
-        { scale: 0.2 },
+        { x: x + side * (wide + gap), y: low, width: wide, height: 70 },
+        line ? lineWords(line, side ? "The brave line" : page.brave ? "The safe line" : "The line", side) : alone(),
+        { scale: 0.21 },
       ),
     )}
-    ${kit.words(
-      { x, y: low + deep * 0.62, width, height: deep * 0.38 },
-      html`<div class="pc-strokes"><h2>Strokes to expect</h2><table class="pd-table"><thead><tr>${bots.map(
-        ({ name }) => html`<th scope="col">${name}</th>`,
-      )}${page.best.map(({ label }) => html`<th scope="col" class="pc-best">${label}</th>`)}</tr></thead><tbody><tr>${bots.map(
-        ({ id }) => html`<td>${row.bots[id]?.mean.toFixed(1) ?? "–"}</td>`,
-      )}${page.best.map(({ strokes }) => html`<td class="pc-best">${strokes.toFixed(1)}</td>`)}</tr></tbody></table>
-      <p class="pc-small">The players of the club, for beginners’ rules${
-        page.best.length ? "; then the best play there is, by level, in calm air" : ""
-      }.</p></div>`,
-      { scale: 0.2 },
-    )}`;
+    ${kit.words({ x, y: low + 70, width, height: 24 }, strokes(page, row, bots), { scale: 0.21 })}
+    <text class="w-big" x=${x} y=${notes + 6}>Your notes</text><path class="rule-line" d=${Array.from(
+      { length: Math.floor((y + height - notes - 6) / 8) },
+      (_, at) => `M${x} ${notes + 14 + at * 8}h${width}`,
+    ).join("")}/>`;
 }
+
+/** @param {CaddiePage} page @param {RateRow} row @param {{id: string, name: string}[]} bots */
+const strokes = ({ best }, row, bots) => html`<div class="pc-strokes"><h2>Strokes to expect</h2>
+  <table><thead><tr>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}${best.map(
+    ({ label }) => html`<th scope="col" class="pc-best">Best play, ${label.toLowerCase()}</th>`,
+  )}</tr></thead><tbody><tr>${bots.map(({ id }) => html`<td>${row.bots[id]?.mean.toFixed(1) ?? "–"}</td>`)}${best.map(
+    ({ strokes }) => html`<td class="pc-best">${strokes.toFixed(1)}</td>`,
+  )}</tr></tbody></table></div>`;
 
 const alone = () =>
   html`<div class="pc-line"><h2>No braver one</h2><p>The safe line is the best one, too. Nothing braver reaches
@@ -85,11 +85,13 @@ const lineWords = ({ strokes, trouble, legs, ahead, odds }, title, side) => html
   <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="pc-path ${side ? "brave" : "safe"}" d="M4 6H56"/></svg>
     ${title}</h2>
   <p><b>${strokes.toFixed(1)} strokes</b> to expect with it.</p>
-  <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? html`<span>${counted(left, "step")} left.</span>` : ""}</li>`)}</ol>
+  <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? `${counted(left, "step")} left.` : ""}</li>`)}</ol>
   <h3>What to fear</h3>
-  <p>${trouble ? `Water or the edge: ${percent(trouble)} of the first shots.` : "Neither water nor the edge with the first shot."}${
-    (odds.trees ?? 0) >= 0.005 ? ` Among trees: ${percent(odds.trees ?? 0)}.` : ""
-  }</p>
+  <p>${
+    trouble
+      ? `Water or the edge: ${percent(trouble)} of the first shots.`
+      : "Neither water nor the edge with the first shot."
+  }${(odds.trees ?? 0) >= 0.005 ? ` Among trees: ${percent(odds.trees ?? 0)}.` : ""}</p>
   ${
     ahead.length
       ? html`<p>On its way, by counts: ${ahead
@@ -101,12 +103,12 @@ const lineWords = ({ strokes, trouble, legs, ahead, odds }, title, side) => html
 
 /** The part of the map that a hole is played over, with its lines. @param {Course} course @param {Kit} kit
  * @param {CaddiePage} page @param {{x: number, y: number, width: number, height: number}} box */
-function cutOut(course, kit, { tee, target, safe, brave }, box) {
+function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
   const both = [safe, ...(brave ? [brave] : [])];
   const spots = both.flatMap(({ legs }) =>
     legs.flatMap(({ start, elbow, end }) => [start, ...(elbow ? [elbow] : []), end]),
   );
-  const points = [tee, target, ...spots].map((cell) => at(/** @type {Cell} */ (cell)));
+  const points = [tee, target, ...spots].map(spot);
   const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
   const [left, top] = [Math.min(...xs) - AIR * CELL, Math.min(...ys) - AIR * CELL];
   const view = fitted(
@@ -120,28 +122,34 @@ function cutOut(course, kit, { tee, target, safe, brave }, box) {
     box,
     LEAST * CELL,
   );
-  return svg`${mapView(kit, box, view, svg`${[...both].reverse().map((line) => path(line, line === brave))}`)}
+  return svg`${mapView(
+    kit,
+    box,
+    view,
+    svg`${both.map((line) => path(line, line === brave))}<g
+    transform="translate(${spot(target).join(" ")})">${flag(hole)}</g>`,
+  )}
     <rect class="frame-line" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>`;
 }
 
-/** A line over the map; where each shot comes to rest is numbered. @param {CaddieLine} line @param {boolean} brave */
+/** A line over the map; where a shot comes to rest is numbered. @param {CaddieLine} line @param {boolean} brave */
 function path({ legs }, brave) {
   const kind = brave ? "brave" : "safe";
-  const d = legs
-    .map(({ start, elbow, end }, shot) =>
-      [...(shot ? [] : [start]), ...(elbow ? [elbow] : []), end]
-        .map((cell) => at(/** @type {Cell} */ (cell)).join(" "))
-        .join("L"),
-    )
-    .join("L");
-  return svg`<path class="pc-under" d="M${d}"/><path class="pc-path ${kind}" d="M${d}"/>${legs
-    .slice(0, -1)
-    .map(
-      ({ end }, shot) =>
-        svg`<g transform="translate(${at(/** @type {Cell} */ (end)).join(" ")})">${
-          brave
-            ? svg`<path class="pc-stop brave" d="M0-15L15 0L0 15L-15 0Z"/>`
-            : svg`<circle class="pc-stop safe" r="12"/>`
-        }<text class="pc-shot" y="5">${shot + 1}</text></g>`,
-    )}`;
+  const ends = legs.map(({ end }) => spot(end));
+  const from = spot(legs[0]?.start ?? []);
+  const d = trace([from, ...legs.flatMap(({ elbow, end }) => (elbow ? [spot(elbow), spot(end)] : [spot(end)]))]);
+  return svg`<path class="pc-under ${kind}" d=${d}/><path class="pc-path ${kind}" d=${d}/><circle class="pc-stop safe"
+    r="7" cx=${from[0]} cy=${from[1]}/>${ends
+      .slice(0, -1)
+      .map(
+        (end, shot) =>
+          svg`<g transform="translate(${end.join(" ")})">${
+            brave
+              ? svg`<path class="pc-stop brave" d="M0-15L15 0L0 15L-15 0Z"/>`
+              : svg`<circle class="pc-stop safe" r="12"/>`
+          }<text class="pc-shot" y="5">${shot + 1}</text></g>`,
+      )}`;
 }
+
+/** The dot of a cell that Python told. @param {number[]} cell */
+const spot = (cell) => at(/** @type {Cell} */ (cell));

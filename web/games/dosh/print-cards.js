@@ -22,7 +22,8 @@ const TOP = 19;
 /** Columns of a card: the die's number, the distance, the hook. */
 const AT = { face: 9.5, distance: 24, hook: 44 };
 
-/** @param {string} deck @param {Club} club @param {number} number @param {number} beyond  the band goes on over the cut */
+/** @param {string} deck @param {Club} club @param {number} number
+ * @param {number} beyond  how far the band goes on over the cut */
 export function clubCard(deck, club, number, beyond) {
   const [first = 0, last = 0] = club.green;
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;

@@ -20,9 +20,9 @@ const disc = (cell) => Math.round(cell * 0.8);
 export default {
   lead: "The course, the clubs and all that lies beside the board of Doshboardgolf, true to scale.",
   story: [
-    `One board, nine holes, no two alike. You begin in the south, over sand and a brook, and turn north along the western
-    woods. Behind the first lake the way bends east. There the northern lake lies before the fifth target: the bold are
-    there with one shot, the careful walk round it.`,
+    `One board, nine holes, no two alike. You begin in the south, over sand and a brook, and turn north along the
+    western woods. Behind the first lake the way bends east. There the northern lake lies before the fifth target: the
+    bold are there with one shot, the careful walk round it.`,
     `The sixth leads down the eastern edge, the seventh back into the forest. The eighth lies behind the marsh, which a
     high tide takes. Then comes the ninth: from one corner of the board to the other, over all that you have met.`,
   ],

@@ -15,8 +15,12 @@ import { words } from "./words.js";
 
 /** A side of a code on the cover, and of one of several; a phone reads them at arm's length. */
 const SIDE = { one: 46, many: 84 };
-/** Pixels of a row of the table. */
+/** Pixels of a row of the table, and how many rows the cover has room for. */
 const ROW = 25;
+const FEW = 9;
+
+/** @param {Figures} figures */
+const onCover = ({ places }) => places.length <= FEW;
 
 /**
  * @param {{id: string, title: string, credits: string}} game @param {string} name of the course @param {string[]} story
@@ -24,26 +28,31 @@ const ROW = 25;
  */
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
-  const high = (width * 104) / 320;
+  const high = (width * 84) / 320;
   const [code] = codes.length === 1 ? codes : [];
   const foot = y + height - SIDE.one;
   const top = y + high + 24;
   return {
     title: "Cover",
-    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 40 320 104"
+    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 50 320 84"
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
       <text class="w-title" x=${x} y=${y + high + 13}>${name}</text>
       <text class="w-head" text-anchor="end" x=${x + width} y=${y + high + 13}>Course book</text>
       ${words(
         { x, y: top, width, height: foot - top - 4 },
         html`<div class="book-story">${story.map((part) => html`<p>${part}</p>`)}<h2>What the club makes of it</h2>
-          ${summary(figures, null).map((line) => html`<p>${line}</p>`)}</div>`,
+          ${summary(figures, null).map((line) => html`<p>${line}</p>`)}
+          ${onCover(figures) ? table(figures) : nothing}</div>`,
         { scale: 0.24 },
       )}
       ${code ? drawn(code, x + width - SIDE.one, foot, SIDE.one) : nothing}
       <text class="w-big" x=${x} y=${foot + 30}>${title}</text>
       <text class="w-text" x=${x} y=${foot + 36}>${
-        code ? "Point a phone’s camera at the code: this board opens." : "The codes of this board are on the last page."
+        code
+          ? "Point a phone’s camera at the code: this board opens."
+          : codes.length
+            ? "The codes that open this board are on the last page."
+            : ""
       }</text><text class="w-tiny" x=${x} y=${foot + 44}>${credits}</text>`,
   };
 }
@@ -69,32 +78,30 @@ const codeSheets = (codes, kit) => {
   }));
 };
 
-/** All places with what the players take. @param {Figures} figures @param {Kit} kit @returns {Sheet} */
-function glance(figures, kit) {
-  const { places, bots, low, unit } = figures;
-  const box = kit.room();
-  const scale = Math.min(0.26, (box.height - 16) / ((places.length + 5) * ROW));
+/** All places with what the players take. @param {Figures} figures */
+function table(figures) {
+  const { places, bots, low, unit, reference } = figures;
+  const cards = ofCards(figures);
   const withPar = places.some(({ par }) => par !== null);
-  return {
-    title: "At a glance",
-    draw: words(
-      box,
-      html`<div class="book-glance"><h2>${ofCards(figures) ? "Card by card" : "Hole by hole"}</h2>
-        <table><thead><tr><th scope="col">${ofCards(figures) ? "Card" : "Hole"}</th>${
-          withPar ? html`<th scope="col">Par</th>` : nothing
-        }<th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
-        <tbody>${places.map(
-          (row) =>
-            html`<tr><th scope="row">${row.name} <span>${row.title}</span></th>${
-              withPar ? html`<td>${row.par ?? "–"}</td>` : nothing
-            }<td>${row.honest?.par ?? "–"}</td>${bots.map(
-              ({ id }) => html`<td>${row.bots[id]?.n ? row.bots[id].mean.toFixed(1) : "–"}</td>`,
-            )}</tr>`,
-        )}</tbody></table><p>${low ? "Strokes" : unit} that the players of the club take on average. An honest par is
-        what ${bots.find(({ id }) => id === figures.reference)?.name ?? "the club"} plays to.</p></div>`,
-      { scale },
-    ),
-  };
+  return html`<div class="book-glance"><table><thead><tr><th scope="col">${cards ? "Card" : "Hole"}</th>${
+    withPar ? html`<th scope="col">Par</th>` : nothing
+  }<th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${places.map(
+      (row) =>
+        html`<tr><th scope="row">${row.name} <span>${row.title}</span></th>${
+          withPar ? html`<td>${row.par ?? "–"}</td>` : nothing
+        }<td>${row.honest?.par ?? "–"}</td>${bots.map(
+          ({ id }) => html`<td>${row.bots[id]?.n ? row.bots[id].mean.toFixed(1) : "–"}</td>`,
+        )}</tr>`,
+    )}</tbody></table><p>The club’s players: their ${low ? "strokes" : unit} on average. An honest par is what
+    ${bots.find(({ id }) => id === reference)?.name ?? "the club"} plays to.</p></div>`;
+}
+
+/** The table on a sheet of its own. @param {Figures} figures @param {Kit} kit @returns {Sheet} */
+function glance(figures, kit) {
+  const box = kit.room();
+  const scale = Math.min(0.26, box.height / ((figures.places.length + 4) * ROW));
+  return { title: "At a glance", draw: words(box, table(figures), { scale }) };
 }
 
 /**
@@ -109,7 +116,7 @@ export function bookParts({ told, codes }, { print, material, name, own }, game,
   const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });
   return [
     part("cover", [cover(game, own ? name : material.course?.name || name, story, told, codes, kit)]),
-    part("glance", [glance(told.figures, kit)]),
+    part("glance", onCover(told.figures) ? [] : [glance(told.figures, kit)]),
     ...(print.poster ? [part("course", [{ ...print.poster(material, kit), title: "The course" }])] : []),
     part("rules", rules),
     part("holes", print.pages?.(material, kit, told) ?? []),

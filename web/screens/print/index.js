@@ -161,10 +161,15 @@ class Room {
     return inShop(this.how) || (this.#high !== null && (job === "table" || this.facts.told !== null));
   }
 
+  /** Whether the text is still to be measured. */
+  get #wanting() {
+    return this.#blocks.length > 0 && !this.#high && !inShop(this.how);
+  }
+
   /** Text is measured where it stands, once a job and paper. */
   drawn() {
     const root = document.querySelector(".print");
-    if (!root || !this.#blocks.length || this.#high || inShop(this.how)) return;
+    if (!root || !this.#wanting) return;
     const key = this.#key;
     void document.fonts.ready.then(() => {
       const high = heights(root);
@@ -248,18 +253,21 @@ class Room {
         this.#trouble || "The material comes with the rules, in a moment."
       }</p></div>`;
     const { job, grey } = this.how;
+    const ready = this.#ready;
     const made = this.#made();
     const wanted = job === "book" ? made : made.filter(({ part }) => !isOff(part, this.how));
     const all = pages(wanted, this.#one, paperOf(this.how));
     const change = (/** @type {Partial<How>} */ some) => this.#change(some);
     const parts = { table: made.slice(1), fronts: made, backs: made }[/** @type {"table"} */ (job)];
-    return html`<div class="page print ${grey ? "grey" : ""}" data-job=${job} data-ready=${this.#ready ? "yes" : "no"}>
+    return html`<div class="page print ${grey ? "grey" : ""}" data-job=${job} data-ready=${ready ? "yes" : "no"}>
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-          <div>${jobChoices(this.#jobs(), this.how, change)}${parts ? partChoices(parts.map(counts), this.how, change) : nothing}</div>
+          <div>${jobChoices(this.#jobs(), this.how, change)}${
+            parts ? partChoices(parts.map(counts), this.how, change) : nothing
+          }</div>
           <div>${paperChoices(this.how, change)}</div></form>
         ${job === "book" && !this.facts.told ? this.facts.draw() : this.#total(all)}
-        <p class="row"><button type="button" class="act" ?disabled=${!this.#ready} @click=${() => print()}>Print</button>
+        <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
           job === "table"
@@ -272,7 +280,7 @@ class Room {
         [JSON.stringify(this.how), this.#measured, this.#given, this.facts.told, this.facts.codes],
         () => all.map((page) => this.#leaf(page)),
       )}</div>
-      ${this.#text.length && !this.#high && !inShop(this.how) ? measure(this.#text, PAPERS[this.how.paper], job === "book") : nothing}</div>`;
+      ${this.#wanting ? measure(this.#text, PAPERS[this.how.paper], job === "book") : nothing}</div>`;
   }
 
   /** How it leaves the printer: only what is for the table has backs. */

@@ -17,7 +17,8 @@ function nothingToDesign(error) {
 
 /**
  * @param {string} game @param {string} board  id of a board of one's own, or ""
- * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error, or with what to show
+ * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error, or with what
+ *   to show
  */
 export async function materialOf(game, board) {
   const { ours } = await ask({ op: "design", game }).catch(nothingToDesign);

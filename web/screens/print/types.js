@@ -5,11 +5,12 @@
 
 /** @import { Box, Paper } from "./paper.js" */
 
-/** How it is printed: `job`: for the table, as a course book, or what a shop prints (card fronts, card backs, a poster);
- * `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on
- * sheets of their own); `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
- * @typedef {{job: "table"|"book"|"fronts"|"backs"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean, bleed: boolean, ruler: boolean,
- *   backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>, choices: Record<string, string>}} How */
+/** How it is printed: `job` for the table, as a course book, or what a shop prints (card fronts or backs, a poster);
+ * `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on sheets of their own);
+ * `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
+ * @typedef {{job: "table"|"book"|"fronts"|"backs"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean,
+ *   bleed: boolean, ruler: boolean, backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>,
+ *   choices: Record<string, string>}} How */
 
 /**
  * One sheet of paper. `turned`: it is read with the long side up. `back`: what is behind it; `backTold`: that has to be
