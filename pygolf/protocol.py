@@ -168,7 +168,8 @@ class Door:
         return self._open(replay(read_line(request.get("token"))))  # type: ignore[arg-type]
 
     def _events(self, request: Request) -> Answer:
-        return {"events": _events(self._match(request).events)}
+        match = self._match(request)
+        return {"events": _events(match.events), "moves": match.origins}
 
     def _rules(self, request: Request) -> Answer:
         game = find_game(request.get("game"))

@@ -33,6 +33,8 @@ export interface OptionShape {
   high?: number;
   /** The value is a seat: a form shows names. */
   seats?: boolean;
+  /** The choices are opponents, the weakest first. */
+  ladder?: boolean;
   /** What a form files it under. */
   subject: "course" | "rules" | "format";
   /** Where it has an effect: by option, or "seats", the values that will do: {"level": ["professional"]}. */

@@ -68,6 +68,9 @@ function caption(view) {
   return `Hole\u00a0${card?.number}\u00a0· par\u00a0${card?.par}`;
 }
 
+/** Luis by strength, as the option has him. */
+const LADDER = ["gentle", "mild", "rulebook", "keen", "mighty"];
+
 /** What there is to beat. @param {View} view */
 function note(view) {
   const { luis_round: luis, phase } = ours(view);
@@ -101,10 +104,12 @@ export default {
     const { luis } = ours(view);
     return luis === null ? [] : [{ name: "Luis", score: luis }];
   },
-  easier: (view, options) =>
-    ours(view).luis === null || view.winners.length || options["luis"] === "gentle"
-      ? null
-      : { label: "A gentler Luis", options: { ...options, luis: options["luis"] === "keen" ? "rulebook" : "gentle" } },
+  rung(view, options) {
+    const won = view.winners.length > 0;
+    const luis = LADDER[LADDER.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
+    if (ours(view).luis === null || !luis) return null;
+    return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
+  },
   scoreWords: (score) => counted(score, "point"),
   hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(ours(view), seats),
   secret: (view, ui) => covered(ours(view), ui),

@@ -24,7 +24,7 @@ const kept = new WeakSet();
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, told: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
-  const easier = gameTable.easier?.(view, session.record.options);
+  const rung = gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
@@ -51,9 +51,9 @@ export function end(session, gameTable, { go, redraw, back }) {
         : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
     }
     ${
-      easier
+      rung
         ? html`<div class="row"><button class="pill"
-          @click=${() => void rematch(session, go, easier.options)}>${easier.label}</button></div>`
+          @click=${() => void rematch(session, go, rung.options)}>${rung.label}</button></div>`
         : nothing
     }
     <div class="row">
