@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import add, mul
+from operator import add
 
 from ...core.dice import Dice, Spot
 from ...core.errors import IllegalMove
@@ -118,7 +118,7 @@ def result_json(result: Result) -> dict[str, Json]:
 def luis_scores(state: State) -> int:
     """WG-24: the points on the dice, less the par of the player's card; by the option ``luis`` weaker or stronger."""
     points = sorted((points for _, points in state.faces()), reverse=True)
-    return sum(map(mul, points, LADDER[state.table.luis])) - state.card(0).par
+    return sum(times * one for times, one in zip(LADDER[state.table.luis], points, strict=True)) - state.card(0).par
 
 
 def _luis(state: State) -> Step:
