@@ -213,6 +213,11 @@ class Door:
             raise BadRequest("weigh wants a move")
         return weigh(self._match(request), request["move"])
 
+    def _crowd(self, request: Request) -> Answer:
+        from .study.problems import CROWD, crowd
+
+        return {"players": CROWD, "moves": crowd(self._match(request))}
+
     def _problems(self, request: Request) -> Answer:
         from .study.problems import problems
 
@@ -240,6 +245,7 @@ _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "open-turn": Door._open_turn,
     "close": Door._close,
     "weigh": Door._weigh,
+    "crowd": Door._crowd,
     "problems": Door._problems,
     **dict.fromkeys(("begin", "step", "review", "review-next", "review-close"), Door._job),
     **dict.fromkeys(("rate", "rate-next", "rate-close", "survey", "survey-next", "survey-close"), Door._job),
