@@ -207,6 +207,10 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link for Bo")).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    more = page.get_by_role("region", name="More of the club")
+    expect(more).to_contain_text("Problem of the day")
+    expect(more).not_to_contain_text("for you")
 
     other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
     other.goto(link)
@@ -218,6 +222,9 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(other.locator("#actions button:enabled").first).to_be_visible()
     other.evaluate("location.hash = '#/'")
     other.wait_for_selector(".page.home")
+    waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")
+    expect(waits).to_be_visible()
+    check(other)
     there = other.evaluate(
         "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
     )

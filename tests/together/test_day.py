@@ -88,7 +88,7 @@ def test_a_record_of_the_hole_is_told_from_the_round() -> None:
 
 def test_sundays_tournament_takes_turns_and_is_no_other_days() -> None:
     games = []
-    for week in range(0, 104):
+    for week in range(104):
         when = day.FIRST + timedelta(days=7 * week)
         found = day.day_tournament(when)
         games.append((found.game, *found.options.items()))

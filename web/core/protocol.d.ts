@@ -881,6 +881,8 @@ export interface DayTold {
   games: { [name: string]: DayDealt };
   /** The one of that day. */
   hole: HoleDealt;
+  /** Of a Sunday. */
+  tournament?: HoleDealt;
 }
 
 /** What a round had done, by place and strokes; a game knows its own marks. */

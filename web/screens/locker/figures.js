@@ -79,7 +79,8 @@ function split(line, seat) {
 }
 
 /**
- * Of opponents by strength the strongest one beaten: alone, in a round that would count for a handicap. Who beats one beats the weaker ones too.
+ * Of opponents by strength the strongest one beaten: alone, in a round that would count for a handicap. Who beats one
+ * beats the weaker ones too.
  * @param {readonly Line[]} lines @param {string} player @param {import("../../core/protocol.js").OptionShape} option
  * @returns {number} his place among the choices; -1 where nobody is beaten yet
  */

@@ -32,7 +32,8 @@ export function ladder(game, { name, title, choices = [], labels = [], default: 
     <ol class="lines">${choices.map((value, at) => {
       const beaten = at <= top;
       const how = beaten ? "Beaten" : at > open ? "Beat the one before first" : "Not beaten yet";
-      const again = html`<button class="pill" @click=${() => void play(game, { [name]: value }, go)}>${beaten ? "Once more" : "Play"}<span
+      const call = () => void play(game, { [name]: value }, go);
+      const again = html`<button class="pill" @click=${call}>${beaten ? "Once more" : "Play"}<span
         class="unseen">: ${labels[at]}</span></button>`;
       return html`<li><div><span>${labels[at]}</span> <span class="quiet">${how}</span></div>${
         at > open ? "" : again

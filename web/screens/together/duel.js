@@ -20,7 +20,7 @@ import { asHole, noteHole } from "../day/begin.js";
 
 import { shareLink } from "../share/share-link.js";
 import { HoleByHole } from "./holes.js";
-import { mineOf } from "./shelf.js";
+import { mineOf, note } from "./shelf.js";
 
 /** @import { Round } from "../../core/links/duel.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -119,7 +119,7 @@ class Duel {
     this.#others.push(...more.filter((/** @type {Round} */ one) => one !== sent).slice(0, MOST - this.#others.length));
     const rounds = this.#others.map(({ name, record: one }) => ({ ...one, players: [name] }));
     const { duel } = rounds.length ? await ask({ op: "duel", records: rounds }) : { duel: "" };
-    if (duel && duel !== line) await this.#note({ duel: { line: duel, rounds: rivalsOf(this.#others) } });
+    if (duel && duel !== line) await note(store, this.#id, { duel: { line: duel, rounds: rivalsOf(this.#others) } });
   }
 
   draw() {
@@ -272,7 +272,7 @@ class Duel {
       const { duel } = await ask({ op: "duel", records });
       // By that it is known when the link comes back.
       const signed = records.at(-1)?.players[0] ?? "";
-      if (signed !== this.#mine?.record.players[0]) await this.#note({ signed });
+      if (signed !== this.#mine?.record.players[0]) await note(store, this.#id, { signed });
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
       await shareLink("A duel", fragment && address(fragment, location), {
@@ -280,14 +280,6 @@ class Duel {
         file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
       });
     });
-  }
-
-  /** Notes what is known besides with my round. @param {Record<string, unknown>} more */
-  async #note(more) {
-    const { mine, release } = await store.claim(this.#id);
-    const saved = mine ? store.load(this.#id) : null;
-    if (saved) store.save(this.#id, { ...saved, meta: { ...saved.meta, ...more } });
-    release();
   }
 
   /** @param {string} what @param {() => Promise<void>} work */

@@ -4,6 +4,7 @@ import { keepLines } from "../../core/device/locker.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
+import { placeOf } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { verdict } from "../words.js";
@@ -70,7 +71,9 @@ export function end(session, gameTable, { go, redraw, back }) {
       }
       ${
         session.meta.day && !session.meta.day.hole
-          ? html`<a class="pill" href=${dayOf(session)}>Round of the day</a>`
+          ? html`<a class="pill" href=${dayOf(session)}>${
+              session.meta.day.tournament ? "The tournament" : "Round of the day"
+            }</a>`
           : nothing
       }
       <button class="pill" @click=${back}>Look at the table</button>
@@ -93,7 +96,7 @@ export function end(session, gameTable, { go, redraw, back }) {
 }
 
 /** Where its round or hole of the day is told of. @param {Session} session */
-const dayOf = ({ meta, record }) => `#/day/${meta.day.hole ? "hole" : record.game}/${meta.day.date}`;
+const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day.date}`;
 
 /** What counts is a result of each player alone. @param {Session} session */
 const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
