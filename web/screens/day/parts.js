@@ -15,10 +15,11 @@ export function holes(mine, par) {
   const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
     html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`;
-  return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole"><table><thead><tr><td></td>${heads.map(
-    (head) => html`<th
+  return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole">
+    <table><thead><tr><td></td>${heads.map(
+      (head) => html`<th
     scope="col">${head}</th>`,
-  )}<th scope="col">All</th></tr></thead>
+    )}<th scope="col">All</th></tr></thead>
     <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
 }
 

@@ -41,7 +41,7 @@ function waiting() {
   const rows = store.list().filter(({ over, broken, players }) => !over && !broken && players.length > 1);
   return rows.flatMap(({ id, game, players }) => {
     const { view, meta } = store.load(id) ?? {};
-    const { away } = byLinkOf(meta) ?? { away: [] };
+    const away = byLinkOf(meta)?.away ?? [];
     if (!away.length || !view || view.turn === null || away.includes(view.turn)) return [];
     const names = listed(away.map((seat) => players[seat] ?? ""));
     return [[`game/${id}`, `${names} ${away.length > 1 ? "wait" : "waits"} for you: ${gameOf(game)?.title ?? game}`]];
