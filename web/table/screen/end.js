@@ -25,7 +25,7 @@ const kept = new WeakSet();
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, told: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
-  const rung = gameTable.rung?.(view, session.record.options);
+  const rung = session.meta.day ? null : gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
