@@ -7,10 +7,10 @@
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { work } from "../../core/python/job.js";
 import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { fortune, fortuneWords, ledgerOf } from "../fortune.js";
 import { counted } from "../words.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -18,10 +18,6 @@ import { counted } from "../words.js";
 
 /** Milliseconds that the card stays. */
 const STAYS = 3000;
-/** Milliseconds that a step of it should take. */
-const SHORT = 12;
-/** What changes less than this was nothing. */
-const LITTLE = 0.05;
 
 /** Moves and lines of the log at the last hole's end. @type {WeakMap<Session, {moves: number, lines: number}>} */
 const past = new WeakMap();
@@ -70,7 +66,7 @@ export function holeCard(session, events, { afterHole, informed: inform }, redra
   const show = own ?? open(session, lines);
   if (session.meta.typed) return;
   const ask = informed(call, inform, () => session.closed);
-  void fortune(session, before.moves, ask, own ? 1 : 0).then((words) => {
+  void luckOf(session, before.moves, ask, own ? 1 : 0).then((words) => {
     if (show(words)) say(words);
   }, noted("hole card"));
 }
@@ -131,25 +127,13 @@ function card({ seats, told: names }, lines, words) {
  * @param {Session} session @param {number} since @param {(request: object) => Promise<any>} ask
  * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
-async function fortune({ record, seats, told: names }, since, ask, ahead) {
+async function luckOf(session, since, ask, ahead) {
+  const { record, seats, told: names } = session;
   const seat = Math.max(
     0,
     seats.findIndex(({ kind }) => kind === "person"),
   );
-  let [luck, lost, unit] = [0, 0, ""];
-  const [start, end] = [Math.max(0, since - ahead), record.moves.length - ahead];
-  for await (const { head, steps } of work(ask, { work: "review", record, start }, SHORT)) {
-    if (head) [luck, unit] = [since ? 0 : head.luck[seat], head.unit];
-    else
-      for (const { index, seat: mover, lucks, loss, everyday } of steps) {
-        if (index < end) luck += lucks[seat];
-        if (index >= since && mover === seat) lost += everyday?.loss ?? loss ?? 0;
-      }
-  }
-  const name = names[seat] === "You" ? "you" : (names[seat] ?? "");
-  const dice =
-    Math.abs(luck) < LITTLE
-      ? `The dice were fair to ${name}`
-      : `The dice ${luck > 0 ? "gave" : "cost"} ${name} ${Math.abs(luck).toFixed(1)} ${unit}`;
-  return `${dice}, ${lost < LITTLE ? "choices nothing" : `choices cost ${lost.toFixed(1)}`}.`;
+  const ledger = await ledgerOf(ask, record, () => session.closed, Math.max(0, since - ahead));
+  const span = /** @type {const} */ ([since, record.moves.length]);
+  return fortuneWords(fortune(ledger, seat, span, ahead), ledger.head.unit, names[seat] ?? "");
 }
