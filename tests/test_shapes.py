@@ -130,6 +130,11 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
     if find_game(game).has("rater"):
         assert list(faults(ask(op="rated", game=game)["figures"], room_shapes.RateFigures)) == []
         assert list(faults(ask(op="rate", game=game, samples=1)["figures"], room_shapes.RateFigures)) == []
+        job = ask(op="begin", work="book", game=game)["job"]
+        while not (told := ask(op="step", job=job, ms=1000))["done"]:
+            pass
+        assert list(faults(told["book"], room_shapes.CourseBook)) == []
+        assert len(told["book"]["pages"]) == (9 if game == "dosh" else 0)
     assert list(faults(ask(op="summary", record=record)["summary"], room_shapes.SummaryShape)) == []
     assert list(faults(ask(op="day", date="2026-11-24"), room_shapes.DayTold)) == []
     assert list(faults(ask(op="ghost", record=record)["marks"], room_shapes.GhostMarks)) == []

@@ -183,6 +183,75 @@ class RateFigures(TypedDict):
     """`mean` and `error` by bot."""
 
 
+class CaddieLeg(TypedDict):
+    """One shot of a line, from cell to cell as [column, row]."""
+
+    start: list[int]
+    """[20, 24]."""
+    elbow: list[int] | None
+    """Where it turns."""
+    end: list[int]
+    """The middle of where it comes to rest."""
+    move: AnyMove
+    words: str
+    """"Driver towards 2, turning to 3 after 4"."""
+    left: int
+    """Steps from there to the target: 7."""
+
+
+class CaddieRun(TypedDict):
+    """What lies on the way of a shot, by counts of Distance."""
+
+    kind: Literal["water", "trees", "sand", "mud", "edge"]
+    first: int
+    last: int
+
+
+class CaddieLine(TypedDict):
+    """A line from tee to target; all but `legs` is of its first shot."""
+
+    strokes: float
+    """Expected, with the best play after it: 3.12."""
+    trouble: float
+    """Chance of water or the edge: 0.14."""
+    odds: dict[str, float]
+    """Chances by name, as advice tells them."""
+    ahead: list[CaddieRun]
+    legs: list[CaddieLeg]
+
+
+class CaddieBest(TypedDict):
+    """The best play from a tee at one level."""
+
+    level: str
+    label: str
+    strokes: float
+
+
+class CaddiePage(TypedDict):
+    """A hole in a course book."""
+
+    hole: int
+    """Its number: 7."""
+    tee: list[int]
+    target: list[int]
+    steps: int
+    """From tee to target."""
+    best: list[CaddieBest]
+    """At the levels of which there are tables."""
+    safe: CaddieLine
+    brave: CaddieLine | None
+    """Null where the safe line is the brave one too."""
+
+
+class CourseBook(TypedDict):
+    """What a book tells when it is done."""
+
+    figures: RateFigures
+    pages: list[CaddiePage]
+    """Of a game whose coach has lines, hole by hole; else none."""
+
+
 class SummarySeat(TypedDict):
     """One seat of a finished match, hole by hole."""
 
@@ -251,6 +320,8 @@ class DayTold(TypedDict):
     games: dict[str, DayDealt]
     hole: HoleDealt
     """The one of that day."""
+    tournament: NotRequired[HoleDealt]
+    """Of a Sunday."""
 
 
 GhostMarks = dict[str, dict[str, dict[str, Json]]]

@@ -18,6 +18,7 @@ from ..core.errors import BadRequest, shown
 from ..core.record import read_record
 from ..match import Match, read_line
 from ..register import find_game
+from .book import Book
 from .field import Field
 from .ledger import Review, Step
 from .problems import problems
@@ -156,6 +157,11 @@ def _survey(request: Request, _: FindMatch) -> Job:
     return Job("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
 
 
+def _book(request: Request, _: FindMatch) -> Job:
+    work = Book(request.get("game"), request.get("material"), request.get("samples"))
+    return Job("book", work, {}, lambda: {"book": work.to_json()} if work.done else {})
+
+
 def _percentiles(request: Request, _: FindMatch) -> Job:
     wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
     work, score = Field(request.get("game"), **wanted), request.get("score")
@@ -178,10 +184,11 @@ WORKS: Mapping[str, Callable[[Request, FindMatch], Job]] = {
     "problems": _problems,
     "rating": _rating,
     "survey": _survey,
+    "book": _book,
     "pondering": _pondering,
     "percentiles": _percentiles,
 }
-MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "pondering": 8, "percentiles": 2}
+MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "book": 2, "pondering": 8, "percentiles": 2}
 """Open at once of a kind; the oldest is closed for another."""
 OLDER = {"review": "review", "rate": "rating", "survey": "survey"}
 """The work that an older name begins; the handle goes by that name."""

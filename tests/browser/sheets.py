@@ -17,6 +17,7 @@ POINT = 25.4 / 72
 OBJECT = re.compile(rb"(?m)^(\d+) 0 obj\n(.*?)\nendobj$", re.DOTALL)
 STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
 TOKEN = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]*>|/[^\s/<>\[\]()]+|[\[\]]|[^\s\[\]()<>/]+|<<|>>")
+INK = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG|sc|SC|scn|SCN)\b")
 NUMBER = re.compile(rb"[-+]?(?:\d+\.?\d*|\.\d+)")
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -86,6 +87,17 @@ class Print:
             if not whole and not (named and b"/FontFile" in self.objects[int(named[1])]):
                 loose.append(font[:200].decode("latin-1"))
         return loose
+
+    def inks(self) -> set[tuple[float, float, float]]:
+        """The colours of everything, forms and patterns too; red for a picture in colours, which nobody reads here."""
+        found: set[tuple[float, float, float]] = set()
+        for number, body in self.objects.items():
+            head, stream = body.split(b"stream\n")[0], STREAM.search(body)
+            if b"/Subtype /Image" in head and b"/DeviceGray" not in head:
+                found |= {(1, 0, 0)}
+            elif stream and b"/Length1" not in head and (b"/Subtype" not in head or b"/Subtype /Form" in head):
+                found |= {(float(r), float(g), float(b)) for r, g, b in INK.findall(self._text(number))}
+        return found
 
     def faces(self) -> set[str]:
         """Families of the fonts."""

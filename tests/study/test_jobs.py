@@ -44,6 +44,7 @@ def begins(ask: Ask) -> dict[str, dict[str, Any]]:
         "problems": {"game": "box"},
         "rating": {"game": "box", "samples": 2, "only": [0]},
         "survey": {"game": "dosh", "material": {"course": {**course, "holes": holes}}},
+        "book": {"game": "dosh", "material": {"course": {**course, "holes": holes}}, "samples": 1},
         "pondering": {"match": match, "for": "shot"},
         "percentiles": {"game": "dice", "seed": "jobs", "players": 2},
     }

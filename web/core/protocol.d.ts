@@ -33,6 +33,8 @@ export interface OptionShape {
   high?: number;
   /** The value is a seat: a form shows names. */
   seats?: boolean;
+  /** The choices are opponents, the weakest first. */
+  ladder?: boolean;
   /** What a form files it under. */
   subject: "course" | "rules" | "format";
   /** Where it has an effect: by option, or "seats", the values that will do: {"level": ["professional"]}. */
@@ -817,6 +819,69 @@ export interface RateFigures {
   totals: { [name: string]: { [name: string]: number | null } };
 }
 
+/** One shot of a line, from cell to cell as [column, row]. */
+export interface CaddieLeg {
+  /** [20, 24]. */
+  start: number[];
+  /** Where it turns. */
+  elbow: number[] | null;
+  /** The middle of where it comes to rest. */
+  end: number[];
+  move: AnyMove;
+  /** "Driver towards 2, turning to 3 after 4". */
+  words: string;
+  /** Steps from there to the target: 7. */
+  left: number;
+}
+
+/** What lies on the way of a shot, by counts of Distance. */
+export interface CaddieRun {
+  kind: "water" | "trees" | "sand" | "mud" | "edge";
+  first: number;
+  last: number;
+}
+
+/** A line from tee to target; all but `legs` is of its first shot. */
+export interface CaddieLine {
+  /** Expected, with the best play after it: 3.12. */
+  strokes: number;
+  /** Chance of water or the edge: 0.14. */
+  trouble: number;
+  /** Chances by name, as advice tells them. */
+  odds: { [name: string]: number };
+  ahead: CaddieRun[];
+  legs: CaddieLeg[];
+}
+
+/** The best play from a tee at one level. */
+export interface CaddieBest {
+  level: string;
+  label: string;
+  strokes: number;
+}
+
+/** A hole in a course book. */
+export interface CaddiePage {
+  /** Its number: 7. */
+  hole: number;
+  tee: number[];
+  target: number[];
+  /** From tee to target. */
+  steps: number;
+  /** At the levels of which there are tables. */
+  best: CaddieBest[];
+  safe: CaddieLine;
+  /** Null where the safe line is the brave one too. */
+  brave: CaddieLine | null;
+}
+
+/** What a book tells when it is done. */
+export interface CourseBook {
+  figures: RateFigures;
+  /** Of a game whose coach has lines, hole by hole; else none. */
+  pages: CaddiePage[];
+}
+
 /** One seat of a finished match, hole by hole. */
 export interface SummarySeat {
   cells: (number | null)[];
@@ -879,6 +944,8 @@ export interface DayTold {
   games: { [name: string]: DayDealt };
   /** The one of that day. */
   hole: HoleDealt;
+  /** Of a Sunday. */
+  tournament?: HoleDealt;
 }
 
 /** What a round had done, by place and strokes; a game knows its own marks. */

@@ -151,7 +151,7 @@
  * @property {(view: V) => string} [note]   a few words beside whose turn it is: what there is to beat
  * @property {(view: V) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
  * @property {(view: V, options: Record<string, unknown>) => {label: string, options: Record<string,
- *   unknown>}|null} [easier]   after a defeat, the same game a little easier
+ *   unknown>}|null} [rung]   the same game a little easier after a defeat, a little harder after a win
  * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: V, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing

@@ -60,7 +60,7 @@ ROOMS = {
     "coach": "coach.advice",
     "shapes": "rules.shapes",
     "study": "analysis.ledger",
-    **{part: f"analysis.{part}" for part in ("winning", "rater", "survey", "summary", "ghost")},
+    **{part: f"analysis.{part}" for part in ("winning", "rater", "survey", "summary", "ghost", "caddie")},
     **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "daily", "design")},
 }
 

@@ -50,6 +50,6 @@ export const card = (view, names) => html`<div class="box-cards" role="group" ar
   <tbody>${view.card.rows.map(
     (row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row"
     aria-hidden="true">${Object.entries(view.gems[seat] ?? {}).map(([colour, count]) =>
-      count ? html`${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}` : nothing,
+      count ? html`<span>${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}</span>` : nothing,
     )}</span> <b>${row.gems}</b></td><td>${strokes(row.cells)}</td><td>${toPar(row.to_par)}</td></tr>`,
   )}</tbody></table></div>`;

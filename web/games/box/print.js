@@ -153,6 +153,7 @@ export default {
         id: "boards",
         title: "Boards",
         line: `${counted(all.length, "hole")}, a sheet each; with both sides printed, two on a sheet.`,
+        book: true,
         steps: [["mount", "Glue the boards on card, or slip them into clear sleeves."]],
         sheets: () => sheets(all, kit),
       },

@@ -22,11 +22,13 @@ const TOP = 19;
 /** Columns of a card: the die's number, the distance, the hook. */
 const AT = { face: 9.5, distance: 24, hook: 44 };
 
-/** @param {string} deck @param {Club} club @param {number} number */
-export function clubCard(deck, club, number) {
+/** @param {string} deck @param {Club} club @param {number} number
+ * @param {number} beyond  how far the band goes on over the cut */
+export function clubCard(deck, club, number, beyond) {
   const [first = 0, last = 0] = club.green;
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
-  return svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="13.500"/>
+  return svg`<g class="deck ${known(deck)}"><rect class="pd-band" x=${-beyond}
+    y=${-beyond} width=${63 + 2 * beyond} height=${13.5 + beyond}/>
     <text class="pd-number" x="8" y="9.900">${number}</text><text class="pd-name"
       x="15" y="9">${club.name.slice(0, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>

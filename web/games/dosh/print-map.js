@@ -1,6 +1,6 @@
 // The course on paper: tiles that lap over one another, with marks to lay them by.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { at } from "./geometry.js";
+import { at, CELL } from "./geometry.js";
 import { land, outline } from "./land.js";
 
 /** @import { Kit, Sheet } from "../../screens/print/types.js" */
@@ -61,7 +61,7 @@ function picture(course) {
  */
 export function cut(course, cell, kit) {
   const box = picture(course);
-  const unit = cell / Math.hypot(at([0, 1])[0] - at([0, 0])[0], at([0, 1])[1] - at([0, 0])[1]);
+  const unit = cell / CELL;
   const size = { width: box.width * unit, height: box.height * unit };
   const ways = [false, true].map((turned) => {
     const room = kit.room(turned);
@@ -72,18 +72,69 @@ export function cut(course, cell, kit) {
   return { box, unit, ...(sideways.tiles.length < upright.tiles.length ? sideways : upright) };
 }
 
+/** A part of the map in a frame, and what lies over it. @param {Kit} kit @param {Box} frame in millimetres
+ * @param {Box} view of the same shape, in board units @param {unknown} [over] */
+export const mapView = (kit, frame, view, over = nothing) =>
+  svg`<svg class="land print-map" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}
+    viewBox="${view.x} ${view.y} ${view.width} ${view.height}"><use href="#${SYMBOL}"/>${
+      kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing
+    }${over}</svg>`;
+
+/** A view that has all of a box, the shape of a frame, and at least some height; it stays on the board where it can.
+ * @param {Course} course @param {Box} box @param {Box} frame @param {number} least @returns {Box} */
+export function fitted(course, box, frame, least) {
+  const whole = picture(course);
+  const height = Math.max(least, box.height, (box.width * frame.height) / frame.width);
+  const width = (height * frame.width) / frame.height;
+  const along = (
+    /** @type {number} */ from,
+    /** @type {number} */ size,
+    /** @type {number} */ low,
+    /** @type {number} */ room,
+  ) => (size >= room ? low + (room - size) / 2 : Math.min(Math.max(from, low), low + room - size));
+  return {
+    x: along(box.x + (box.width - width) / 2, width, whole.x, whole.width),
+    y: along(box.y + (box.height - height) / 2, height, whole.y, whole.height),
+    width,
+    height,
+  };
+}
+
+/** The whole map on one sheet. @param {Course} course @param {Kit} kit @returns {Sheet} */
+export function poster(course, kit) {
+  const whole = picture(course);
+  const turned = whole.width > whole.height;
+  const { x, y, width, height } = kit.room(turned);
+  const head = width / 20;
+  const unit = Math.min(width / whole.width, (height - head) / whole.height);
+  const frame = { width: whole.width * unit, height: whole.height * unit };
+  const left = x + (width - frame.width) / 2;
+  return {
+    title: "Poster",
+    turned,
+    draw: svg`<text class="w-title" transform="translate(${left} ${y + head * 0.62}) scale(${head / 20})">${
+      course.name || "The course"
+    }</text><text class="w-text" text-anchor="end" transform="translate(${left + frame.width} ${
+      y + head * 0.62
+    }) scale(${head / 14})">${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</text>
+      <g data-poster=${(CELL * unit).toFixed(3)}>${mapView(
+        kit,
+        { x: left, y: y + head + (height - head - frame.height) / 2, ...frame },
+        whole,
+      )}</g>`,
+  };
+}
+
 /** @param {Course} course @param {number} cell @param {Kit} kit @returns {Sheet[]} */
 export function mapSheets(course, cell, kit) {
   const { box, unit, turned, room, columns, rows, tiles } = cut(course, cell, kit);
   return tiles.map((tile) => {
     const { x, y, width, height } = { ...tile, x: room.x, y: room.y };
-    const view = [box.x + tile.x / unit, box.y + tile.y / unit, width / unit, height / unit].join(" ");
+    const view = { x: box.x + tile.x / unit, y: box.y + tile.y / unit, width: width / unit, height: height / unit };
     return {
       title: `Map ${tile.name}`,
       turned,
-      draw: svg`<svg class="land print-map" x=${x} y=${y} width=${width} height=${height} viewBox=${view}
-          data-tile=${tile.name} data-cell=${cell}><use
-          href="#${SYMBOL}"/>${kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing}</svg>
+      draw: svg`<g data-tile=${tile.name} data-cell=${cell}>${mapView(kit, { x, y, width, height }, view)}</g>
         ${seams(tile, { x, y, width, height }, columns, rows)}
         ${foot(tile, { x, y: y + height, width, height: STRIP }, columns, rows, course, cell)}`,
     };

@@ -1,8 +1,9 @@
 // Doshboardgolf on paper: the course in tiles, the decks, what lies beside the board, dice of twelve faces,
 // score cards.
 import { counted } from "../../table/words.js";
+import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard, twelves } from "./print-cards.js";
-import { CELLS, cut, mapSheets, OVERLAP, whole } from "./print-map.js";
+import { CELLS, cut, mapSheets, OVERLAP, poster, whole } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
 /** @import { Kit, Print } from "../../screens/print/types.js" */
@@ -18,7 +19,16 @@ const disc = (cell) => Math.round(cell * 0.8);
 /** @type {Print} */
 export default {
   lead: "The course, the clubs and all that lies beside the board of Doshboardgolf, true to scale.",
+  story: [
+    `One board, nine holes, no two alike. You begin in the south, over sand and a brook, and turn north along the
+    western woods. Behind the first lake the way bends east. There the northern lake lies before the fifth target: the
+    bold are there with one shot, the careful walk round it.`,
+    `The sixth leads down the eastern edge, the seventh back into the forest. The eighth lies behind the marsh, which a
+    high tide takes. Then comes the ninth: from one corner of the board to the other, over all that you have met.`,
+  ],
   shared: ({ course, doglegs }) => whole(course, doglegs ?? {}),
+  poster: ({ course }, kit) => poster(course, kit),
+  pages: ({ course }, kit, told) => caddiePages(course, kit, told),
   parts: ({ course, decks }, kit) => {
     const size = kit.choice("cell", "table");
     const cell = CELLS[/** @type {keyof typeof CELLS} */ (size in CELLS ? size : "table")];
@@ -47,17 +57,20 @@ export default {
           usual: "table",
         },
         steps,
+        book: true,
         sheets: () => mapSheets(course, cell, kit),
       },
       {
         id: "decks",
         title: "Clubs",
         line: `${counted(clubs.length, "card")} in ${counted(colours.length, "deck")}, 63 × 88 mm, for both editions.`,
+        cards: true,
+        book: true,
         steps: [CUTTING, ["sleeve", "In sleeves they last, and paper without backs does as well."]],
         sheets: () =>
           colours.flatMap(([deck, cards]) =>
             kit.cards(
-              cards.map((club, at) => ({ draw: clubCard(deck, club, at + 1) })),
+              cards.map((club, at) => ({ draw: clubCard(deck, club, at + 1, kit.beyond) })),
               { title: `Clubs, ${deck},`, behind: `deck ${deck}`, back: () => clubBack(deck) },
             ),
           ),

@@ -65,6 +65,9 @@ function caption(view) {
   return `Hole\u00a0${card?.number}\u00a0· par\u00a0${card?.par}`;
 }
 
+/** Luis by strength, as the option has him. */
+const LADDER = ["gentle", "mild", "rulebook", "keen", "mighty"];
+
 /** What there is to beat. @param {WordView} view */
 function note(view) {
   const { luis_round: luis, phase } = view;
@@ -95,10 +98,12 @@ export default {
   goal: "One word on a line that does not cross itself. The most points win",
   note,
   rivals: ({ luis }) => (luis === null ? [] : [{ name: "Luis", score: luis }]),
-  easier: (view, options) =>
-    view.luis === null || view.winners.length || options["luis"] === "gentle"
-      ? null
-      : { label: "A gentler Luis", options: { ...options, luis: options["luis"] === "keen" ? "rulebook" : "gentle" } },
+  rung(view, options) {
+    const won = view.winners.length > 0;
+    const luis = LADDER[LADDER.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
+    if (view.luis === null || !luis) return null;
+    return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
+  },
   scoreWords: (score) => counted(score, "point"),
   hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(view, seats),
   secret: covered,

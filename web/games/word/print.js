@@ -126,6 +126,8 @@ const holeCards = (kit, holes, sets, size) => ({
     ],
     usual: "small",
   },
+  cards: true,
+  book: true,
   steps: [[...CUTTING], ["sleeve", "Slip a card into a clear sleeve and write with a pen that wipes off."]],
   sheets: () =>
     kit.cards(
@@ -139,6 +141,7 @@ const wildCards = (kit, size) => ({
   id: "wild",
   title: "Wild cards",
   line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${ways(size)}.`,
+  cards: true,
   steps: [[...CUTTING]],
   sheets: () =>
     kit.cards(

@@ -2,7 +2,7 @@
 
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { PAPERS } from "./paper.js";
+import { inShop, PAPERS } from "./paper.js";
 
 /** @import { How, Part } from "./types.js" */
 /** @typedef {(change: Partial<How>) => void} Change */
@@ -31,16 +31,29 @@ const tick = (label, line, value, take) =>
     @change=${(/** @type {Event} */ event) => take(/** @type {HTMLInputElement} */ (event.target).checked)}>
     <span>${label} <span class="quiet">${line}</span></span></label>`;
 
+/** What a game can be printed as. @type {readonly (readonly [How["job"], string])[]} */
+const JOBS = [
+  ["table", "For the table"],
+  ["book", "Course book"],
+  ["fronts", "Card fronts, for a shop"],
+  ["backs", "Card backs, for a shop"],
+  ["a2", "Poster A2"],
+  ["a1", "Poster A1"],
+];
+
+/** @param {readonly How["job"][]} there @param {How} how @param {Change} change */
+export const jobChoices = (there, how, change) =>
+  chips(
+    "job",
+    "Print",
+    JOBS.filter(([job]) => there.includes(job)),
+    how.job,
+    (job) => change({ job }),
+  );
+
 /** @param {How} how @param {Change} change */
-export const paperChoices = (how, change) => html`
-  ${chips(
-    "paper",
-    "Paper",
-    Object.values(PAPERS).map(({ id, title }) => [id, title]),
-    how.paper,
-    (paper) => change({ paper }),
-  )}
-  ${chips(
+const inkChoice = (how, change) =>
+  chips(
     "ink",
     "Ink",
     [
@@ -49,7 +62,24 @@ export const paperChoices = (how, change) => html`
     ],
     how.grey ? "grey" : "colour",
     (ink) => change({ grey: ink === "grey" }),
-  )}
+  );
+
+/** @param {How} how @param {Change} change */
+const paperChoice = (how, change) =>
+  chips(
+    "paper",
+    "Paper",
+    Object.entries(PAPERS).map(([id, { title }]) => [id, title]),
+    how.paper,
+    (paper) => change({ paper }),
+  );
+
+/** @param {How} how @param {Change} change */
+export const paperChoices = (how, change) => html`${inShop(how) ? nothing : paperChoice(how, change)}
+  ${inkChoice(how, change)}${how.job === "table" ? tableChoices(how, change) : nothing}`;
+
+/** @param {How} how @param {Change} change */
+const tableChoices = (how, change) => html`
   ${chips("backs", "Backs", BACKS, how.backs, (backs) => change({ backs }))}
   ${tick("Crop marks", "Short lines outside the cards. Without them: thin lines between.", how.marks, (marks) =>
     change({ marks }),
@@ -65,7 +95,7 @@ export const partChoices = (all, how, change) => html`<fieldset class="print-par
     ({ part, count }) =>
       html`${tick(part.title, `${part.line} ${count ? `${counted(count, "sheet")}.` : ""}`, !isOff(part, how), (on) =>
         change({ off: { ...how.off, [part.id]: !on } }),
-      )}${part.choice && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
+      )}${part.choice && !inShop(how) && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
   )}</fieldset>`;
 
 /** @param {Part} part @param {How} how */

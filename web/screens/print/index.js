@@ -13,25 +13,29 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { rulebook } from "../rulebook/clause.js";
-import { isOff, paperChoices, partChoices } from "./controls.js";
+import { bookParts } from "./book.js";
+import { isOff, jobChoices, paperChoices, partChoices } from "./controls.js";
 import { assembly, cover } from "./cover.js";
+import { Facts } from "./facts.js";
 import { Kit } from "./kit.js";
-import { blocks, heights, leaflet, measure } from "./leaflet.js";
+import { blocks, flatRules, heights, leaflet, measure } from "./leaflet.js";
 import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
-import { PAPERS, usualPaper } from "./paper.js";
+import { inShop, PAPERS, paperOf, usualPaper } from "./paper.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Page } from "./pages.js" */
 /** @import { How, Part, Sheet } from "./types.js" */
-/** What is printed.
- * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, paper: any}} Given */
+/** What is printed; `own`: a board of one's own.
+ * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, own: boolean,
+ *   paper: any}} Given */
 
 /** What was chosen last, by game; forgotten with the page. @type {Map<string, How>} */
 const chosen = new Map();
 
 /** @returns {How} */
 const usual = () => ({
+  job: "table",
   paper: usualPaper(navigator.languages),
   grey: false,
   marks: true,
@@ -70,7 +74,7 @@ class Room {
   #given = null;
   /** @type {import("./leaflet.js").Block[]} */
   #blocks = [];
-  /** @type {{paper: string, high: number[]}|null} */
+  /** How high they are, and for which job and paper. @type {{key: string, high: number[]}|null} */
   #measured = null;
   #trouble = /** @type {unknown} */ ("");
   #size = new CSSStyleSheet();
@@ -81,22 +85,25 @@ class Room {
     this.board = board;
     this.redraw = redraw;
     this.how = chosen.get(game.id) ?? usual();
+    this.facts = new Facts(game.id, board, redraw);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#size];
     this.#paper();
   }
 
   close() {
+    this.facts.close();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#size);
   }
 
   /** Tells the printer the size of a page: margins are ours, so that nothing is made smaller for them. */
   #paper() {
-    const { width, height } = PAPERS[this.how.paper];
+    const { width, height } = paperOf(this.how);
     const leaf = `width:${width}mm;height:${height - 0.05}mm`;
     const sheet = `width:${width}mm;height:${height}mm`;
     this.#size.replaceSync(
       `@page{size:${width}mm ${height}mm;margin:0}
-@media screen{.print .paper{aspect-ratio:${width}/${height}}.print .turned .paper{aspect-ratio:${height}/${width}}}
+@media screen{.print .paper{aspect-ratio:${width}/${height}}.print .turned .paper{aspect-ratio:${height}/${width}}
+.print .turned .sheet{width:${(100 * width) / height}%}}
 @media print{.print .leaf{${leaf}}.print .sheet{${sheet}}}`,
     );
   }
@@ -110,7 +117,7 @@ class Room {
         ask({ op: "papers" }),
         this.game.load(),
       ]);
-      this.#given = { print: module.default, name: this.game.title, paper: told.papers[id], ...material };
+      this.#given = { print: module.default, name: this.game.title, own: false, paper: told.papers[id], ...material };
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : error;
     }
@@ -133,15 +140,41 @@ class Room {
     this.redraw();
   }
 
-  /** Text is measured where it stands, once a paper. */
+  /** What the text is measured for: a booklet has other columns than a book, and no shop prints it. */
+  get #key() {
+    return `${this.how.job === "book"} ${this.how.paper}`;
+  }
+
+  /** The text of the rules: a book has no examples. */
+  get #text() {
+    return this.how.job === "book" ? this.#blocks.filter(({ example }) => !example) : this.#blocks;
+  }
+
+  /** Its heights, once they are known. */
+  get #high() {
+    return this.#measured?.key === this.#key ? this.#measured.high : null;
+  }
+
+  /** Whether all that is chosen can be printed. */
+  get #ready() {
+    const { job } = this.how;
+    return inShop(this.how) || (this.#high !== null && (job === "table" || this.facts.told !== null));
+  }
+
+  /** Whether the text is still to be measured. */
+  get #wanting() {
+    return this.#blocks.length > 0 && !this.#high && !inShop(this.how);
+  }
+
+  /** Text is measured where it stands, once a job and paper. */
   drawn() {
     const root = document.querySelector(".print");
-    if (!root || !this.#blocks.length || this.#measured?.paper === this.how.paper) return;
-    const { paper } = this.how;
+    if (!root || !this.#wanting) return;
+    const key = this.#key;
     void document.fonts.ready.then(() => {
       const high = heights(root);
-      if (this.how.paper !== paper || high.length !== this.#blocks.length) return;
-      this.#measured = { paper, high };
+      if (this.#key !== key || high.length !== this.#text.length) return;
+      this.#measured = { key, high };
       this.redraw();
     });
   }
@@ -151,15 +184,47 @@ class Room {
     this.how = { ...this.how, ...change };
     chosen.set(this.game.id, this.how);
     this.#paper();
+    if (this.how.job === "book" && this.facts.idle) void this.facts.start();
     this.redraw();
   }
 
-  /** @returns {{part: Part, sheets: Sheet[]}[]} */
+  /** What can be printed of this game. @returns {How["job"][]} */
+  #jobs() {
+    const { print, material, paper } = /** @type {Given} */ (this.#given);
+    const cards = print.parts(material, new Kit(this.how, paper)).some((part) => part.cards);
+    /** @type {[How["job"], boolean][]} */
+    const jobs = [
+      ["table", true],
+      ["book", this.game.designer],
+      ["fronts", cards],
+      ["backs", cards],
+      ["a2", Boolean(print.poster)],
+      ["a1", Boolean(print.poster)],
+    ];
+    return jobs.flatMap(([job, there]) => (there ? [job] : []));
+  }
+
+  /** Everything of a job, whether it is wanted or not. @returns {{part: Part, sheets: Sheet[]}[]} */
   #made() {
-    const given = this.#given;
-    if (!given) return [];
-    const parts = given.print.parts(given.material, new Kit(this.how, given.paper));
-    const made = [...parts, this.#rulePart()].map((part) => ({ part, sheets: part.sheets() }));
+    const given = /** @type {Given} */ (this.#given);
+    const { print, material } = given;
+    const kit = new Kit(this.#one, given.paper);
+    const { job } = this.how;
+    const all = (/** @type {Part[]} */ parts) => parts.map((part) => ({ part, sheets: part.sheets() }));
+    if (job === "book") {
+      const rules = this.#high ? flatRules(this.game.title, this.#text, this.#high, PAPERS[this.how.paper]) : [];
+      return all(bookParts(this.facts, given, this.game, rules, kit));
+    }
+    if (job === "fronts" || job === "backs") {
+      const cards = all(print.parts(material, kit).filter((part) => part.cards));
+      if (job === "fronts") return cards;
+      return cards.map(({ part, sheets }) => ({ part, sheets: sheets.map((one) => ({ ...one, draw: one.back })) }));
+    }
+    if (job !== "table" && print.poster) {
+      const sheet = print.poster(material, kit);
+      return all([{ id: "poster", title: "Poster", line: "", steps: [], sheets: () => [sheet] }]);
+    }
+    const made = all([...print.parts(material, kit), this.#rulePart()]);
     const wanted = made.filter(({ part }) => !isOff(part, this.how));
     const first = cover(this.game, given.name, wanted.map(counts), this.how);
     /** @type {Part} */
@@ -169,7 +234,6 @@ class Room {
 
   /** @returns {Part} */
   #rulePart() {
-    const ready = this.#measured?.paper === this.how.paper ? this.#measured : null;
     return {
       id: "rules",
       title: "Rules",
@@ -177,7 +241,7 @@ class Room {
       steps: [
         ["fold", "Front and back of a sheet belong together. Fold once in the middle, the sheets inside one another."],
       ],
-      sheets: () => (ready ? leaflet(this.game, this.#blocks, ready.high, PAPERS[this.how.paper]) : []),
+      sheets: () => (this.#high ? leaflet(this.game, this.#text, this.#high, PAPERS[this.how.paper]) : []),
     };
   }
 
@@ -188,29 +252,55 @@ class Room {
       return html`<div class="page print">${head}<p class="quiet waiting" role="status">${
         this.#trouble || "The material comes with the rules, in a moment."
       }</p></div>`;
+    const { job, grey } = this.how;
+    const ready = this.#ready;
     const made = this.#made();
-    const parts = made.slice(1).map(counts);
-    const wanted = made.filter(({ part }) => !isOff(part, this.how));
-    const all = pages(wanted, this.how, PAPERS[this.how.paper]);
-    const ready = this.#measured?.paper === this.how.paper || !this.#blocks.length;
-    return html`<div class="page print ${this.how.grey ? "grey" : ""}" data-paper=${this.how.paper}
-      data-ready=${ready && this.#blocks.length ? "yes" : "no"}>
+    const wanted = job === "book" ? made : made.filter(({ part }) => !isOff(part, this.how));
+    const all = pages(wanted, this.#one, paperOf(this.how));
+    const change = (/** @type {Partial<How>} */ some) => this.#change(some);
+    const parts = { table: made.slice(1), fronts: made, backs: made }[/** @type {"table"} */ (job)];
+    return html`<div class="page print ${grey ? "grey" : ""}" data-job=${job} data-ready=${ready ? "yes" : "no"}>
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-          ${partChoices(parts, this.how, (change) => this.#change(change))}
-          <div>${paperChoices(this.how, (change) => this.#change(change))}</div></form>
-        <p class="print-total"><strong>${counted(papers(all, this.how), "sheet")} of paper</strong>,
-          ${counted(all.filter(({ side }) => side !== "blank").length, "printed side")}.
-          In the print dialogue: 100 %, no “fit to page”, no margins.</p>
+          <div>${jobChoices(this.#jobs(), this.how, change)}${
+            parts ? partChoices(parts.map(counts), this.how, change) : nothing
+          }</div>
+          <div>${paperChoices(this.how, change)}</div></form>
+        ${job === "book" && !this.facts.told ? this.facts.draw() : this.#total(all)}
         <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
-        <details class="fold print-hands"><summary>How to put it together</summary>
-          ${assembly(wanted.slice(1).map(({ part }) => part))}</details>
+        ${
+          job === "table"
+            ? html`<details class="fold print-hands"><summary>How to put it together</summary>
+          ${assembly(wanted.slice(1).map(({ part }) => part))}</details>`
+            : nothing
+        }
         <h2>The sheets</h2></div>
-      <div class="print-sheets" >${this.#defs()}${guard([JSON.stringify(this.how), this.#measured, this.#given], () =>
-        all.map((page) => this.#leaf(page)),
+      <div class="print-sheets" >${this.#defs()}${guard(
+        [JSON.stringify(this.how), this.#measured, this.#given, this.facts.told, this.facts.codes],
+        () => all.map((page) => this.#leaf(page)),
       )}</div>
-      ${this.#blocks.length && !ready ? measure(this.#blocks, PAPERS[this.how.paper]) : nothing}</div>`;
+      ${this.#wanting ? measure(this.#text, PAPERS[this.how.paper], job === "book") : nothing}</div>`;
+  }
+
+  /** How it leaves the printer: only what is for the table has backs. */
+  get #one() {
+    return this.how.job === "table" ? this.how : { ...this.how, backs: /** @type {const} */ ("none") };
+  }
+
+  /** How much it is, and what to choose in the dialogue. @param {Page[]} all */
+  #total(all) {
+    const { title, width, height } = paperOf(this.how);
+    const sides = all.filter(({ side }) => side !== "blank").length;
+    if (!inShop(this.how))
+      return html`<p class="print-total"><strong>${counted(papers(all, this.#one), "sheet")} of paper</strong>,
+        ${counted(sides, "printed side")}. In the print dialogue: 100 %, no “fit to page”, no margins.</p>`;
+    const size = `${width} × ${height} mm`;
+    return html`<p class="print-total"><strong>${
+      title === "Card" ? `${counted(sides, "card")}, ${size} each` : `One sheet, ${title}, ${size}`
+    }</strong>${
+      title === "Card" ? `: 63 × 88 mm and 3 mm of bleed all round. Fronts and backs are in the same order` : ""
+    }. In the print dialogue choose “Save as PDF”, 100 %, no margins, and send the file to the shop.</p>`;
   }
 
   /** What several sheets show parts of, drawn once. */
@@ -223,13 +313,13 @@ class Room {
 
   /** One page. @param {Page} page */
   #leaf({ title, side, draw, turned, place, part, count }) {
-    const { width, height } = PAPERS[this.how.paper];
+    const { width, height } = paperOf(this.how);
     if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
     const told = `${this.game.title} · ${title} · ${count}`;
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div
       class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
-        side === "front"
+        side === "front" && !inShop(this.how)
           ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${told}</text>`
           : nothing
       }</svg></div><figcaption>${title}</figcaption></figure>`;

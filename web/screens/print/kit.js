@@ -1,7 +1,7 @@
 /** What every game's material is made with: cards, tokens, stickers and nets on sheets, with marks to cut by. */
 
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { area, BLEED, EDGE, grid, lots, PAPERS, sized, tiles } from "./paper.js";
+import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, sized, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 import { cube, dodecahedron } from "./solids.js";
 import { words } from "./words.js";
@@ -10,8 +10,6 @@ import { words } from "./words.js";
 /** @import { Net } from "./solids.js" */
 /** @import { How, Piece, Sheet } from "./types.js" */
 
-/** A poker card. */
-const POKER = { width: 63, height: 88 };
 /** How long a crop mark is, and how far from the corner it begins. */
 const MARK = { long: 3, off: 0.8 };
 /** What lies between stickers, so that the knife has room. */
@@ -32,8 +30,10 @@ export class Kit {
    */
   constructor(how, paper) {
     this.how = how;
-    this.#sheet = PAPERS[how.paper];
+    this.#sheet = paperOf(how);
     this.#paper = paper;
+    /** How far the ground of a card goes on beyond the cut where the card draws it: in a shop. */
+    this.beyond = inShop(how) ? SHOP_BLEED : 0;
   }
 
   room(turned = false) {
@@ -46,7 +46,7 @@ export class Kit {
 
   /** @param {string} name @param {string} usual */
   choice(name, usual) {
-    return this.how.choices[name] ?? usual;
+    return this.beyond ? usual : (this.how.choices[name] ?? usual);
   }
 
   /**
@@ -58,6 +58,12 @@ export class Kit {
    * @returns {Sheet[]}
    */
   cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
+    if (this.beyond)
+      return pieces.map(({ draw }, at) => ({
+        title: `${title} ${at + 1}`,
+        draw: this.#alone(draw, ground),
+        ...(back ? { back: this.#alone(back(at), behind ?? ground) } : {}),
+      }));
     const { columns, rows, places } = grid(this.room(), { width, height });
     return lots(pieces, columns * rows).map((lot, sheetAt) => {
       const first = sheetAt * columns * rows;
@@ -73,6 +79,19 @@ export class Kit {
         ...(back ? { back: side(back, behind ?? ground, true) } : {}),
       };
     });
+  }
+
+  /** A card on a page of its own, as a shop takes it. @param {unknown} draw @param {string} fill */
+  #alone(draw, fill) {
+    const { width, height } = this.#sheet;
+    return svg`<rect class=${fill} width=${width} height=${height}/>${piece(
+      this.beyond,
+      this.beyond,
+      POKER.width,
+      POKER.height,
+      draw,
+      "",
+    )}`;
   }
 
   /**

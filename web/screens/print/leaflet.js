@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { paragraphs } from "../rulebook/clause.js";
-import { booklet, columns, sized } from "./paper.js";
+import { area, booklet, columns, lots, sized } from "./paper.js";
 import { FINE, words } from "./words.js";
 
 /** @import { Rulebook } from "../rulebook/clause.js" */
@@ -10,10 +10,52 @@ import { FINE, words } from "./words.js";
 /** @import { Sheet } from "./types.js" */
 /** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
-/** A piece of the text that stands in one column. @typedef {{head: boolean, draw: unknown}} Block */
+/** A piece of the text that stands in one column. @typedef {{head: boolean, example?: boolean, draw: unknown}} Block */
 
 /** Millimetres round a panel, between its columns, for its number, for the title of the first. */
 const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
+
+/** Of the rules on two pages: how large a pixel is, the columns of a page and what lies between, and the heads. */
+const FLAT = { scale: 0.167, columns: 3, gap: 5, head: 16 };
+
+/** A column of the rules on two pages, in the pixels of the text. @param {Paper} paper */
+function flatColumn(paper) {
+  const { width, height } = area(paper);
+  const wide = (width - (FLAT.columns - 1) * FLAT.gap) / FLAT.columns;
+  return { width: wide / FLAT.scale, height: (height - FLAT.head) / FLAT.scale };
+}
+
+/**
+ * The clauses without their examples, in three columns a page. @param {string} title @param {readonly Block[]} all
+ * @param {readonly number[]} high @param {Paper} paper @returns {Sheet[]}
+ */
+export function flatRules(title, all, high, paper) {
+  const { width, height } = flatColumn(paper);
+  const room = area(paper);
+  const found = columns(
+    all.map(({ head }, at) => ({ head, height: high[at] ?? 0 })),
+    height,
+  );
+  return lots(found, FLAT.columns).map((lot, at) => ({
+    title: `Rules ${at + 1}`,
+    draw: svg`<text class="w-head" x=${room.x} y=${room.y + 8}>${title}, the rules</text>${lot.map((column, side) =>
+      words(
+        {
+          x: room.x + side * (width * FLAT.scale + FLAT.gap),
+          y: room.y + FLAT.head,
+          width: width * FLAT.scale,
+          height: height * FLAT.scale,
+        },
+        text(column, all),
+        { scale: FLAT.scale },
+      ),
+    )}`,
+  }));
+}
+
+/** @param {readonly number[]} column @param {readonly Block[]} all */
+const text = (column, all) =>
+  html`<div class="rulebook leaflet">${column.map((at) => html`<div class="block">${all[at]?.draw}</div>`)}</div>`;
 
 /** The columns of a panel, in the pixels of the text. @param {Paper} paper */
 export function column(paper) {
@@ -37,7 +79,13 @@ export function blocks(book, examples, figures) {
           book.levels?.[id] ? html` <span>${book.levels[id].join(", ")}</span>` : nothing
         }</h3>${paragraphs(book.rules[id] ?? "")}</div>`,
       },
-      ...examples.filter(({ clause }) => clause === id).map((one) => ({ head: false, draw: example(one, figures) })),
+      ...examples
+        .filter(({ clause }) => clause === id)
+        .map((one) => ({
+          head: false,
+          example: true,
+          draw: example(one, figures),
+        })),
     ]),
   ]);
 }
@@ -48,10 +96,11 @@ const example = ({ title, words: text, figure }, figures) =>
     (figure && figures[figure.kind]?.(figure)) ?? nothing
   }</figure>`;
 
-/** All blocks in one column, to be measured. @param {readonly Block[]} all @param {Paper} paper */
-export const measure = (all, paper) =>
+/** All blocks in one column, to be measured. @param {readonly Block[]} all @param {Paper} paper
+ * @param {boolean} flat  for two pages */
+export const measure = (all, paper, flat) =>
   html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
-    .style=${`width: ${column(paper).width}px`}>${all.map(
+    .style=${`width: ${(flat ? flatColumn(paper) : column(paper)).width}px`}>${all.map(
       ({ draw }) => html`<div class="block">${draw}</div>`,
     )}</div></div>`;
 
@@ -89,9 +138,7 @@ export function leaflet(game, all, high, paper) {
                   width: width * FINE,
                   height: high2 * FINE,
                 },
-                html`<div class="rulebook leaflet">${(found[2 * number + side] ?? []).map(
-                  (at) => html`<div class="block">${all[at]?.draw}</div>`,
-                )}</div>`,
+                text(found[2 * number + side] ?? [], all),
               ),
             )
           : notes(box)

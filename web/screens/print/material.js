@@ -17,7 +17,8 @@ function nothingToDesign(error) {
 
 /**
  * @param {string} game @param {string} board  id of a board of one's own, or ""
- * @returns {Promise<{material: Record<string, any>, name?: string}>} rejects with an Error, or with what to show
+ * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error, or with what
+ *   to show
  */
 export async function materialOf(game, board) {
   const { ours } = await ask({ op: "design", game }).catch(nothingToDesign);
@@ -28,5 +29,5 @@ export async function materialOf(game, board) {
   const checked = await ask({ op: "design", game, material: kept.material });
   if (checked.faults.length) throw fault(game, board, checked.count ?? checked.faults.length);
   const own = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
-  return { material: { ...ours, ...own }, name: kept.title || "A board of one’s own" };
+  return { material: { ...ours, ...own }, name: kept.title || "A board of one’s own", own: true };
 }

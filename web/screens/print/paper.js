@@ -1,13 +1,31 @@
 /** Paper, and what fits on it. Everything in millimetres; nothing is drawn here. */
 
-/** @typedef {{id: "a4"|"letter", title: string, width: number, height: number}} Paper */
+/** @import { How } from "./types.js" */
+/** @typedef {{title: string, width: number, height: number}} Paper */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** @type {Readonly<Record<"a4"|"letter", Paper>>} */
 export const PAPERS = {
-  a4: { id: "a4", title: "A4", width: 210, height: 297 },
-  letter: { id: "letter", title: "Letter", width: 215.9, height: 279.4 },
+  a4: { title: "A4", width: 210, height: 297 },
+  letter: { title: "Letter", width: 215.9, height: 279.4 },
 };
+/** A poker card, and what a card printer wants round it. */
+export const POKER = { width: 63, height: 88 };
+export const SHOP_BLEED = 3;
+const CARD = { title: "Card", width: POKER.width + 2 * SHOP_BLEED, height: POKER.height + 2 * SHOP_BLEED };
+/** Pages of what a shop prints, by job. @type {Readonly<Record<string, Paper>>} */
+const SHOP = {
+  fronts: CARD,
+  backs: CARD,
+  a2: { title: "A2", width: 420, height: 594 },
+  a1: { title: "A1", width: 594, height: 841 },
+};
+
+/** Whether it is printed in a shop. @param {How} how */
+export const inShop = ({ job }) => job in SHOP;
+
+/** The page that a print is made of. @param {How} how @returns {Paper} */
+export const paperOf = ({ job, paper }) => SHOP[job] ?? PAPERS[paper];
 
 /** No printer that people have prints nearer to the edge than this, crop marks and bleed included. */
 export const EDGE = 4.2;

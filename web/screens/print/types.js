@@ -5,10 +5,12 @@
 
 /** @import { Box, Paper } from "./paper.js" */
 
-/** How it is printed: `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on
- * sheets of their own); `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
- * @typedef {{paper: "a4"|"letter", grey: boolean, marks: boolean, bleed: boolean, ruler: boolean,
- *   backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>, choices: Record<string, string>}} How */
+/** How it is printed: `job` for the table, as a course book, or what a shop prints (card fronts or backs, a poster);
+ * `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on sheets of their own);
+ * `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
+ * @typedef {{job: "table"|"book"|"fronts"|"backs"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean,
+ *   bleed: boolean, ruler: boolean, backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>,
+ *   choices: Record<string, string>}} How */
 
 /**
  * One sheet of paper. `turned`: it is read with the long side up. `back`: what is behind it; `backTold`: that has to be
@@ -22,12 +24,15 @@
  *   usual: string}} Choice */
 
 /**
- * One part of a game's material. `line`: what it is, with numbers. `spare`: not printed unless asked for.
+ * One part of a game's material. `line`: what it is, with numbers. `spare`: not printed unless asked for. `cards`: a
+ * card printer can make it. `book`: it goes into a course book.
  * @typedef {object} Part
  * @property {string} id
  * @property {string} title
  * @property {string} line
  * @property {boolean} [spare]
+ * @property {boolean} [cards]
+ * @property {boolean} [book]
  * @property {Choice} [choice]
  * @property {Step[]} steps
  * @property {() => Sheet[]} sheets
@@ -40,9 +45,12 @@
 
 /** @typedef {import("./kit.js").Kit} Kit */
 /** What a game keeps in its options, by option. @typedef {Record<string, any>} Material */
-/** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`.
- * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string,
- *   shared?: (material: Material) => unknown}} Print
+/** @typedef {import("../../core/protocol.js").CourseBook} CourseBook */
+/** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`; `poster`: all of it on one
+ * sheet; `story` of our own material, for a book; `pages` of a book, one a hole.
+ * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[],
+ *   shared?: (material: Material) => unknown, poster?: (material: Material, kit: Kit) => Sheet,
+ *   pages?: (material: Material, kit: Kit, told: CourseBook) => Sheet[]}} Print
  */
 
 export {};

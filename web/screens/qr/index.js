@@ -20,19 +20,29 @@ function drawn(link, name) {
     : html`<p class="wrong" role="status">No code could be made of this.</p>`;
 }
 
+/** The links of as many codes as it takes; none where it is too long for that. @param {string} link */
+export function inCodes(link) {
+  if (codeOf(link, generate)) return [link];
+  const [front = "", fragment = ""] = link.split("#");
+  const [field = "", value = ""] = fragment.split(/=(.*)/s);
+  const links = /^[pdtb]$/.test(field) ? cut(`${field}.${value}`, front) : [];
+  return links.length > MOST_PARTS ? [] : links;
+}
+
+/** A code to be printed. @param {string} link */
+export const printedCode = (link) => codeOf(link, generate);
+
 /**
  * The code of a link; where one code is too small for it, it says so and shows several, one at a time.
  * @param {string} link @param {Show} show
  */
 export async function picture(link, show) {
   await roomStyle("screens/qr");
-  if (codeOf(link, generate))
+  const links = inCodes(link);
+  if (links.length === 1)
     return show(html`${drawn(link, "QR code of this link")}
       <p class="quiet" role="status">Point the other phone’s camera at it.</p>`);
-  const [front = "", fragment = ""] = link.split("#");
-  const [field = "", value = ""] = fragment.split(/=(.*)/s);
-  const links = /^[pdtb]$/.test(field) ? cut(`${field}.${value}`, front) : [];
-  if (!links.length || links.length > MOST_PARTS)
+  if (!links.length)
     return show(html`<p class="quiet" role="status">This link is too long for codes (${link.length} letters). Send the
       link, or the file.</p>`);
   await inRow(links, show);

@@ -5,7 +5,7 @@
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { RateFigures } from "../../core/protocol.js" */
+/** @import { CourseBook, RateFigures } from "../../core/protocol.js" */
 /** @typedef {"idle"|"working"|"stopped"|"done"|"failed"} State */
 
 /** Milliseconds that a request should take: the page draws after each. */
@@ -20,6 +20,8 @@ export class Run {
   figures = null;
   /** What a survey found, when it is done. @type {object|null} */
   tables = null;
+  /** A course book, when it is done. @type {CourseBook|null} */
+  book = null;
   progress = 0;
   trouble = "";
   #call;
@@ -32,7 +34,7 @@ export class Run {
    * @param {object} services
    * @param {(request: object) => Promise<any>} services.call
    * @param {() => void} services.changed   there is something new to draw
-   * @param {"rating"|"survey"} [services.work]   what is asked for
+   * @param {"rating"|"survey"|"book"} [services.work]   what is asked for
    */
   constructor({ call, changed, work = "rating" }) {
     this.#work = work;
@@ -44,7 +46,7 @@ export class Run {
   async start(wanted) {
     this.#turn += 1;
     const turn = this.#turn;
-    Object.assign(this, { state: "working", figures: null, tables: null, progress: 0, trouble: "" });
+    Object.assign(this, { state: "working", figures: null, tables: null, book: null, progress: 0, trouble: "" });
     this.#changed();
     for (let lost = 0; turn === this.#turn && this.state === "working"; ) {
       try {
@@ -78,6 +80,7 @@ export class Run {
       if (this.figures && told.progress < this.progress) continue;
       this.figures = told.figures ?? null;
       this.tables = told.tables ?? null;
+      this.book = told.book ?? null;
       this.progress = told.progress;
       this.#changed();
     }

@@ -112,7 +112,8 @@ function flown(session, ghost, ghosts) {
     const [x, y] = [(start.x - end.x) / scale, (start.y - end.y) / scale];
     const high = Math.hypot(x, y) / 4;
     const frames = [`${x}px ${y}px`, `${x / 2}px ${y / 2 - high}px`, "0px 0px"].map((translate) => ({ translate }));
-    layer.animate(frames, { duration: 900, easing: "ease-in-out" });
+    // A long shot takes longer, as one's own does.
+    layer.animate(frames, { duration: 400 + 2 * Math.hypot(start.x - end.x, start.y - end.y), easing: "ease-in-out" });
   }
 }
 

@@ -4,6 +4,7 @@ import { keepLines } from "../../core/device/locker.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
+import { placeOf } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { verdict } from "../words.js";
@@ -24,7 +25,7 @@ const kept = new WeakSet();
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, told: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
-  const easier = gameTable.easier?.(view, session.record.options);
+  const rung = session.meta.day ? null : gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
@@ -51,9 +52,9 @@ export function end(session, gameTable, { go, redraw, back }) {
         : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
     }
     ${
-      easier
+      rung
         ? html`<div class="row"><button class="pill"
-          @click=${() => void rematch(session, go, easier.options)}>${easier.label}</button></div>`
+          @click=${() => void rematch(session, go, rung.options)}>${rung.label}</button></div>`
         : nothing
     }
     <div class="row">
@@ -70,7 +71,9 @@ export function end(session, gameTable, { go, redraw, back }) {
       }
       ${
         session.meta.day && !session.meta.day.hole
-          ? html`<a class="pill" href=${dayOf(session)}>Round of the day</a>`
+          ? html`<a class="pill" href=${dayOf(session)}>${
+              session.meta.day.tournament ? "The tournament" : "Round of the day"
+            }</a>`
           : nothing
       }
       <button class="pill" @click=${back}>Look at the table</button>
@@ -93,7 +96,7 @@ export function end(session, gameTable, { go, redraw, back }) {
 }
 
 /** Where its round or hole of the day is told of. @param {Session} session */
-const dayOf = ({ meta, record }) => `#/day/${meta.day.hole ? "hole" : record.game}/${meta.day.date}`;
+const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day.date}`;
 
 /** What counts is a result of each player alone. @param {Session} session */
 const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));

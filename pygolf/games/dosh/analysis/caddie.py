@@ -1,0 +1,158 @@
+"""The caddie's page of a hole: a safe and a brave line from tee to target in calm air, and what is to be feared there.
+
+Lines go by the coach's candidates for beginners with all eight clubs. Of those that cost at most ``SAFE_LOSS`` strokes
+more than the best, *safe* is the one with the least chance of water and edge. *Brave* is the one that reaches for the
+fewest strokes: the best quarter of its ends is worth the most. A line goes on from the middle of where its balls rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import fsum, hypot
+from typing import Any
+
+from ....core.dice import Chance, Dice
+from ....core.events import Json
+from ....core.options import read_options
+from ....core.steps import Job
+from ..coach.advice import SAFE_LOSS, name_of, picture, safest, trouble
+from ..coach.weighing import Option, evaluator_job, evaluator_of, weigh_job
+from ..rules.board import OFF, TREES, WET, Grid, distance
+from ..rules.options import LEVELS, OPTIONS
+from ..rules.start import begin
+from ..rules.state import State
+from ..values.odds import Rest
+from ..values.tables import Hole, table_of
+
+BEST = 0.25
+"""The share of its ends by which a brave line is told."""
+MOST_SHOTS = 8
+"""Of a line."""
+SEEN = 24
+"""Counts along which a first shot is looked at."""
+KINDS = {**dict.fromkeys(WET, "water"), **dict.fromkeys(TREES, "trees"), "a": "sand", "u": "mud"}
+Pick = Callable[[State, Sequence[Option]], Option]
+
+
+def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
+    """What is told of a hole (``CaddiePage`` in core/room_shapes.py), part by part."""
+    options = read_options(OPTIONS, {**material, "level": LEVELS[0], "holes": [hole]})
+    state = begin(1, options, Dice(Chance("book"), (1,) * 3))[0]
+    yield from evaluator_job(state)
+    safe = yield from _line(state, lambda _, options: safest(options))
+    brave = yield from _line(state, bravest)
+    cell, target = state.table.course.grid.cell, state.table.target(state.hole)
+    return {
+        "hole": hole,
+        "tee": list(cell(state.lies[0])),
+        "target": list(cell(target)),
+        "steps": distance(cell(state.lies[0]), cell(target)),
+        "best": _best(state),
+        "safe": safe,
+        "brave": None if brave["legs"][0] == safe["legs"][0] else brave,
+    }
+
+
+def bravest(state: State, options: Sequence[Option]) -> Option:
+    """The option that reaches for the fewest strokes, among those that cost little more than the best."""
+    good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
+    return min(good, key=lambda option: (round(reach(state, option), 2), option.value))
+
+
+def reach(state: State, option: Option) -> float:
+    """Strokes still to come after the best quarter of an option's ends, on average."""
+    evaluator, left, total = evaluator_of(state), BEST, list[float]()
+    for value, chance in sorted((evaluator.rest(rest), chance) for rest, chance in option.spread):
+        total.append(value * min(chance, left))
+        left -= chance
+        if left <= 0:
+            break
+    return fsum(total) / BEST
+
+
+def _best(state: State) -> list[Json]:
+    """Strokes of the best play from the tee, by level, where there is a table of it."""
+    found, target = list[Json](), state.table.target(state.hole)
+    labels = next(option for option in OPTIONS if option.name == "level").labels
+    for level, label in zip(LEVELS, labels, strict=True):
+        table = table_of(Hole(state.table.course, "low", level, state.table.decks[0], target))
+        if table is not None:
+            found.append({"level": level, "label": label, "strokes": round(table[state.lies[0]], 2)})
+    return found
+
+
+def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
+    grid, legs, lies = state.table.course.grid, list[Json](), set[int]()
+    told: dict[str, Any] = {}
+    goal = grid.cell(state.table.target(state.hole))
+    while len(legs) < MOST_SHOTS and state.lies[0] not in lies:
+        lies.add(state.lies[0])
+        options = yield from weigh_job(state)
+        option = pick(state, options)
+        told = told or {
+            "strokes": round(option.value, 4),
+            "trouble": round(trouble(option), 4),
+            "odds": picture(state, option.spread)["odds"],
+            "ahead": _ahead(state, option.move),
+        }
+        rest = middle(grid, option)
+        there = goal if rest.finished else grid.cell(rest.lie)
+        elbow = _elbow(grid, state.lies[0], option.move)
+        legs.append(
+            {
+                "start": list(grid.cell(state.lies[0])),
+                "elbow": None if elbow == OFF else list(grid.cell(elbow)),
+                "end": list(there),
+                "move": {**option.move},
+                "words": name_of(state, option.move),
+                "left": distance(there, goal),
+            }
+        )
+        if rest.finished:
+            break
+        state = replace(state, lies=(rest.lie,), passed=(rest.passed,))
+    return told | {"legs": legs}
+
+
+def middle(grid: Grid, option: Option) -> Rest:
+    """Where its balls rest that meet no trouble: on the target if half of them do, else nearest to their middle."""
+    dry = [end for end in option.spread if end[0].risk not in WET and end[0].risk != "off"] or list(option.spread)
+    home = [end for end in dry if end[0].finished]
+    out = [end for end in dry if not end[0].finished]
+    if not out or fsum(chance for _, chance in home) >= fsum(chance for _, chance in out):
+        return home[0][0]
+    spots = [(*_spot(grid, rest.lie), chance, rest) for rest, chance in out]
+    whole = fsum(chance for _, _, chance, _ in spots)
+    x, y = fsum(spot[0] * spot[2] for spot in spots) / whole, fsum(spot[1] * spot[2] for spot in spots) / whole
+    return min(spots, key=lambda spot: (round(hypot(spot[0] - x, spot[1] - y), 6), spot[3].lie))[3]
+
+
+def _spot(grid: Grid, lie: int) -> tuple[float, float]:
+    """Where the dot of a cell lies, in cells from dot to dot."""
+    column, row = grid.cell(lie)
+    return column * 3**0.5 / 2, row + (column & 1) / 2
+
+
+def _elbow(grid: Grid, lie: int, move: Mapping[str, Any]) -> int:
+    """The cell in which a plan turns, or OFF."""
+    if not (elbow := move.get("elbow")):
+        return OFF
+    for _ in range(elbow["at"] // (1 + move["direction"] % 2)):
+        lie = grid.step[move["direction"]][lie]
+    return lie
+
+
+def _ahead(state: State, move: Mapping[str, Any]) -> list[Json]:
+    """What lies along a shot, by counts of Distance: runs of water, trees, sand, mud, and the edge."""
+    grid, lie, way, counts = state.table.course.grid, state.lies[0], move["direction"], 0
+    turn, found = _elbow(grid, lie, move), list[dict[str, Json]]()
+    while lie != OFF and counts < SEEN:
+        way = move["elbow"]["direction"] if lie == turn else way
+        lie, counts = grid.step[way][lie], counts + 1 + way % 2
+        kind = "edge" if lie == OFF else KINDS.get(state.table.course.letters[lie], "")
+        if found and found[-1]["kind"] == kind:
+            found[-1]["last"] = counts
+        else:
+            found.append({"kind": kind, "first": counts, "last": counts})
+    return [run for run in found if run["kind"]]

@@ -1,0 +1,71 @@
+"""What a course book tells of a material: what the club's players make of each place, and its caddie's pages.
+
+Our own material was rated beforehand. Of another the coach learns the ground first, where its game has a survey, and
+the bots play a few rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..core.errors import BadRequest
+from ..core.events import Json
+from ..core.steps import Steps
+from .rating import Figures, Rating, kept_ratings
+from .survey_requests import surveying
+
+LEVEL = "beginner"
+"""The one that bots are rated at."""
+
+
+class Book(Steps):
+    """The figures of a course book under way."""
+
+    def __init__(self, game: object, material: object = None, samples: object = None) -> None:
+        """``samples`` results a bot and place, as a rating takes them. Raises what a rating raises."""
+        self._rating = Rating(game, material, samples)
+        self.game, self.material = self._rating.game, self._rating.material
+        self.pages: list[Json] = []
+        self._figures: Figures | None = None if self.material else kept_ratings()[self.game.info.id]
+        self._survey = self._unknown()
+        self._paged = self.game.has("caddie")
+
+    @property
+    def progress(self) -> float:
+        """How much is done, 0 to 1; parts count as what they take."""
+        parts = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
+        parts += [(8.0, self._survey.progress)] if self._survey else []
+        parts += [] if self._figures else [(4.0, self._rating.progress)]
+        return 1.0 if self.done else sum(share * done for share, done in parts) / sum(share for share, _ in parts)
+
+    def _unknown(self) -> Any:
+        """The survey of a ground that the coach does not know; None where there is none to make."""
+        if not self.material or not self.game.has("survey"):
+            return None
+        module = surveying({"game": self.game.info.id})
+        if LEVEL in module.known(self.material):
+            return None
+        try:
+            return module.Survey(self.material, LEVEL)
+        except BadRequest:  # too large a board: the coach goes by a plain field
+            return None
+
+    def _steps(self) -> Iterator[None]:
+        self.pages = []
+        if self._survey:
+            while not self._survey.done:
+                self._survey.take(1)
+                yield
+            surveying({"game": self.game.info.id}).take_in(self._survey.to_json())
+        while not self._figures and not self._rating.done:
+            self._rating.take(1)
+            yield
+        if self._paged:
+            for place in self._rating.places:
+                self.pages.append((yield from self.game.part("caddie").page(self.material, int(place.key))))
+                yield
+
+    def to_json(self) -> Mapping[str, Json]:
+        """``CourseBook`` of core/room_shapes.py."""
+        return {"figures": dict(self._figures or self._rating.to_json()), "pages": list(self.pages)}

@@ -1,0 +1,133 @@
+"""Course books: the lines of a caddie's page against the rules themselves and the board as it is printed."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pygolf.core.chance import outcomes
+from pygolf.core.dice import Chance, Dice
+from pygolf.core.options import read_options
+from pygolf.core.steps import finished
+from pygolf.games.dosh import GAME
+from pygolf.games.dosh.analysis.caddie import page, reach
+from pygolf.games.dosh.coach.advice import SAFE_LOSS, trouble
+from pygolf.games.dosh.coach.weighing import weigh
+from pygolf.games.dosh.rules.board import distance
+from pygolf.games.dosh.rules.material import course_of
+from pygolf.games.dosh.rules.options import CURRENT
+from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.tables import Hole, table_of
+from pygolf.study.book import Book
+
+COURSE = course_of(None)
+HOLES = pytest.mark.parametrize("hole", [2, 3, 8])
+GARDEN = {
+    "name": "Garden",
+    "terrain": ["......", "..~~..", ".....a"],
+    "height": ["000000"] * 3,
+    "holes": [{"tee": [0, 1], "target": [5, 0]}],
+}
+
+
+@cache
+def told(hole: int) -> dict[str, Any]:
+    return finished(page({}, hole))
+
+
+def tee(hole: int) -> State:
+    return GAME.new(1, read_options(GAME.info.options, {"holes": [hole]}), Dice(Chance("tee")), CURRENT)[0]
+
+
+def lines(hole: int) -> list[dict[str, Any]]:
+    return [line for line in (told(hole)["safe"], told(hole)["brave"]) if line]
+
+
+def ends(hole: int, move: Any) -> list[tuple[float, float, bool]]:
+    """By the rules with every face: chance, strokes with the table's after it, and whether the ball was put back."""
+    state = tee(hole)
+    table = table_of(Hole(COURSE, "low", "beginner", state.table.decks[0], state.table.target(hole)))
+    assert table
+    found = []
+    for outcome in outcomes(GAME, state, move):
+        after = outcome.state
+        played = sum(after.scores[0]) if after.over else after.strokes[0]
+        strokes = played + (0.0 if after.over else table[after.lies[0]])
+        # a ball that is put back on the target is done with a stroke more (DB-18)
+        found.append((float(outcome.probability), strokes, played > (2 if after.over else 1)))
+    return found
+
+
+@HOLES
+def test_strokes_and_trouble_of_a_line_are_those_of_the_rules(hole: int) -> None:
+    for line in lines(hole):
+        found = ends(hole, line["legs"][0]["move"])
+        assert line["strokes"] == pytest.approx(sum(chance * strokes for chance, strokes, _ in found), abs=1e-3)
+        assert line["trouble"] == pytest.approx(sum(chance for chance, _, back in found if back), abs=1e-3)
+
+
+@HOLES
+def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> None:
+    state = tee(hole)
+    options = weigh(state)
+    good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
+    assert told(hole)["safe"]["trouble"] <= min(map(trouble, good)) + 0.01
+    assert told(hole)["brave"]["strokes"] <= options[0].value + SAFE_LOSS
+
+    def best_quarter(move: Any) -> float:
+        """Of a hundred thousand ends in order, those of the first quarter; strokes after the shot."""
+        row = [strokes - 1 for chance, strokes, _ in sorted(ends(hole, move)) for _ in range(round(chance * 100_000))]
+        return sum(sorted(row)[:25_000]) / 25_000
+
+    brave = best_quarter(told(hole)["brave"]["legs"][0]["move"])
+    assert brave <= min(best_quarter(option.move) for option in good) + 0.01
+    assert min(reach(state, option) for option in good) == pytest.approx(brave, abs=0.01)
+
+
+@HOLES
+def test_a_line_goes_from_tee_to_target_and_each_shot_from_where_the_last_one_lies(hole: int) -> None:
+    one = told(hole)
+    assert one["steps"] == distance(tuple(one["tee"]), tuple(one["target"]))
+    for line in lines(hole):
+        legs = line["legs"]
+        assert legs[0]["start"] == one["tee"]
+        assert legs[-1]["end"] == one["target"]
+        assert [leg["end"] for leg in legs[:-1]] == [leg["start"] for leg in legs[1:]]
+        for leg in legs:
+            assert leg["left"] == distance(tuple(leg["end"]), tuple(one["target"]))
+            assert COURSE.letters[COURSE.grid.number(tuple(leg["end"]))] not in "~! "
+
+
+def test_what_lies_ahead_is_what_is_printed_on_the_board() -> None:
+    line = told(2)["safe"]
+    assert line["legs"][0]["move"]["direction"] == 12, "straight up column 5"
+    column = [COURSE.terrain[row][5] for row in range(23, -1, -1)]
+    seen = {"~": "water", "s": "trees", "m": "trees", "b": "trees", "a": "sand", "u": "mud"}
+    for run in line["ahead"]:
+        if run["kind"] != "edge":
+            assert {seen.get(letter) for letter in column[run["first"] - 1 : run["last"]]} == {run["kind"]}
+    water = [count for count, letter in enumerate(column, start=1) if letter == "~"]
+    assert (water[0], "water") in {(run["first"], run["kind"]) for run in line["ahead"]}
+
+
+def test_the_best_play_is_told_for_each_level_that_has_a_table() -> None:
+    assert [best["level"] for best in told(3)["best"]] == ["beginner", "advanced", "professional", "second"]
+    value = min(line["strokes"] for line in lines(3))
+    assert told(3)["best"][0]["strokes"] == pytest.approx(value, abs=0.09), "one exact shot ahead, docs/coach-dosh.md"
+
+
+def test_a_course_of_ones_own_is_surveyed_and_rated_first() -> None:
+    book, before = Book("dosh", {"course": GARDEN}, 2), 0.0
+    while not book.done:
+        book.take(1)
+        assert before <= book.progress <= 1
+        before = book.progress
+    told: Any = book.to_json()
+    figures, (one,) = told["figures"], told["pages"]
+    assert figures["samples"] == 2
+    assert figures["places"][0]["honest"]["par"] >= 1
+    assert one["target"] == [5, 0]
+    assert [best["level"] for best in one["best"]] == ["beginner"]
+    assert one["safe"]["legs"][-1]["end"] == [5, 0]

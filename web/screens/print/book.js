@@ -1,0 +1,126 @@
+/**
+ * The sheets of a course book that every game has: its cover with the story and the code of the board, the places at a
+ * glance, and the rules on two pages. A game adds its pages.
+ */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { ofCards, summary } from "../rate/words.js";
+import { words } from "./words.js";
+
+/** @import { CourseBook, RateFigures as Figures } from "../../core/protocol.js" */
+/** @import { Code } from "../../core/links/qr-picture.js" */
+/** @import { Kit } from "./kit.js" */
+/** @import { Box } from "./paper.js" */
+/** @import { Part, Sheet } from "./types.js" */
+
+/** A side of a code on the cover, and of one of several; a phone reads them at arm's length. */
+const SIDE = { one: 46, many: 84 };
+/** Pixels of a row of the table, and how many rows the cover has room for. */
+const ROW = 25;
+const FEW = 9;
+
+/** @param {Figures} figures */
+const onCover = ({ places }) => places.length <= FEW;
+
+/**
+ * @param {{id: string, title: string, credits: string}} game @param {string} name of the course @param {string[]} story
+ * @param {CourseBook} told @param {Code[]} codes @param {Kit} kit @returns {Sheet}
+ */
+function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
+  const { x, y, width, height } = kit.room();
+  const high = (width * 84) / 320;
+  const [code] = codes.length === 1 ? codes : [];
+  const foot = y + height - SIDE.one;
+  const top = y + high + 24;
+  return {
+    title: "Cover",
+    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 50 320 84"
+        preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
+      <text class="w-title" x=${x} y=${y + high + 13}>${name}</text>
+      <text class="w-head" text-anchor="end" x=${x + width} y=${y + high + 13}>Course book</text>
+      ${words(
+        { x, y: top, width, height: foot - top - 4 },
+        html`<div class="book-story">${story.map((part) => html`<p>${part}</p>`)}<h2>What the club makes of it</h2>
+          ${summary(figures, null).map((line) => html`<p>${line}</p>`)}
+          ${onCover(figures) ? table(figures) : nothing}</div>`,
+        { scale: 0.24 },
+      )}
+      ${code ? drawn(code, x + width - SIDE.one, foot, SIDE.one) : nothing}
+      <text class="w-big" x=${x} y=${foot + 30}>${title}</text>
+      <text class="w-text" x=${x} y=${foot + 36}>${
+        code
+          ? "Point a phone’s camera at the code: this board opens."
+          : codes.length
+            ? "The codes that open this board are on the last page."
+            : ""
+      }</text><text class="w-tiny" x=${x} y=${foot + 44}>${credits}</text>`,
+  };
+}
+
+/** @param {Code} code @param {number} x @param {number} y @param {number} side */
+const drawn = ({ path, size }, x, y, side) =>
+  svg`<svg class="book-code" x=${x} y=${y} width=${side} height=${side} viewBox="0 0 ${size} ${size}"
+    shape-rendering="crispEdges"><path d=${path}/></svg>`;
+
+/** Codes in a row, six on a sheet. @param {Code[]} codes @param {Kit} kit @returns {Sheet[]} */
+const codeSheets = (codes, kit) => {
+  const { x, y, width } = kit.room();
+  return Array.from({ length: Math.ceil(codes.length / 6) }, (_, sheet) => ({
+    title: "Codes of the board",
+    draw: svg`<text class="w-head" x=${x} y=${y + 8}>This board, code by code</text><text class="w-text" x=${x}
+      y=${y + 14}>Point a phone’s camera at each, one after the other. With the last one the board opens.</text>${codes
+        .slice(6 * sheet, 6 * sheet + 6)
+        .map((code, at) => {
+          const [left, top] = [x + (at % 2) * (width - SIDE.many), y + 18 + Math.floor(at / 2) * (SIDE.many - 1)];
+          return svg`${drawn(code, left, top, SIDE.many - 8)}<text class="w-big" x=${left + SIDE.many - 8}
+            y=${top + 8}>${6 * sheet + at + 1}</text>`;
+        })}`,
+  }));
+};
+
+/** All places with what the players take. @param {Figures} figures */
+function table(figures) {
+  const { places, bots, low, unit, reference } = figures;
+  const cards = ofCards(figures);
+  const withPar = places.some(({ par }) => par !== null);
+  return html`<div class="book-glance"><table><thead><tr><th scope="col">${cards ? "Card" : "Hole"}</th>${
+    withPar ? html`<th scope="col">Par</th>` : nothing
+  }<th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${places.map(
+      (row) =>
+        html`<tr><th scope="row">${row.name} <span>${row.title}</span></th>${
+          withPar ? html`<td>${row.par ?? "–"}</td>` : nothing
+        }<td>${row.honest?.par ?? "–"}</td>${bots.map(
+          ({ id }) => html`<td>${row.bots[id]?.n ? row.bots[id].mean.toFixed(1) : "–"}</td>`,
+        )}</tr>`,
+    )}</tbody></table><p>The club’s players: their ${low ? "strokes" : unit} on average. An honest par is what
+    ${bots.find(({ id }) => id === reference)?.name ?? "the club"} plays to.</p></div>`;
+}
+
+/** The table on a sheet of its own. @param {Figures} figures @param {Kit} kit @returns {Sheet} */
+function glance(figures, kit) {
+  const box = kit.room();
+  const scale = Math.min(0.26, box.height / ((figures.places.length + 4) * ROW));
+  return { title: "At a glance", draw: words(box, table(figures), { scale }) };
+}
+
+/**
+ * The parts of a book in their order.
+ * @param {import("./facts.js").Facts} facts @param {import("./index.js").Given} given
+ * @param {import("../../table/register.js").Entry} game @param {Sheet[]} rules @param {Kit} kit @returns {Part[]}
+ */
+export function bookParts({ told, codes }, { print, material, name, own }, game, rules, kit) {
+  if (!told) return [];
+  const story = own ? [] : (print.story ?? []);
+  /** @type {(id: string, sheets: Sheet[]) => Part} */
+  const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });
+  return [
+    part("cover", [cover(game, own ? name : material.course?.name || name, story, told, codes, kit)]),
+    part("glance", onCover(told.figures) ? [] : [glance(told.figures, kit)]),
+    ...(print.poster ? [part("course", [{ ...print.poster(material, kit), title: "The course" }])] : []),
+    part("rules", rules),
+    part("holes", print.pages?.(material, kit, told) ?? []),
+    ...print.parts(material, kit).filter(({ book }) => book),
+    part("codes", codes.length > 1 ? codeSheets(codes, kit) : []),
+  ];
+}
