@@ -22,7 +22,7 @@ from .book import Book
 from .field import Field
 from .ledger import Review, Step
 from .problems import problems
-from .rating import Rating, material_of
+from .rating import Rating, material_of, surveying
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -31,14 +31,6 @@ USUAL, MOST_MS = 12, 10_000
 """Milliseconds of one step; the part that is under way then is ended first."""
 MOST_STEPS = 1000
 """Of one answer to an older name."""
-
-
-def surveying(request: Request) -> Any:
-    """The module of a game that makes and takes the coach's tables. Raises BadRequest where its coach needs none."""
-    game = find_game(request.get("game"))
-    if not game.has("survey"):
-        raise BadRequest(f"the coach of {game.info.title} needs no survey")
-    return game.part("survey")
 
 
 class Work(Protocol):

@@ -12,8 +12,7 @@ from ..core.record import read_record
 from ..match import replay
 from ..register import find_game
 from .handicap import handicap, history, read_differentials
-from .jobs import surveying
-from .rating import kept_ratings, rater_of
+from .rating import kept_ratings, rater_of, surveying
 from .summary import summarise
 
 
