@@ -32,10 +32,15 @@ function flatColumn(paper) {
 export function flatRules(title, all, high, paper) {
   const { width, height } = flatColumn(paper);
   const room = area(paper);
-  const found = columns(
-    all.map(({ head }, at) => ({ head, height: high[at] ?? 0 })),
-    height,
-  );
+  const blocks = all.map(({ head }, at) => ({ head, height: high[at] ?? 0 }));
+  // As many pages as it takes, and all their columns about equally long.
+  let found = columns(blocks, height);
+  const most = Math.ceil(found.length / FLAT.columns) * FLAT.columns;
+  for (let less = height; less > 0; less -= 20) {
+    const tried = columns(blocks, less);
+    if (tried.length > most) break;
+    found = tried;
+  }
   return lots(found, FLAT.columns).map((lot, at) => ({
     title: `Rules ${at + 1}`,
     draw: svg`<text class="w-head" x=${room.x} y=${room.y + 8}>${title}, the rules</text>${lot.map((column, side) =>
