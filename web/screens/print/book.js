@@ -28,12 +28,14 @@ const onCover = ({ places }) => places.length <= FEW;
  */
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
-  const high = (width * 84) / 320;
+  // A table takes its room from the picture.
+  const tall = onCover(figures) ? 84 : 140;
+  const high = (width * tall) / 320;
   const [code] = codes.length === 1 ? codes : [];
   const foot = y + height - SIDE.one;
   return {
     title: "Cover",
-    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 50 320 84"
+    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 ${144 - tall} 320 ${tall}"
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
       ${words(
         { x, y: y + high + 5, width, height: foot - y - high - 8 },
