@@ -96,6 +96,11 @@ class Match:
         """The whole log."""
         return [event.copy() for step in self._steps for event in step.events]
 
+    @property
+    def origins(self) -> list[int]:
+        """Of each event of the log the number of the move that made it, from 1; 0 for what was dealt."""
+        return [number for number, step in enumerate(self._steps) for _ in step.events]
+
     def path(self) -> list[tuple[Any, Move | None, tuple[Face, ...]]]:
         """Every position so far, the first one first, with the move that led to it and the faces thrown on the way."""
         return [(step.state, step.move, step.faces) for step in self._steps]

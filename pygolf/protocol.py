@@ -168,7 +168,8 @@ class Door:
         return self._open(replay(read_line(request.get("token"))))  # type: ignore[arg-type]
 
     def _events(self, request: Request) -> Answer:
-        return {"events": _events(self._match(request).events)}
+        match = self._match(request)
+        return {"events": _events(match.events), "moves": match.origins}
 
     def _rules(self, request: Request) -> Answer:
         game = find_game(request.get("game"))
@@ -212,6 +213,11 @@ class Door:
             raise BadRequest("weigh wants a move")
         return weigh(self._match(request), request["move"])
 
+    def _crowd(self, request: Request) -> Answer:
+        from .study.problems import CROWD, crowd
+
+        return {"players": CROWD, "moves": crowd(self._match(request))}
+
     def _problems(self, request: Request) -> Answer:
         from .study.problems import problems
 
@@ -239,6 +245,7 @@ _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "open-turn": Door._open_turn,
     "close": Door._close,
     "weigh": Door._weigh,
+    "crowd": Door._crowd,
     "problems": Door._problems,
     **dict.fromkeys(("begin", "step", "review", "review-next", "review-close"), Door._job),
     **dict.fromkeys(("rate", "rate-next", "rate-close", "survey", "survey-next", "survey-close"), Door._job),

@@ -87,7 +87,9 @@ def test_a_turn_through_the_door(game: Client) -> None:
     assert [event["event"] for event in rolled["events"]] == ["rolled"]
     assert rolled["view"]["dice"] == [2, 2, 2, 5, 4]
     assert rolled["view"] == game.good(op="view", match=1)["view"] == game.good(op="view", match=1, player=1)["view"]
-    game.good(op="play", match=1, move={"do": "hole", "hole": 2})
+    chosen = game.good(op="play", match=1, move={"do": "hole", "hole": 2})["events"]
+    log = game.good(op="events", match=1)
+    assert (log["events"][1:], log["moves"]) == (rolled["events"] + chosen, [0, 1, 2, 2])
     assert game.good(op="undo", match=1)["view"] == rolled["view"]
     assert game.bad(op="undo", match=1) == {
         "code": "illegal-move",

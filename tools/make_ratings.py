@@ -1,13 +1,14 @@
 """What each hole takes the tour player and the rookie: python3 -m tools.make_ratings GAME COURSE LEVEL GAMES [FIRST]
 
-Solo games of the bot on seeds of their own are played; the line that comes out belongs into pygolf/study/ratings.py.
-Of ``tour`` at Doshboardgolf none are: each hole has its value at the tee, wind and tide as they are rolled, scaled so
-that the nine are what tools.dosh_rounds found. Without arguments every line that there is is made anew, which takes
-hours; PyPy takes a third of the time.
+Solo games of the bot on seeds of their own are played; the line that comes out belongs into
+pygolf/study/large/ratings.json. Of ``tour`` at Doshboardgolf none are: each hole has its value at the tee, wind and
+tide as they are rolled, scaled so that the nine are what tools.dosh_rounds found. Without arguments every line that
+there is is made anew, which takes hours; PyPy takes a third of the time.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Mapping
 from math import fsum, sqrt
@@ -78,11 +79,14 @@ def main(arguments: list[str]) -> None:
     ]
     for game, course, level, games, first in [_read(arguments)] if arguments else every:
         if (game, level) == ("dosh", "tour"):
-            print(f'{game} {course} "{level}": {dosh_tour(course)},', flush=True)
+            _tell(game, course, level, "values at the tees, scaled to tools.dosh_rounds", dosh_tour(course))
             continue
         holes, error = measure(game, course, level, games, first)
-        total = fsum(holes.values())
-        print(f'{game} {course} "{level}": {holes},  # {games} games, {total:.2f} +- {error:.2f}', flush=True)
+        _tell(game, course, level, f"{games} games, {fsum(holes.values()):.2f} +- {error:.2f}", holes)
+
+
+def _tell(game: str, course: str, level: str, made: str, holes: Mapping[str, float]) -> None:
+    print(f'{game} {course} "{level}": {json.dumps({"made": made, "holes": holes})}', flush=True)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ class Daily:
     """Day after day in turn; what is left out stands at its default."""
     holes: tuple[Mapping[str, Json], ...] = ()
     """The same of today's hole, in turn among the days on which it is this game's; none: it is no game of holes."""
+    tournaments: tuple[Mapping[str, Json], ...] = ({},)
+    """The same of Sunday's tournament, in turn among the Sundays on which it is this game's: the harder marker."""
     counting: Counting = Counting()
     """How results are compared."""
     instead: tuple[tuple[Mapping[str, Json], Counting], ...] = ()

@@ -40,6 +40,8 @@ class OptionShape(TypedDict):
     """Of an int, included: 6."""
     seats: NotRequired[bool]
     """The value is a seat: a form shows names."""
+    ladder: NotRequired[bool]
+    """The choices are opponents, the weakest first."""
     subject: Literal["course", "rules", "format"]
     """What a form files it under."""
     when: NotRequired[dict[str, list[Json]]]

@@ -43,6 +43,8 @@ class Option:
     """What a form files it under, one of ``SUBJECTS``."""
     say: Say | None = None
     """How a line about the whole game says it (see :func:`pygolf.core.setup.line_of`), where its words do not fit."""
+    ladder: bool = False
+    """Its choices are opponents, the weakest first: beating one opens the next."""
     omit_default: bool = False
     """Came after the first records were kept: at its default no record names it, and old ones stay as they are."""
     check: Check | None = None
@@ -65,6 +67,8 @@ class Option:
             told["labels"] = list(self.labels)
         if self.seats:
             told["seats"] = True
+        if self.ladder:
+            told["ladder"] = True
         told["subject"] = self.subject
         if self.when:
             told["when"] = _told(self.when)

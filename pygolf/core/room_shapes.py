@@ -320,6 +320,8 @@ class DayTold(TypedDict):
     games: dict[str, DayDealt]
     hole: HoleDealt
     """The one of that day."""
+    tournament: NotRequired[HoleDealt]
+    """Of a Sunday."""
 
 
 GhostMarks = dict[str, dict[str, dict[str, Json]]]

@@ -7,20 +7,25 @@ page fetches it when it is first asked for.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from ..core import large
+from ..core.errors import BadRequest
 from ..core.events import Json, Move
 from ..core.jsontext import fresh
 from ..core.record import Record
+from ..match import Match, bot_seed
 from ..register import find_game
 from .ledger import Review, study_of
 
 MOST = 60
 """Problems out of one round."""
+CROWD = 100
+"""Players of whom it is told what they choose."""
 LEAST = 0.05
 """A loss below this is no mistake."""
 
@@ -98,3 +103,18 @@ def mistakes(record: Record, seat: int | None = None, least: float = LEAST) -> l
         )
         for step in steps[:MOST]
     ]
+
+
+def crowd(match: Match) -> list[dict[str, Json]]:
+    """What so many players do in a position, every bot of the game among them: each move with its ``count``, the most
+    frequent first. The same on every device. Raises BadRequest where the match is over.
+    """
+    if match.over:
+        raise BadRequest("the match is over: nobody chooses any more")
+    game, levels = match.game, match.game.info.bot_ids
+    made = [
+        game.bot(match.state, levels[number % len(levels)], bot_seed(number, f"{match.seed}/crowd"))
+        for number in range(1, CROWD + 1)
+    ]
+    told = Counter(json.dumps(move, sort_keys=True) for move in made)
+    return [{"move": json.loads(move), "count": count} for move, count in told.most_common()]

@@ -21,7 +21,7 @@ FIRST = date(2026, 11, 22)
 """The first day there is; a Sunday."""
 LAST = date(9999, 12, 31)
 HOLES = ("dice", "box", "word", "dosh")
-"""The games of today's hole, day after day in turn."""
+"""The games of today's hole, day after day in turn; those of the tournament, week after week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,28 @@ def day_hole(day: date) -> DayRound:
     >>> day_hole(FIRST).seed
     'pygolf hole 2026-11-22 dice'
     """
-    turn, at = divmod((read_day(day.isoformat()) - FIRST).days, len(HOLES))
+    return _in_turn(day, "hole", (read_day(day.isoformat()) - FIRST).days)
+
+
+def day_tournament(day: date) -> DayRound:
+    """The tournament of a Sunday (in UTC). Raises BadRequest for any other day.
+
+    >>> day_tournament(FIRST).seed
+    'pygolf tournament 2026-11-22 dice'
+    """
+    week, after = divmod((read_day(day.isoformat()) - FIRST).days, 7)
+    if after:
+        raise BadRequest(f"the tournament is on Sundays, and {day.isoformat()} is none")
+    return _in_turn(day, "tournament", week)
+
+
+def _in_turn(day: date, what: str, number: int) -> DayRound:
+    """The one of that number, of the games in turn."""
+    turn, at = divmod(number, len(HOLES))
     rules = find_game(HOLES[at])
-    turns = daily(rules).holes
+    turns = daily(rules).holes if what == "hole" else daily(rules).tournaments
     options = turns[turn % len(turns)]
-    return DayRound(day, HOLES[at], f"pygolf hole {day.isoformat()} {HOLES[at]}", options, counting(rules, options))
+    return DayRound(day, HOLES[at], f"pygolf {what} {day.isoformat()} {HOLES[at]}", options, counting(rules, options))
 
 
 def day_rounds(day: date) -> dict[str, DayRound]:
@@ -93,12 +110,16 @@ def begin(played: DayRound, name: str = "You") -> Match:
     return new(played.game, [name], played.options, played.seed)
 
 
-def check_round(day: date, record: Record, hole: bool = False) -> None:
-    """Raises BadRecord where a record is not of one player over the dice of that day; its moves are not played here."""
-    dealt = begin(day_hole(day) if hole else day_round(day, record.game)).record()
+def check_round(day: date, record: Record, what: str = "round") -> None:
+    """Raises BadRecord where a record is not of one player over the dice of that day; its moves are not played here.
+
+    ``what``: ``"round"``, ``"hole"`` or ``"tournament"``; BadRequest where that day has none.
+    """
+    of_day = {"hole": day_hole, "tournament": day_tournament}
+    dealt = begin(of_day[what](day) if what in of_day else day_round(day, record.game)).record()
     fits = record.game == dealt.game and len(record.players) == 1 and not record.dice and record.seed == dealt.seed
     if not fits or own_options(record) != own_options(dealt):
-        raise BadRecord(f"this is not the {'hole' if hole else 'round'} of {day.isoformat()}")
+        raise BadRecord(f"this is not the {what} of {day.isoformat()}")
 
 
 def par(played: DayRound) -> Match:

@@ -19,26 +19,31 @@ from .sealed import replay_sealed, unshown
 MOST_VIEWS = 120
 """Positions that an answer tells of a game that went on: the last ones."""
 
+SUNDAY = 6
+
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 
 
 def tell_day(request: Request) -> Answer:
-    """Rounds and hole of the day ``date``, or the first day there is; refused for a ``record`` that is none of them.
+    """Rounds and hole of the day ``date``, or the first day there is, and a Sunday's tournament.
 
-    With ``hole`` true for one that is not the hole.
+    Refused for a ``record`` that is none of the rounds; with ``hole`` or ``tournament`` true for one that is not that.
     """
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
     if "record" in request:
-        day.check_round(date, read_record(request["record"]), request.get("hole") is True)
+        what = next((one for one in ("hole", "tournament") if request.get(one) is True), "round")
+        day.check_round(date, read_record(request["record"]), what)
     games = {game: one.to_json() for game, one in day.day_rounds(date).items()}
-    hole = day.day_hole(date)
+    special = {"hole": day.day_hole(date)}
+    if date.weekday() == SUNDAY:
+        special["tournament"] = day.day_tournament(date)
     return {
         "date": date.isoformat(),
         "first": day.FIRST.isoformat(),
         "number": (date - day.FIRST).days + 1,
         "games": games,
-        "hole": {"game": hole.game, **hole.to_json()},
+        **{name: {"game": one.game, **one.to_json()} for name, one in special.items()},
     }
 
 

@@ -84,6 +84,35 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     locker_is_emptied(page)
 
 
+def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
+    """A win over one opens the next: by a tap at the end of the game, and in the locker."""
+    match = pygolf.new("word", ["You"], {"luis": "mild"}, "ladder")
+    while not match.over:
+        match.play(match.bot("tour"))
+    go(page, site, "/locker/word")
+    ladder = page.get_by_role("region", name="Luis’s ladder").get_by_role("listitem")
+    expect(ladder).to_have_count(5)
+    expect(ladder.filter(has_text="Beat the one before first")).to_have_count(2)
+    name = put(page, match)
+    page.evaluate("location.hash = '#/'")
+    page.evaluate("location.hash = '#/locker/word'")
+    expect(ladder.filter(has_text=re.compile("die Beaten"))).to_have_count(2)
+    expect(ladder.nth(2)).to_contain_text("As in the rulebook Not beaten yet")
+    check(page)
+    ladder.nth(2).get_by_role("button").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(page.get_by_role("button", name="Table menu")).to_be_visible()
+    page.evaluate(f"location.hash = '#/game/{name}'")
+    page.get_by_role("button", name="A stronger Luis").click()
+    page.wait_for_url(re.compile(rf"#/game/(?!{name})\w+$"))
+    expect(page.get_by_role("button", name="Table menu")).to_be_visible()
+    luis = """async () => {
+      const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
+      return club.store.list().map(({ id }) => club.store.load(id).record.options.luis ?? 'rulebook').sort();
+    }"""
+    assert page.evaluate(luis) == ["mild", "rulebook", "rulebook"]
+
+
 SHEET = """
 (refusal) => {
   [globalThis.shared, globalThis.copied] = [[], []];

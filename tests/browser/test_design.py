@@ -20,7 +20,6 @@ from tools.server import Site
 pytestmark = pytest.mark.near
 
 PLACE = """([column, row]) => {
-    scrollTo(0, 0);
     const port = document.querySelector(".design-map");
     const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
     const box = port.querySelector(".dosh-marks").getBoundingClientRect();
@@ -41,14 +40,24 @@ GIVE = """async (what) => {
     const noise = pen.createImageData(640, 400);
     for (let n = 0; n < noise.data.length; n += 1) noise.data[n] = n % 4 === 3 ? 255 : (n * 2654435761 >>> 13) & 255;
     pen.putImageData(noise, 0, 0);
-    const parts = {picture: await canvas.convertToBlob(), words: "no picture", heavy: new Uint8Array(21e6)};
+    const shapes = [["#b08968", [0, 0, 640, 0, 640, 400, 0, 400]], ["#6f9d54", [200, 40, 440, 40, 560, 380, 80, 380]],
+        ["#2f6a80", [200, 40, 320, 40, 320, 380, 80, 380]]];
+    if (what === "board") for (const [ink, [x, y, ...rest]] of shapes) {
+        pen.fillStyle = ink;
+        pen.beginPath();
+        pen.moveTo(x, y);
+        for (let n = 0; n < rest.length; n += 2) pen.lineTo(rest[n], rest[n + 1]);
+        pen.fill();
+    }
+    const picture = await canvas.convertToBlob();
+    const parts = {picture, board: picture, words: "no picture", heavy: new Uint8Array(21e6)};
     const files = new DataTransfer();
     files.items.add(new File([parts[what]], "board.png", {type: "image/png"}));
-    const field = document.querySelector(".dp-file input");
+    const field = document.querySelector(".photo-file input");
     field.files = files.files;
     field.dispatchEvent(new Event("change"));
 }"""
-"""A file is chosen as a photograph: one of noise, one that is none, one of 21 MB."""
+"""A file is chosen as a photograph: noise, a board aslant (half lake, half grass), one that is none, one of 21 MB."""
 
 PHOTO = """(id) => new Promise((done) => {
     const asked = indexedDB.open("pygolf-photos");
@@ -79,6 +88,27 @@ PICTURED = """() => {
 """Each of two boards has its picture, which is decoded."""
 
 
+FAULTS = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const found = [];
+    const page = document.scrollingElement;
+    if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
+        found.push(`the page is ${page.scrollWidth}x${page.scrollHeight}`);
+    const picture = box(".design-picture");
+    if (picture.width * picture.height < innerWidth * innerHeight / 2)
+        found.push(`picture ${picture.width}x${picture.height}`);
+    const tools = [...document.querySelectorAll(".design :is(.design-bar, .design-line) :is(button, input)")];
+    for (const one of tools.filter((tool) => tool.checkVisibility())) {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit))
+            found.push(`out of sight or covered: ${one.outerHTML.slice(0, 90)}`);
+    }
+    return found;
+}"""
+"""What is wrong with a designer at this size: it scrolls, its picture is small, a tool at hand is out of sight."""
+
+
 def empty_picture(side: int) -> bytes:
     """A PNG file of a few kB with so many pixels each way."""
 
@@ -104,8 +134,17 @@ def tab(page: Page, name: str) -> None:
 
 
 def choose(page: Page, group: str, name: str) -> None:
-    """One of a row of chips."""
+    """One of a row of chips; on a phone the sheet that has them is open for it, and stays so."""
+    sheet(page, True)
     page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=name, exact=True).check()
+
+
+def sheet(page: Page, shown: bool) -> None:
+    """Opens or closes the sheet of all tools, where there is one."""
+    opener = page.locator(".design-opener")
+    if opener.is_visible() and opener.get_attribute("aria-expanded") != str(shown).lower():
+        opener.click()
+        expect(opener).to_have_attribute("aria-expanded", str(shown).lower())
 
 
 def kept(page: Page, board: str) -> dict[str, object]:
@@ -121,19 +160,31 @@ def course(page: Page, board: str) -> dict[str, list[str]]:
 
 
 def tap(page: Page, column: int, row: int) -> None:
+    sheet(page, False)
     x, y = page.evaluate(PLACE, [column, row])
     page.touchscreen.tap(x, y)
 
 
 def whole(page: Page) -> None:
     """The whole board in its window, lying still."""
+    sheet(page, False)
     page.get_by_role("button", name="Show the whole board").tap()
     page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
 
 
+def fits(page: Page) -> None:
+    """Picture and tools share the screen at every size, and the page does not scroll; the page keeps its own size."""
+    own = page.viewport_size
+    for width, height in ((320, 568), (360, 640), (640, 320), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(FAULTS) == [], (width, height)
+    assert own
+    page.set_viewport_size(own)
+
+
 def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
     """Two fingers on the map: so far apart first and last, and so far down."""
-    page.evaluate("scrollTo(0, 0)")
+    sheet(page, False)
     box = page.locator(".design-map").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -180,13 +231,14 @@ def lay_photograph(page: Page, board: str) -> str:
     for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file has 21 MB")):
         page.evaluate(GIVE, what)
         expect(page.get_by_role("alert")).to_contain_text(words)
-    page.locator(".dp-file input").set_input_files(
+    page.locator(".photo-file input").set_input_files(
         {"name": "huge.png", "mimeType": "image/png", "buffer": empty_picture(12_000)}
     )
     expect(page.get_by_role("alert")).to_contain_text("12000 by 12000 pixels")
-    photo = page.locator("canvas.dp-photo")
+    photo = page.locator(".dp-photo")
     expect(photo).to_have_count(0)
     page.evaluate(GIVE, "picture")
+    page.get_by_role("dialog").get_by_role("button", name="Use it as it is").tap()
     expect(photo).to_have_css("opacity", "0.45")
     expect(page.get_by_role("alert")).to_have_count(0)
     lies = [shape(page), photo.get_attribute("style")]
@@ -195,12 +247,43 @@ def lay_photograph(page: Page, board: str) -> str:
         expect(photo).not_to_have_attribute("style", lies[-1] or "")
         lies.append(photo.get_attribute("style"))
     assert shape(page) == lies[0], "the map lies still"
+    sheet(page, True)
     page.get_by_label("How strongly it shows").fill("0.8")
     expect(photo).to_have_css("opacity", "0.8")
     share, size = page.evaluate(KEPT, [board, 0.8])
     assert share == 0.8
     assert size > 20_000
     return photo.get_attribute("style") or ""
+
+
+def tell_photograph(page: Page, board: str) -> None:
+    """A board that stands aslant on its photograph is straightened, told by three cells of each kind, and proposed."""
+    sheet(page, True)
+    page.evaluate(GIVE, "board")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("circle")).to_have_count(4)
+    check(page)
+    box = dialog.locator(".photo-corners").bounding_box()
+    assert box
+    for x, y in ((200, 40), (440, 40), (560, 380), (80, 380)):
+        page.touchscreen.tap(box["x"] + x * box["width"] / 640, box["y"] + y * box["height"] / 400)
+    dialog.get_by_role("button", name="Straighten it").tap()
+    expect(dialog).to_have_count(0)
+    page.get_by_role("button", name="Tell what it shows").tap()
+    check(page)
+    for kind, cells in (("Water", ((1, 2), (7, 5), (3, 11))), ("Grass", ((12, 2), (18, 8), (14, 11)))):
+        choose(page, "Ground", kind)
+        for cell in cells:
+            tap(page, *cell)
+        sheet(page, True)
+        expect(page.get_by_text("3 examples of 3.")).to_be_visible()
+    page.get_by_role("button", name="Propose the ground").tap()
+    expect(page.get_by_role("button", name="Undo: Ground from the photograph")).to_be_enabled()
+    rows = course(page, board)["terrain"]
+    assert {row[:9] for row in rows} == {"~" * 9}
+    assert {row[11:] for row in rows} == {"." * 9}
+    page.get_by_role("button", name="Undo: Ground from the photograph").tap()
+    expect(page.get_by_role("button", name="Redo: Ground from the photograph")).to_be_enabled()
 
 
 def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
@@ -210,6 +293,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     name.fill("Three by touch <b>")
     name.press("Tab")
     whole(page)
+    fits(page)
     choose(page, "Ground", "Water")
     choose(page, "Width", "3 wide")
     tap(page, 10, 7)
@@ -227,17 +311,17 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     # The second tee stands in the water: nothing half-valid is played, and the page leads to the place.
     page.get_by_role("button", name="Play it now").tap()
     expect(page.locator("#notices")).to_contain_text("hole 2: the tee [10, 7] is not on grass", ignore_case=True)
-    expect(page.locator("#hole-1-tee")).to_be_focused()
+    expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
     expect(page).to_have_url(re.compile("#/design/"))
     page.get_by_role("button", name="One thing to mend").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
-    expect(page.locator("#hole-1-tee")).to_be_focused()
+    expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
     tap(page, 12, 10)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     lies = lay_photograph(page, board)
     page.reload()
     wait_ready(page)
-    expect(page.locator("canvas.dp-photo")).to_have_attribute("style", lies)
+    expect(page.locator(".dp-photo")).to_have_attribute("style", lies)
     with page.expect_download() as exported:
         page.get_by_role("button", name="More").tap()
         page.get_by_role("dialog").get_by_role("button", name="Export as a file").tap()
@@ -258,6 +342,14 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     page.wait_for_function(PLAYED)
     page.goto(f"{site.url}#/new/dosh")
     expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
+
+
+def test_a_photographed_course_is_proposed(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE, has_touch=True).new_page()
+    board = begin(page, site)
+    whole(page)
+    tab(page, "Photo")
+    tell_photograph(page, board)
 
 
 def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, visitor: Visitor) -> None:
@@ -310,6 +402,8 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     other = visitor(viewport=PHONE).new_page()
     other.goto(link)
     expect(other.locator("p[role=status]")).to_have_text("It is ready to be played.", timeout=START_MS)
+    other.wait_for_function("() => document.querySelector('.link img.art').naturalWidth > 0")
+    assert other.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:board')).length") == 0
     check(other)
     other.get_by_role("button", name="Keep it with my boards").click()
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
@@ -342,8 +436,10 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     )
     shelf.filter(has_text="Second").get_by_role("link").click()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
-    tab(page, "Board")
-    page.get_by_role("textbox", name="Name of the course").fill("Full")
+    name = page.get_by_label("Name of the board")
+    name.fill("Full")
+    name.press("Tab")
     expect(page.locator("#notices")).to_contain_text("only kept while this page is open")
     expect(page.locator("#notices").get_by_role("button", name="Export as a file")).to_be_visible()
-    expect(page.get_by_role("textbox", name="Name of the course")).to_have_value("Full")
+    page.get_by_role("button", name="Undo: Called “Full”").click()
+    expect(name).to_have_value("Second")

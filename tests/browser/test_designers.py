@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, START_MS, wait_ready
+from browser.test_design import fits, sheet
 from browser.test_screens import DESKTOP, PHONE, check, check_by_day_and_at_dusk
 from tools.server import Site
 
@@ -63,11 +64,13 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     def tap(index: int) -> None:
         page.locator(f"{HOLE} [data-space='{index}']").tap()
 
-    tools = page.get_by_role("group", name="What a tap does")
+    fits(page)
+    tools = page.get_by_role("group", name="At hand")
     tap(2)
+    sheet(page, True)
     expect(page.get_by_role("heading", name="Space 2", exact=True)).to_be_visible()
+    sheet(page, False)
     tools.get_by_role("button", name="Add", exact=True).tap()
-    page.locator(HOLE).scroll_into_view_if_needed()
     page.touchscreen.tap(*page.evaluate(POINT, [HOLE, 66, 70]))
     undo(page, "One more space")
     made = space(7)
@@ -75,7 +78,6 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     assert abs(made["x"] - 66) <= 1
     assert space(2)["next"] == 6
     tools.get_by_role("button", name="Move").tap()
-    page.locator(HOLE).scroll_into_view_if_needed()
     page.mouse.move(*page.evaluate(POINT, [HOLE, made["x"], made["y"]]))
     page.mouse.down()
     page.mouse.move(*page.evaluate(POINT, [HOLE, 68, 64]), steps=4)
@@ -92,8 +94,10 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     expect(page.get_by_role("heading", name="Space 3", exact=True)).to_be_visible()
     page.get_by_role("button", name="Remove this space").tap()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
+    sheet(page, False)
     tools.get_by_role("button", name="Move").tap()
     page.locator(f"{HOLE} [aria-label^='Space 6']").tap()
+    sheet(page, True)
     page.get_by_role("combobox", name="What it is").select_option("arrow")
     page.get_by_role("button", name="One thing to mend").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
@@ -111,7 +115,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     page.get_by_label("Name", exact=True).fill("<b>Pond</b>")
     page.get_by_text("Add, copy, delete").tap()
     page.get_by_label("Copy one of ours").select_option("7 The Windmill")
-    expect(page.get_by_role("button", name="2 The Windmill")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="2 The Windmill", exact=True)).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="1 <b>Pond</b>").tap()
     page.get_by_role("button", name="Play it now").tap()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
@@ -127,6 +131,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
         return kept(page, board)["cards"][set_][2]
 
     page.get_by_role("button", name="Hole 3").click()
+    fits(page)
     before = card()["spaces"][1]
     page.locator("[data-space='0'] .w-reach").focus()
     page.keyboard.press("ArrowUp")
@@ -162,7 +167,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     page.get_by_role("button", name="Put it into all six sets").click()
     assert card(5) == card(0)
     page.get_by_role("button", name="Try 60 rolls").click()
-    expect(page.locator(".word-forms [role=status]")).to_contain_text("after 60 rolls", timeout=LONG_MS)
+    expect(page.locator(".word-design [role=status]")).to_contain_text("after 60 rolls", timeout=LONG_MS)
     check_by_day_and_at_dusk(page)
     page.get_by_role("button", name="Letter dice").click()
     page.get_by_role("button", name="Begin with ours").click()
@@ -170,7 +175,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     die.get_by_label("Face 1, letter").fill("z")
     die.get_by_label("Face 1, points").fill("8")
     die.get_by_label("Face 1, points").press("Tab")
-    expect(page.locator(".word-design")).to_contain_text("No die has L, X.")
+    expect(page.locator(".word-page")).to_contain_text("No die has L, X.")
     assert kept(page, board)["dice"][1][0] == ["Z", 8]
     check(page)
     page.get_by_role("button", name="Play it now").click()
@@ -181,7 +186,8 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
 def test_a_board_is_rated_by_a_second_python_stopped_and_kept(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, lasting=True).new_page()
     begin(page, site, "Box of Golf")
-    page.get_by_role("link", name="Rate it").click()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("dialog").get_by_role("button", name="Rate it").click()
     page.get_by_role("button", name="Thorough").click()
     page.get_by_role("button", name="Rate it").click()
     expect(page.locator(".rate-chart .mark").first).to_be_visible(timeout=LONG_MS)

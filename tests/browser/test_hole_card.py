@@ -27,6 +27,7 @@ def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: 
     )
     page.locator("[data-do=addsies]").click()
     page.wait_for_function("() => ['Ann', 'Bo', 'The dice'].every((one) => told.includes(one))")
+    assert re.search(r"Best moment: (Ann|Bo)\. \d", page.evaluate("told"))
     expect(page.locator("#live")).to_contain_text("The dice")
     assert page.evaluate("!document.activeElement.closest('.hole-card')")
     club.act(page).click()

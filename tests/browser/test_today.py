@@ -14,9 +14,9 @@ from browser.club import enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
 from browser.test_screens import check_by_day_and_at_dusk as check
-from browser.test_together import put
-from pygolf.together.day import FIRST, begin, day_hole
-from pygolf.together.duel import play_round, write_duel
+from browser.test_together import COPIES, put
+from pygolf.together.day import FIRST, begin, day_hole, day_tournament
+from pygolf.together.duel import play_round, read_duel, write_duel
 from tools.server import Site
 
 pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
@@ -57,7 +57,7 @@ def kept(page: Page, date: str) -> dict[str, Any]:
     return found
 
 
-def test_one_tap_one_try_and_its_place(page: Page) -> None:
+def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     expect(page.locator(".today")).to_contain_text("One hole, one minute")
     one = to_the_tee(page)
     expect(page.locator("#actions .act")).to_be_enabled()
@@ -82,6 +82,13 @@ def test_one_tap_one_try_and_its_place(page: Page) -> None:
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the picture").click()
     assert saved.value.suggested_filename == "pygolf-hole-2026-11-22.png"
+    page.evaluate(COPIES)
+    page.get_by_role("button", name="Copy it in signs").click()
+    card = page.evaluate("copied[0]")
+    link = card.rpartition("Play it too: ")[2].partition("#d=")
+    assert link[0] == site.url and "Better than" in card
+    (mine,) = read_duel(link[2])
+    assert (mine.name, mine.score, mine.record.seed) == ("A friend", score, match.seed)
     check(page)
     assert kept(page, "2026-11-22")["result"]["score"] == score
     page.get_by_role("button", name="Play it again, for practice").click()
@@ -149,3 +156,48 @@ def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, d
     expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()
     expect(page.get_by_role("link", name="See your place")).to_be_visible()
+
+
+@pytest.mark.near
+def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, site: Site) -> None:
+    """The tournament counts for its Sunday, however late it ends; what most choose is told after one's own choice."""
+    page = visitor(viewport=PHONE, still=True).new_page()
+    page.clock.set_fixed_time(NOON)
+    enter(page, site)
+    page.get_by_role("link", name="Sunday’s tournament").click()
+    expect(page.locator("#screen h1")).to_have_text("Sunday’s tournament")
+    page.get_by_role("button", name="Play for the record").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    one = page.url.rpartition("/")[2]
+    home(page)
+    dealt = day_tournament(FIRST)
+    match = begin(dealt)
+    while not match.over:
+        match.play(match.bot("club"))
+    put(page, match, one)
+    score = match.view()["scores"][0]
+    # On Monday the page of the tournament is still that of Sunday.
+    page.clock.set_fixed_time(NOON + timedelta(days=1))
+    page.evaluate("location.hash = '#/day/tournament'")
+    expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
+    expect(page.locator(".day-card pre")).to_contain_text("Sunday’s tournament 1 (2026-11-22)")
+    expect(page.get_by_role("region", name="Your month")).to_contain_text("Sunday’s tournament1")
+    check(page)
+    page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
+    expect(page.get_by_text("The tournament is on Sundays: that day is none.")).to_be_visible()
+    home(page)
+    expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
+    expect(page.locator(".today")).to_contain_text("yesterday Dice Golf")
+    # Two days on it is Dice Golf's problem; before its day there is none.
+    page.clock.set_fixed_time(NOON + timedelta(days=2))
+    page.evaluate("location.hash = '#/day'")
+    home(page)
+    page.get_by_role("link", name="Problem of the day").click()
+    expect(page).to_have_url(re.compile(r"#/problems/dice/2026-11-24$"))
+    expect(page.locator(".problem .asked")).to_contain_text("the problem of the day")
+    page.locator("#actions .act").click()
+    told = page.locator(".problem [role=status]")
+    expect(told).to_contain_text(re.compile(r"Of 100 club players \d+ chose"))
+    check(page)
+    page.evaluate("location.hash = '#/problems/dice/2026-11-28'")
+    expect(page.get_by_text("There is no problem of that day in this game.")).to_be_visible()

@@ -130,6 +130,49 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
 
 
+def test_a_league_of_six_goes_round_in_one_link(visitor: Visitor, site: Site) -> None:
+    """Each has a browser of their own, plays the link's dice and sends it on; all six are compared, luck with them."""
+    names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"]
+    rounds = [round_of(name, level) for name, level in zip(names, ["rookie", "club", "tour"] * 2, strict=True)]
+    line, pages = "", []
+    for number, match in enumerate(rounds):
+        page = visitor(viewport=SIZES[0][0], still=True).new_page()
+        pages.append(page)
+        go(page, site, f"d={line}" if line else "/")
+        identity = ""
+        if line:
+            expect(page.locator(".duel")).to_contain_text(f"Played so far: {', '.join(names[:number])}.")
+            page.get_by_label("Your name").fill(names[number])
+            page.get_by_role("button", name="Play these dice").click()
+            page.wait_for_url(re.compile(r"#/game/\w+$"))
+            identity = page.url.rpartition("/")[2]
+            page.evaluate("location.hash = '#/'")
+            page.wait_for_selector(".page.home")
+        identity = put(page, match, identity)
+        page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
+        page.get_by_role("button", name="Send it on" if line else "Make the link").click()
+        line = page.locator(".link-text").input_value().partition("#d=")[2]
+        assert [one.name for one in read_duel(line)] == names[: number + 1]
+    ann, flo = pages[0], pages[-1]
+    # Bo's answer comes alone, then Flo's link with all: what Ann knows of the league comes together.
+    two = write_duel([play_round(one.record()) for one in rounds[:2]])
+    others = write_duel([play_round(one.record()) for one in (rounds[0], *rounds[2:])])
+    for one, count in ((two, 2), (others, 6)):
+        ann.evaluate("(line) => { location.hash = `#d=${line}`; }", one)
+        expect(ann.locator(".duel-cards tbody tr")).to_have_count(count)
+    flo.get_by_role("button", name="Close").click()
+    for page in (ann, flo):
+        page.get_by_role("button", name="How all holes were played").click()
+        expect(page.locator(".hole-by-hole > p")).to_contain_text("had the most luck", timeout=LONG_MS)
+        expect(page.locator(".hole-by-hole section")).to_have_count(6)
+        expect(page.locator(".hole-by-hole section").filter(has_text="choices")).to_have_count(6)
+    best = min(match.view()["scores"][0] for match in rounds)
+    expect(flo.locator(".duel-cards tr.best").first).to_contain_text(str(best))
+    check(ann)
+    ann.get_by_role("button", name="How hole 2 was played").click()
+    expect(ann.locator(".hole-by-hole section p")).to_have_count(6)
+
+
 def test_a_duel_with_a_better_result_than_its_moves_give_is_refused(page: Page, site: Site) -> None:
     one = play_round(round_of("Ann", "rookie").record())
     go(page, site, f"d={write_duel([replace(one, score=7)])}")
@@ -164,6 +207,10 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link for Bo")).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    more = page.get_by_role("region", name="More of the club")
+    expect(more).to_contain_text("Problem of the day")
+    expect(more).not_to_contain_text("for you")
 
     other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
     other.goto(link)
@@ -175,6 +222,9 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(other.locator("#actions button:enabled").first).to_be_visible()
     other.evaluate("location.hash = '#/'")
     other.wait_for_selector(".page.home")
+    waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")
+    expect(waits).to_be_visible()
+    check(other)
     there = other.evaluate(
         "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
     )

@@ -45,3 +45,17 @@ def test_a_round_is_played_with_what_lies_ready() -> None:
         turns += 1
     assert match.over and turns < 40
     assert len(match.view()["hands"][0]) > 3
+
+
+def test_what_lies_ready_leads_on() -> None:
+    """Beside the island of hole 3 every straight shot that is no trap stays where it is, and lay ready turn by turn."""
+    for seed in range(4):
+        match = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [3]}, f"ping{seed}")
+        given = 0.0
+        while not match.over:
+            told = ready(match)
+            loss = match.draft(told["move"])["loss"]
+            assert isinstance(loss, float)
+            given += loss if match.state.strokes[0] else 0.0
+            match.play(told["move"])
+        assert given < 2.5, f"{given} strokes given away with seed ping{seed}"

@@ -63,9 +63,15 @@ test("a copy has a name and a life of its own", () => {
   const { board } = boards.create(draft);
   const names = [1, 2, 3].map(() => boards.duplicate(board.id)?.board.title);
   assert.deepEqual(names, ["Home, copy", "Home, copy 2", "Home, copy 3"]);
+  assert.equal(boards.create(draft).board.title, "Home 2", "no two boards of a game have one name");
+  assert.equal(boards.create({ ...draft, game: "box" }).board.title, "Home");
+  boards.put({ ...board, whole: true, rating: { samples: 3 } });
+  const copy = boards.duplicate(board.id)?.board;
+  assert.deepEqual([copy?.whole, copy?.rating], [true, { samples: 3 }], "a copy of what is finished is finished");
+  assert.equal(copy?.material.course.name, copy?.title, "a course is called as its board is");
   boards.remove(board.id);
   assert.equal(boards.get(board.id), null);
-  assert.equal(boards.list().length, 3);
+  assert.equal(boards.list().length, 6);
   assert.equal(boards.duplicate("nowhere"), null);
 });
 

@@ -161,6 +161,17 @@ test("neither the stroke nor the small putting inset hides a space of any of our
   });
 });
 
+test("while one putts, the stroke hides neither a space of the large green nor what it is lit with", () =>
+  bothWays((board, lies) => {
+    const { card, box, at } = layout({ board, turn: 0, balls: [{ surface: "putting" }] });
+    for (const { x, y } of row(board.putting)) {
+      const [across, down, air] = [at.x + x * at.scale, at.y + y * at.scale, 4 * at.scale];
+      const space = { x: across - air, y: down - air, width: 2 * air, height: 2 * air };
+      assert.equal(shared(card, space), 0, `${board.name}: stroke, ${lies}`);
+      assert.ok(down - air > box.y && down + 12 * at.scale < box.y + box.height + 1, board.name);
+    }
+  }));
+
 /** Looks at all boards as a wide picture has them and, lying, as a phone held upright.
  * @param {(board: any, lies: boolean) => void} look */
 function bothWays(look) {

@@ -4,8 +4,17 @@ import { describe, test } from "node:test";
 import { botRound } from "../../web/core/session/bot-round.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { Days } from "../../web/core/store/days.js";
-import { FIRST, later } from "../../web/core/store/streak.js";
+import {
+  FIRST,
+  holeGame,
+  later,
+  problemAt,
+  problemGame,
+  sundayOf,
+  tournamentGame,
+} from "../../web/core/store/streak.js";
 import { cardText, compare } from "../../web/screens/day/card.js";
+import { monthOf } from "../../web/screens/day/month.js";
 import { clockWords, gather, standing } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
@@ -58,6 +67,10 @@ test("a hole of the day is told from the round of its game, also where its save 
   const hole = { ...over, meta: { day: { date: FIRST, record: true, hole: true } } };
   gather(kept, asStore(shelf({ wxyz: hole })));
   assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.hole?.id], [undefined, "wxyz"]);
+  kept.putRound(FIRST, "tournament", { id: "gone", begun: noon });
+  const tournament = { ...over, meta: { day: { date: FIRST, record: true, tournament: true } } };
+  gather(kept, asStore(shelf({ tttt: tournament })));
+  assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.tournament?.id], [undefined, "tttt"]);
 });
 
 describe("par", () => {
@@ -114,7 +127,16 @@ describe("the card to show", () => {
   });
 
   test("in words", () => {
-    const day = { title: "Six Holes", number: 3, date: FIRST, words: () => "12 strokes", fewest: true, streak: 3 };
+    const what = "round of the day";
+    const day = {
+      what,
+      title: "Six Holes",
+      number: 3,
+      date: FIRST,
+      words: () => "12 strokes",
+      fewest: true,
+      streak: 3,
+    };
     assert.equal(
       cardText(day, mine, par),
       `Pygolf, round of the day 3 (${FIRST})\nSix Holes: 12 strokes, tour bot 11\n○–▣·\n` +
@@ -122,6 +144,46 @@ describe("the card to show", () => {
     );
     assert.equal(cardText({ ...day, streak: 1 }, mine, null).split("\n").length, 2);
   });
+});
+
+test("a month: how many, the best, and against par; of many games no best", () => {
+  const kept = days();
+  const round = (/** @type {number} */ score) => ({ id: "abcd", begun: noon, result: { score, cells: [score] } });
+  const par = (/** @type {number} */ score) => ({ score, cells: [score] });
+  for (const [at, score] of [40, 34, 37].entries()) kept.putRound(later(FIRST, at), "dice", round(score));
+  kept.putPar(FIRST, "dice", par(38));
+  kept.putPar(later(FIRST, 1), "dice", par(33));
+  kept.putRound(FIRST, "tournament", round(70));
+  kept.putRound(FIRST, "word", round(12));
+  kept.putPar(FIRST, "word", par(20));
+  kept.putRound(later(FIRST, 1), "word", { id: "abce", begun: noon });
+  kept.putRound(later(FIRST, 20), "dice", round(20));
+  const rows = monthOf(kept.all().days, "2026-11", (key) => key !== "word");
+  assert.deepEqual(rows, [
+    { key: "dice", count: 3, best: 34, gained: -1.5 },
+    { key: "tournament", count: 1, best: 70, gained: null },
+    { key: "word", count: 1, best: 12, gained: -8 },
+  ]);
+  assert.deepEqual(
+    monthOf(kept.all().days, "2026-10", () => true),
+    [],
+  );
+});
+
+test("Sunday's tournament and the problem of the day follow from the date", () => {
+  assert.deepEqual(
+    [0, 1, 6, 7, 13].map((at) => sundayOf(later(FIRST, at))),
+    [0, 0, 0, 7, 7].map((at) => later(FIRST, at)),
+  );
+  assert.deepEqual(
+    [0, 7, 14, 21, 28].map((at) => tournamentGame(later(FIRST, at))),
+    ["dice", "box", "word", "dosh", "dice"],
+  );
+  for (let at = 0; at < 8; at += 1) assert.notEqual(problemGame(later(FIRST, at)), holeGame(later(FIRST, at)));
+  for (const count of [72, 66, 64]) {
+    const places = Array.from({ length: count }, (_, at) => problemAt(later(FIRST, 4 * at), count));
+    assert.equal(new Set(places).size, count, "none comes again before all were there");
+  }
 });
 
 test("the clock: before the first day, behind what was played, well", () => {

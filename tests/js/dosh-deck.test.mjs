@@ -53,6 +53,15 @@ test("a deck goes to a spreadsheet and comes back the same, with heads or withou
     ];
     assert.deepEqual(deckFrom(`${heads.join("\t")}\n${text}`), { deck });
     assert.deepEqual(deckFrom(text.replace(/\t-(\d)/g, "\tL$1")), { deck });
+    // The first line alone may be a heading: a club that goes as far as the die says is a club, on any line.
+    const even = Array.from({ length: 12 }, (_, at) => at + 1);
+    for (const at of deck.keys()) {
+      const like = deck.map((/** @type {object} */ club, /** @type {number} */ n) =>
+        n === at ? { ...club, distance: even } : club,
+      );
+      assert.deepEqual(deckFrom(textOf(clubsOf(like))), { deck: like });
+      assert.deepEqual(deckFrom(`${heads.join("\t")}\n${textOf(clubsOf(like))}`), { deck: like });
+    }
   }
 });
 
@@ -69,7 +78,8 @@ test("a table that is no deck is refused in words", () => {
     /^Line 3 has 20 cells/,
   );
   assert.match(wrong(""), /these are 0/);
-  assert.match(wrong("x".repeat(100_000)), /these are 0/);
+  assert.match(wrong("x".repeat(100_000)), /these are 1/);
+  assert.match(wrong(`${text}\nand no club`), /these are 9/);
 });
 
 test("what is pasted into a box fills the boxes to the right, and the lines below: distance, hook, the next club", () => {

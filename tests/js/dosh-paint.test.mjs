@@ -238,3 +238,18 @@ test("whatever a material holds can be drawn; what is sound is left as it is", (
     assert.ok(Array.isArray(drawn.holes));
   }
 });
+
+test("from afar a height is written where it changes: around a hill, and nowhere on the flat", () => {
+  const flat = {
+    name: "",
+    terrain: new Array(40).fill(".".repeat(60)),
+    height: new Array(40).fill("0".repeat(60)),
+    holes: [],
+  };
+  assert.deepEqual(paint.stepped(flat), [[], all(flat)]);
+  const top = paint.disc(flat, [30, 20], 1);
+  const hill = paint.sloped(paint.painted(flat, "height", top, "2"), top, 2);
+  const [steps, even] = paint.stepped(hill);
+  // Six of its seven highest cells, the twelve around them, and the eighteen of the plain around those.
+  assert.deepEqual([steps.length, even.length], [36, 2364]);
+});

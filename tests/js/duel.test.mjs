@@ -1,7 +1,18 @@
 /** Duels: what of another's round may be seen, who is ahead, which save is mine; links of lines. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { best, byHole, duelOf, eventsOf, mineAmong, rivalsOf, seen, verdictWords } from "../../web/core/links/duel.js";
+import {
+  best,
+  byHole,
+  duelOf,
+  eventsOf,
+  luckWords,
+  mineAmong,
+  rivalsOf,
+  seen,
+  spans,
+  verdictWords,
+} from "../../web/core/links/duel.js";
 import {
   address,
   carry,
@@ -14,6 +25,7 @@ import {
   takeCarried,
 } from "../../web/core/links/links.js";
 import { mineOf } from "../../web/screens/together/shelf.js";
+import { fortune, fortuneWords } from "../../web/table/fortune.js";
 
 /** @param {string} name @param {number} score @param {object} [more] @returns {any} */
 const round = (name, score, more = {}) => ({
@@ -159,10 +171,51 @@ describe("hole by hole", () => {
     const asked = [];
     const ask = async (/** @type {any} */ { op }) => {
       asked.push(op);
-      return { match: 3, events: [scored(1)] };
+      return { match: 3, events: [scored(1)], moves: [4] };
     };
-    assert.deepEqual(await eventsOf(ask, round("Ann", 3)), [scored(1)]);
+    assert.deepEqual(await eventsOf(ask, round("Ann", 3)), [{ ...scored(1), made: 4 }]);
     assert.deepEqual(asked, ["replay", "events", "close"]);
+  });
+
+  test("the moves of a hole begin after the hole that was played before it", () => {
+    const made = (/** @type {any} */ event, /** @type {number} */ move) => ({ ...event, made: move });
+    const events = [{ event: "dealt", made: 0 }, made(scored(3), 4), made({ event: "b" }, 5), made(scored(1), 9)];
+    assert.deepEqual(spans(byHole(events, ["1", "2", "3"])), [[4, 9], null, [0, 4]]);
+  });
+});
+
+describe("what was luck", () => {
+  const step = (/** @type {number} */ index, /** @type {number} */ luck, /** @type {number|null} */ loss) =>
+    /** @type {any} */ ({ index, seat: 0, lucks: [luck], loss });
+  const ledger = {
+    head: /** @type {any} */ ({ luck: [0.5], unit: "strokes" }),
+    steps: [step(0, 1, 0.25), step(1, -2, null), step(2, 4, 1), step(3, 8, 2)],
+  };
+
+  test("of a hole: the deal goes to the first, and dice thrown ahead to the next", () => {
+    assert.deepEqual(fortune(ledger, 0, [0, 2], 0), { luck: -0.5, lost: 0.25 });
+    assert.deepEqual(fortune(ledger, 0, [2, 4], 0), { luck: 12, lost: 3 });
+    assert.deepEqual(fortune(ledger, 0, [0, 2], 1), { luck: 1.5, lost: 0.25 });
+    assert.deepEqual(fortune(ledger, 0, [2, 4], 1), { luck: 2, lost: 3 });
+    assert.deepEqual(fortune(ledger, 0, [0, 4], 0), { luck: 11.5, lost: 3.25 });
+  });
+
+  test("in words, for one and for all", () => {
+    assert.equal(
+      fortuneWords({ luck: -1.25, lost: 0 }, "strokes", "You"),
+      "The dice cost you 1.3 strokes, choices nothing.",
+    );
+    assert.equal(
+      fortuneWords({ luck: 0.01, lost: 0.4 }, "points", "Bo"),
+      "The dice were fair to Bo, choices cost 0.4.",
+    );
+    const names = ["Ann", "Bo"];
+    const [lucky, wise] = [
+      { luck: 2, lost: 1 },
+      { luck: -1, lost: 0.5 },
+    ];
+    assert.equal(luckWords(names, [lucky, wise]), "Ann had the most luck, and Bo chose best.");
+    assert.equal(luckWords(names, [wise, { luck: -2, lost: 4 }]), "Ann had the most luck, and chose best too.");
   });
 });
 

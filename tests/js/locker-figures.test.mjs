@@ -12,6 +12,7 @@ import {
   reviewed,
   roundsOf,
   streaks,
+  topOf,
   totals,
 } from "../../web/screens/locker/figures.js";
 import { pictureOf } from "../../web/screens/locker/picture.js";
@@ -282,4 +283,33 @@ test("a long head gets smaller, so that it ends before the flag", () => {
     const { size, text } = sizeOf(title);
     assert.ok(size >= 17 && 0.64 * size * text.length <= 600, `${size} for ${text.length} letters`);
   }
+});
+
+test("a ladder is climbed by rounds that count, and who beats one beats the weaker ones", () => {
+  /** @type {any} */
+  const option = { name: "luis", default: "rulebook", choices: ["gentle", "rulebook", "keen"] };
+  const won = (/** @type {object} */ more) => line(1, [[4, 5]], more);
+  const top = (/** @type {any[]} */ ...lines) => topOf(lines, "Ann", option);
+  assert.equal(top(), -1);
+  assert.equal(top(won({})), 1, "what no record names is the rulebook's own");
+  assert.equal(top(won({ options: { luis: "gentle" } }), won({ options: { luis: "keen" } })), 2);
+  const keen = { luis: "keen" };
+  const lost = won({ options: keen, summary: { winners: [] } });
+  const short = won({ options: keen });
+  short.summary.seats[0].differentials = [];
+  const others = line(
+    1,
+    [
+      [4, 5],
+      [6, 6],
+    ],
+    { options: keen },
+  );
+  for (const one of [
+    lost,
+    short,
+    others,
+    ...["coach", "typed", "known"].map((how) => won({ options: keen, [how]: true })),
+  ])
+    assert.equal(top(won({ options: { luis: "gentle" } }), one), 0);
 });

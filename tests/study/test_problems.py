@@ -63,6 +63,21 @@ def test_the_file_holds_what_it_is_written_from() -> None:
         assert problem.to_json()["upto"] == len(problem.record.moves)
 
 
+@pytest.mark.parametrize("game", SAMPLE)
+def test_what_a_hundred_players_choose_is_counted_and_the_same_each_time(game: str) -> None:
+    door, problem = Door(), problems(game)[-1]
+    handle = ask(door, op="replay", record=problem.record.to_json())["match"]
+    told = ask(door, op="crowd", match=handle)
+    counts = [one["count"] for one in told["moves"]]
+    assert told["players"] == sum(counts) == 100 and counts == sorted(counts, reverse=True)
+    again = Door()
+    assert ask(again, op="crowd", match=ask(again, op="replay", record=problem.record.to_json())["match"]) == told
+    for one in told["moves"]:
+        pygolf.replay(problem.record).play(one["move"])
+    over = ask(door, op="replay", record=played("dice", "crowd", ["tour"]).record().to_json())["match"]
+    assert ask(door, op="crowd", match=over)["error"]["code"] == "bad-request"
+
+
 @pytest.mark.parametrize("game", ["chess", None, 3, [], {}, *EXAMPLES])
 def test_a_game_without_a_shelf_is_refused(game: Any) -> None:
     told = ask(Door(), op="problems", game=game)

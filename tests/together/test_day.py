@@ -86,6 +86,35 @@ def test_a_record_of_the_hole_is_told_from_the_round() -> None:
         assert answer({**ask, "hole": True, "record": whole})["error"]["message"] == f"this is not the hole of {when}"
 
 
+def test_sundays_tournament_takes_turns_and_is_no_other_days() -> None:
+    games = []
+    for week in range(104):
+        when = day.FIRST + timedelta(days=7 * week)
+        found = day.day_tournament(when)
+        games.append((found.game, *found.options.items()))
+        assert found.seed == f"pygolf tournament {when} {found.game}" and found.seed != day.day_round(when, "dice").seed
+        assert answer({"op": "day", "date": when.isoformat()})["tournament"] == {"game": found.game, **found.to_json()}
+        if week < 8:
+            record = day.begin(found, "Ann").record().to_json()
+            ask = {"op": "day", "date": when.isoformat(), "record": record}
+            assert answer({**ask, "tournament": True})["ok"]
+            assert answer(ask)["error"]["message"] == f"this is not the round of {when}"
+            monday = {**ask, "tournament": True, "date": (when + timedelta(days=1)).isoformat()}
+            assert answer(monday)["error"]["code"] == "bad-request"
+    assert games[:8] == [
+        ("dice", ("rounds", 2), ("pro", True)),
+        ("box", ("holes", "front"), ("format", "stroke")),
+        ("word", ("luis", "keen")),
+        ("dosh", ("level", "professional")),
+        ("dice", ("rounds", 2), ("pro", True)),
+        ("box", ("holes", "back"), ("format", "stroke")),
+        ("word", ("luis", "keen")),
+        ("dosh", ("level", "professional")),
+    ]
+    assert games[8:] == games[:8] * 12
+    assert "tournament" not in answer({"op": "day", "date": "2026-11-23"})
+
+
 @pytest.mark.parametrize("game", pygolf.GAMES)
 def test_every_day_of_two_years_can_be_played(game: str) -> None:
     seeds = set()

@@ -41,8 +41,8 @@ def test_a_picture_is_whole_and_begins_with_its_sky(name: str) -> None:
 
 
 def test_every_shape_has_an_ink() -> None:
-    sheet = "".join(file.read_text(encoding="utf-8") for file in sorted(DICE.glob("*.css")))
-    inks = set(re.findall(r"\.((?:c|sky)-[a-z]+\d?)(?![\w-])", sheet))
+    sheets = [*sorted(DICE.glob("*.css")), DICE.parents[1] / "style" / "pictures.css"]
+    inks = set(re.findall(r"\.((?:c|p|sky)-[a-z]+\d?)(?![\w-])", "".join(map(Path.read_text, sheets))))
     drawn = [shape for shape in DRAWING.iter() if shape.tag.removeprefix(SVG) in SHAPES]
     assert len(drawn) > 100
     assert {str(shape.get("class")) for shape in drawn} <= inks

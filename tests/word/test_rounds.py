@@ -249,7 +249,9 @@ def test_luis_is_beaten_by_more_points_only(word: str, winners: list[int]) -> No
 
 
 @pytest.mark.rule("WG-24")
-@pytest.mark.parametrize(("luis", "score"), [("gentle", 7), ("rulebook", 10), ("keen", 13)])
+@pytest.mark.parametrize(
+    ("luis", "score"), [("gentle", 7), ("mild", 9), ("rulebook", 10), ("keen", 13), ("mighty", 16)]
+)
 def test_luis_may_be_weaker_or_stronger(luis: str, score: int) -> None:
     match = play(1, holes=[1], dice=same("S1", "H3", "O1", "E1", "X3", "*1"), words=["shoe"], luis=luis)
     assert match.record().options.get("luis") == (None if luis == "rulebook" else luis), "no record names the default"

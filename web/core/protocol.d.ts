@@ -33,6 +33,8 @@ export interface OptionShape {
   high?: number;
   /** The value is a seat: a form shows names. */
   seats?: boolean;
+  /** The choices are opponents, the weakest first. */
+  ladder?: boolean;
   /** What a form files it under. */
   subject: "course" | "rules" | "format";
   /** Where it has an effect: by option, or "seats", the values that will do: {"level": ["professional"]}. */
@@ -942,6 +944,8 @@ export interface DayTold {
   games: { [name: string]: DayDealt };
   /** The one of that day. */
   hole: HoleDealt;
+  /** Of a Sunday. */
+  tournament?: HoleDealt;
 }
 
 /** What a round had done, by place and strokes; a game knows its own marks. */

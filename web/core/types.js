@@ -87,13 +87,15 @@
 /**
  * What a game's folder gives of its table; the house has the rest. `sentences`: events in words, by name, beside or
  *   instead of the house's own for the vocabulary.
- * @typedef {Partial<GameTable> & {id: string, sentences?: Readonly<Record<string,
+ * @template [V=View]   what Python shows of this game
+ * @typedef {Partial<GameTable<V>> & {id: string, sentences?: Readonly<Record<string,
  *   import("../table/words.js").Sentence>>}} GameSlots
  */
 
 /**
  * A key of a table: what it is called in the key help, and what it does.
- * @typedef {{key: string, label: string, run: (view: View, ui: Ui) => void}} Key
+ * @template [V=View]
+ * @typedef {{key: string, label: string, run: (view: V, ui: Ui) => void}} Key
  */
 
 /**
@@ -104,6 +106,7 @@
 
 /**
  * A game's face to the page. Its folder gives what it has, `id` at least; table/defaults.js fills in the rest.
+ * @template [V=View]
  * @typedef {object} GameTable
  * @property {string} id
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from
@@ -111,50 +114,50 @@
  * @property {() => Promise<void>} [ready]   waits for what a table does without at first; never fails
  * @property {(request: object, call: Asks, gone?: () => boolean) => Promise<any>} [informed]   asks Python in the
  *   game's own way: once it knows what this device keeps for its coach, and with patience, until who asks is gone
- * @property {(view: View, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,
+ * @property {(view: V, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,
  *   starts a clock: what lies on the table, or who may do what, may be another. All that draws only reads
  * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
- * @property {(view: View, ui: Ui) => unknown} picture  what the game looks like now
- * @property {(view: View, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line
- * @property {(view: View, ui: Ui) => unknown} [upper]  instead of both, for a layout of its own
- * @property {(view: View, ui: Ui) => unknown} actions
- * @property {(events: GameEvent[], before: View, after: View, stage: Stage) => Promise<void>} animate   over the
+ * @property {(view: V, ui: Ui) => unknown} picture  what the game looks like now
+ * @property {(view: V, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line
+ * @property {(view: V, ui: Ui) => unknown} [upper]  instead of both, for a layout of its own
+ * @property {(view: V, ui: Ui) => unknown} actions
+ * @property {(events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>} animate   over the
  *   picture of `before`, which stands until it ends
  * @property {(event: GameEvent, names: string[]) => string} describeEvent
- * @property {(view: View, names: string[]) => string} share
- * @property {(view: View, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>}
+ * @property {(view: V, names: string[]) => string} share
+ * @property {(view: V, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>}
  *   diceToEnter   dice that people must type in for a move
  * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a
  *   move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
- * @property {(view: View) => Need|null} [opening]   dice that lie already when a game begins
- * @property {Key[]} keys
- * @property {(view: View, names: readonly string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean,
+ * @property {(view: V) => Need|null} [opening]   dice that lie already when a game begins
+ * @property {Key<V>[]} keys
+ * @property {(view: V, names: readonly string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean,
  *   redraw: () => void}) => unknown} card   the score card, for the end of the game; the view's own as a table where
  *   it is left out
  * @property {() => Promise<OwnFields>} [setup]   fetches a part of the set-up form of its own, for what no field can
  *   say
- * @property {(view: View, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's
+ * @property {(view: V, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's
  *   own do not fit
- * @property {(event: KeyboardEvent, view: View, ui: Ui) => boolean} [press]   takes a key before the table's own;
+ * @property {(event: KeyboardEvent, view: V, ui: Ui) => boolean} [press]   takes a key before the table's own;
  *   true: it was for the game
- * @property {(view: View) => string} [caption]   a few words for the bar: the round, the tees
- * @property {(move: Move, view: View) => string} describeMove   a move in words, as the coach says it: "roll two dice"
- * @property {(view: View) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
+ * @property {(view: V) => string} [caption]   a few words for the bar: the round, the tees
+ * @property {(move: Move, view: V) => string} describeMove   a move in words, as the coach says it: "roll two dice"
+ * @property {(view: V) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
  * @property {boolean} [fitted]   its table stands on one screen: `actions` gives `.choices` and then the big button,
  *   and the house shows the card, with `details` over it, in a drawer or below
- * @property {(view: View, ui: Ui) => unknown} [details]   figures that stand over the card
+ * @property {(view: V, ui: Ui) => unknown} [details]   figures that stand over the card
  * @property {string} [goal]   what one plays for, in a sentence: it stands at the table until the first win
- * @property {(score: number, view: View) => string} [scoreWords]   a final score with its unit: "34 strokes"
- * @property {(view: View) => string} [note]   a few words beside whose turn it is: what there is to beat
- * @property {(view: View) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
- * @property {(view: View, options: Record<string, unknown>) => {label: string, options: Record<string,
- *   unknown>}|null} [easier]   after a defeat, the same game a little easier
- * @property {(line: LogLine, seats: Seat[], view: View) => boolean} [hushed]   the event is not said aloud: it would be
+ * @property {(score: number, view: V) => string} [scoreWords]   a final score with its unit: "34 strokes"
+ * @property {(view: V) => string} [note]   a few words beside whose turn it is: what there is to beat
+ * @property {(view: V) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
+ * @property {(view: V, options: Record<string, unknown>) => {label: string, options: Record<string,
+ *   unknown>}|null} [rung]   the same game a little easier after a defeat, a little harder after a win
+ * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
- * @property {(view: View, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
- * @property {(view: View) => Move|null} [foregone]   a move that is made for whoever has just moved, since every other
+ * @property {(view: V, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
+ * @property {(view: V) => Move|null} [foregone]   a move that is made for whoever has just moved, since every other
  *   would come to the same; taken back, it is not made again
- * @property {(view: View, words: string, redraw: () => void) => boolean} [afterHole]   has a page of its own after a
+ * @property {(view: V, words: string, redraw: () => void) => boolean} [afterHole]   has a page of its own after a
  *   hole, and is told what luck and choices did (false: it is gone); where it is left out a card comes
  * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
  */

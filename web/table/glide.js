@@ -34,13 +34,21 @@ export const travel = (ball, points, ms) =>
     "linear",
   );
 
+/**
+ * A part of a drawing.
+ * @param {string} name @param {Record<string, string|number>} attributes @param {string} [text]
+ */
+export function shape(name, attributes, text = "") {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.textContent = text;
+  return made;
+}
+
 /** The line behind a ball grows in `parent`, before `next`. @param {Element} parent @param {string} d  as of a path
  * @param {number} ms @param {Element|null} [next] */
 export function trail(parent, d, ms, next = null) {
-  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  line.setAttribute("class", "flight-line");
-  line.setAttribute("d", d);
-  line.setAttribute("pathLength", "1");
+  const line = shape("path", { class: "flight-line", d, pathLength: 1 });
   parent.insertBefore(line, next);
   return move(line, [{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], ms, "linear");
 }
@@ -51,15 +59,15 @@ export function trail(parent, d, ms, next = null) {
  * @param {number} ms
  * @param {number} count
  * @param {(number: number) => string} kind  the class of a piece
- * @param {{rem?: number, spread?: number, easing?: string}} [fall]
+ * @param {{far?: number, spread?: number, unit?: string, easing?: string}} [fall]
  */
-export const rain = (over, ms, count, kind, { rem = 16, spread = 30, easing } = {}) =>
+export const rain = (over, ms, count, kind, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
   Array.from({ length: count }, (_, i) => {
     const piece = document.createElement("i");
     piece.className = kind(i);
     piece.style.left = `${(i * 37) % 101}%`;
     over.append(piece);
-    const down = `translate(${((i * 53) % 81) - 40}px, ${rem + ((i * 29) % spread)}rem)`;
+    const down = `translate(${((i * 53) % 81) - 40}px, ${far + ((i * 29) % spread)}${unit})`;
     return move(
       piece,
       [{ transform: `translateY(-3rem) rotate(${i * 40}deg)` }, { transform: `${down} rotate(${i * 40 + 540}deg)` }],

@@ -24,7 +24,7 @@ export const focused = () =>
  * @param {string} key
  * @param {string} label
  * @param {(move: Move) => boolean} fits
- * @returns {Key}
+ * @returns {Key<unknown>}
  */
 export const plays = (key, label, fits) => ({
   key,
@@ -35,6 +35,10 @@ export const plays = (key, label, fits) => ({
   },
 });
 
-/** Enter and space, for whatever the big button does. @param {string} label @param {Key["run"]} run @returns {Key[]} */
+/**
+ * Enter and space, for whatever the big button does.
+ * @template V
+ * @param {string} label @param {Key<V>["run"]} run @returns {Key<V>[]}
+ */
 export const advances = (label, run) =>
   ["Enter", " "].map((key) => ({ key, label, run: (view, ui) => focused() || run(view, ui) }));

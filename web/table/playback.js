@@ -1,5 +1,11 @@
 // What the animations of all games have in common: how long a move may take, and how one shot follows another.
 
+/**
+ * One shot of an animation, `ms` long at full length.
+ * @template P   what the animation plays in
+ * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[]}} Shot
+ */
+
 /** Milliseconds that the shots of a move may take together, at the usual pace. */
 export const LONGEST = 1200;
 /** The gaps between shots come on top; here the animation ends wherever it is. */
@@ -15,7 +21,7 @@ export const paceOf = (shots, speed = 1) => Math.min(1, LONGEST / shots.reduce((
 /**
  * Plays one shot after the other; cut short when `signal` is aborted.
  * @template P
- * @param {readonly {ms: number, run: (playback: P, ms: number) => Animation[]}[]} shots
+ * @param {readonly Shot<P>[]} shots
  * @param {P} playback
  * @param {{signal: AbortSignal, speed?: number}} stage
  */

@@ -10,6 +10,7 @@ from ...core.options import Option, Options
 from ...core.setup import counted
 from . import material
 from .dictionary import VERSION
+from .state import LADDER
 
 MOST_ACCEPTED = 500
 LONGEST_TIMER = 3600
@@ -85,10 +86,17 @@ OPTIONS = (
         "luis",
         "choice",
         "rulebook",
-        "Alone: whether Luis counts all six dice as the rulebook has it, leaves the best one out, or counts it twice.",
+        "Alone: whether Luis counts all six dice as the rulebook has it, leaves one out, or counts the best twice.",
         "Luis",
-        ("gentle", "rulebook", "keen"),
-        labels=("Gentle: without the best die", "As in the rulebook", "Keen: the best die twice"),
+        tuple(LADDER),
+        labels=(
+            "Gentle: without the best die",
+            "Mild: without the weakest die",
+            "As in the rulebook",
+            "Keen: the best die twice",
+            "Mighty: the two best dice twice",
+        ),
+        ladder=True,
         omit_default=True,
         when={"seats": (1,)},
         say=lambda values: f"against {'Luis' if (luis := values.text('luis')) == 'rulebook' else f'a {luis} Luis'}",

@@ -11,7 +11,7 @@ from ...core.events import Event, Events, Json, Move
 from ...core.frozen import put, replace
 from . import buying, judging
 from .scoring import Result, Written
-from .state import Scored, State, Table
+from .state import LADDER, Scored, State, Table
 from .writing import read_write
 
 Step = tuple[State, Events]
@@ -117,9 +117,8 @@ def result_json(result: Result) -> dict[str, Json]:
 
 def luis_scores(state: State) -> int:
     """WG-24: the points on the dice, less the par of the player's card; by the option ``luis`` weaker or stronger."""
-    points = [points for _, points in state.faces()]
-    best = {"gentle": 0, "rulebook": 1, "keen": 2}[state.table.luis] * max(points)
-    return sum(points) - max(points) + best - state.card(0).par
+    points = sorted((points for _, points in state.faces()), reverse=True)
+    return sum(times * one for times, one in zip(LADDER[state.table.luis], points, strict=True)) - state.card(0).par
 
 
 def _luis(state: State) -> Step:

@@ -14,6 +14,14 @@ COINS = 12
 KINDS = (2, 3, 4, 5)
 """The wild cards: the number is price and points at once (WG-10)."""
 MOST_CARDS = 3
+LADDER = {
+    "gentle": (0, 1, 1, 1, 1, 1),
+    "mild": (1, 1, 1, 1, 1, 0),
+    "rulebook": (1, 1, 1, 1, 1, 1),
+    "keen": (2, 1, 1, 1, 1, 1),
+    "mighty": (2, 2, 1, 1, 1, 1),
+}
+"""Luis by strength: how often he counts each die, the best one first."""
 RULES, FIRST_RULES = 2, 1
 """Version of the rules that is played now, and the oldest that kept records are played by."""
 Hand = tuple[int, ...]
@@ -36,7 +44,7 @@ class Table:
     """Version 1 scored unknown words unasked (WG-25), and sold a kind back that had just been discarded (WG-19)."""
 
     luis: str = "rulebook"
-    """How Luis counts the dice, alone (WG-24)."""
+    """How Luis counts the dice, alone (WG-24): one of ``LADDER``."""
 
     def dictionary(self) -> Dictionary:
         """The words of this table."""

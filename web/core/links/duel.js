@@ -55,6 +55,20 @@ export function best(rounds, fewest) {
   return scores.flatMap((score, at) => (score === top ? [at] : []));
 }
 
+/**
+ * Who had the most luck, and who chose best.
+ * @param {string[]} names @param {({luck: number, lost: number}|null)[]} fortunes  of each, the whole round
+ */
+export function luckWords(names, fortunes) {
+  const most = (/** @type {(one: {luck: number, lost: number}) => number} */ of) => {
+    const worth = fortunes.map((one) => (one ? of(one) : -Infinity));
+    return names[worth.indexOf(Math.max(...worth))] ?? "";
+  };
+  const [lucky, wise] = [most(({ luck }) => luck), most(({ lost }) => -lost)];
+  if (lucky === wise) return `${lucky} had the most luck, and chose best too.`;
+  return `${lucky} had the most luck, and ${wise} chose best.`;
+}
+
 /** @param {{name: string, score: number}[]} rounds @param {{fewest: boolean, unit: string}} how */
 export function verdictWords(rounds, { fewest, unit }) {
   const top = best(rounds, fewest);
@@ -130,7 +144,18 @@ export function byHole(events, columns) {
 }
 
 /**
- * Everything that happened in a round.
+ * From which move to which each hole was played, in whatever order.
+ * @param {ReturnType<typeof byHole>} holes  of events that say by which move they came
+ * @returns {([since: number, end: number]|null)[]} moves before it, and with it
+ */
+export function spans(holes) {
+  /** @type {number[]} */
+  const ends = holes.map((events) => events?.at(-1)?.made ?? 0);
+  return ends.map((end) => (end ? [Math.max(0, ...ends.filter((other) => other < end)), end] : null));
+}
+
+/**
+ * Everything that happened in a round, with the number of the move by which it came.
  * @param {(request: object) => Promise<any>} ask  throws where Python refuses
  * @param {Round} round
  * @returns {Promise<GameEvent[]>}
@@ -138,7 +163,9 @@ export function byHole(events, columns) {
 export async function eventsOf(ask, { record }) {
   const { match } = await ask({ op: "replay", record });
   try {
-    return (await ask({ op: "events", match })).events;
+    /** @type {{events: GameEvent[], moves: number[]}} */
+    const { events, moves } = await ask({ op: "events", match });
+    return events.map((event, at) => ({ ...event, made: moves[at] ?? 0 }));
   } finally {
     ask({ op: "close", match }).catch(() => {}); // it went with its worker
   }

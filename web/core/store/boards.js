@@ -44,6 +44,18 @@ export const surveyKey = (id, level) => `pygolf:survey:${id}.${level}`;
 
 /** What a survey depends on, in few letters. @param {Material} material */
 const surveyed = ({ course, decks }) => checksum(JSON.stringify([course ?? null, decks ?? null]));
+/** Whatever the course is called; older surveys are known by its name, too. @param {Material} material */
+const sums = (material) => [surveyed(titled(material, "")), surveyed(material)];
+
+/** The name in a material: a course's. @param {Material} material @returns {string} "" where it has none */
+export const nameIn = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
+
+/** A material whose course is called as its board is. @param {Material} material @param {string} title
+ * @returns {Material} */
+export const titled = (material, title) =>
+  isObject(material.course) && nameIn(material) !== title
+    ? { ...material, course: { ...material.course, name: title } }
+    : material;
 
 /** Letters of a title. */
 export const MOST_TITLE = 60;
@@ -163,15 +175,19 @@ export class Boards extends EventTarget {
   }
 
   /**
-   * A new board.
-   * @param {Draft} draft
+   * A new board, under a name that no other of its game has.
+   * @param {Draft & Pick<Board, "whole"|"rating">} draft
    * @returns {{board: Board, done: Done}} it is there also where it could only be kept in memory
    */
-  create({ game, title, material }) {
+  create({ title: wish, ...draft }) {
     let id = newId(this.#random);
     while (this.#loose.has(id) || this.#read(id)) id = newId(this.#random);
+    const titles = new Set(this.list(draft.game).map(({ title }) => title));
+    const name = fitTitle(wish) || "A board";
+    let title = name;
+    for (let count = 2; titles.has(title); count += 1) title = `${name.slice(0, MOST_TITLE - 5)} ${count}`;
     const now = this.#now();
-    const board = { id, game, title: fitTitle(title) || "A board", material, begun: now, changed: now };
+    const board = { ...draft, id, title, material: titled(draft.material, title), begun: now, changed: now };
     return { board, done: this.put(board) };
   }
 
@@ -219,12 +235,7 @@ export class Boards extends EventTarget {
   /** @param {string} id @returns {{board: Board, done: Done}|null} a copy under a name of its own */
   duplicate(id) {
     const board = this.get(id);
-    if (!board) return null;
-    const titles = new Set(this.list(board.game).map(({ title }) => title));
-    const name = board.title.slice(0, MOST_TITLE - 10);
-    let title = `${name}, copy`;
-    for (let count = 2; titles.has(title); count += 1) title = `${name}, copy ${count}`;
-    return this.create({ ...board, title });
+    return board && this.create({ ...board, title: `${board.title.slice(0, MOST_TITLE - 10)}, copy` });
   }
 
   /** @param {string} id @returns {unknown} the steps that were kept of its making, as they were handed in */
@@ -274,7 +285,7 @@ export class Boards extends EventTarget {
   loreOf({ id, material }) {
     const found = this.#surveys(id).flatMap(({ level }) => {
       const it = this.#survey(id, level);
-      return it?.sum === surveyed(material) ? [[level, it.tables]] : [];
+      return it && sums(material).includes(String(it.sum)) ? [[level, it.tables]] : [];
     });
     return Object.fromEntries(found);
   }
@@ -284,7 +295,7 @@ export class Boards extends EventTarget {
    * @param {Board} board  as it was surveyed @param {string} level @param {unknown} tables @returns {Done}
    */
   keepSurvey({ id, game, material }, level, tables) {
-    const text = JSON.stringify({ v: VERSION, game, sum: surveyed(material), tables });
+    const text = JSON.stringify({ v: VERSION, game, sum: sums(material)[0], tables });
     const done = this.#backend.write(surveyKey(id, level), text);
     return done.ok
       ? done

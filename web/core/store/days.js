@@ -9,7 +9,7 @@
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
-import { dateOf, isDay } from "./streak.js";
+import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";
 import { sum } from "./transfer.js";
 
 /** @import { Backend, Done } from "./backend.js" */
@@ -18,7 +18,8 @@ import { sum } from "./transfer.js";
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
  */
 /**
- * The round for the record, by its game; by HOLE the day's hole, which an older page takes for a game it does not have.
+ * The round for the record, by its game; by HOLE and TOURNAMENT that of the day, which an older page takes for a game
+ * that it does not have.
  * The id of its save, when it was begun and, once it is played out, what came of it. `known`:
  * its dice had been seen before.
  * @typedef {{id: string, begun: number, known?: boolean, ended?: number, result?: Result}} Round
@@ -26,8 +27,18 @@ import { sum } from "./transfer.js";
 /** @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
 /** @typedef {{date: string, game: string, round: Round}} Dated */
 
-/** What the day's hole stands under, beside the games. */
+/** What the day's hole and Sunday's tournament stand under, beside the games; of their saves the day says it so. */
 export const HOLE = "hole";
+export const TOURNAMENT = "tournament";
+
+/** What a save's round of the day stands under. @param {any} day  of its meta @param {string} game */
+export const placeOf = (day, game) => [HOLE, TOURNAMENT].find((what) => day?.[what] === true) ?? game;
+
+/** The game of what is played on a day. @param {string} key  it, HOLE or TOURNAMENT @param {string} date */
+export function gameOn(key, date) {
+  if (key === HOLE) return holeGame(date);
+  return key === TOURNAMENT ? tournamentGame(date) : key;
+}
 
 const VERSION = 1;
 const MAGIC = "pygolf-day:";

@@ -6,10 +6,12 @@
 /** The first day there is a round of, as pygolf.together.day has it. */
 export const FIRST = "2026-11-22";
 
-/** The games of today's hole, day after day in turn, as pygolf.together.day has them. */
+/** The games of today's hole, day after day in turn, and of the tournament, as pygolf.together.day has them. */
 const HOLES = ["dice", "box", "word", "dosh"];
 
 const DAY = 86_400_000;
+/** Problems stand on the shelf by their games: those of days in a row are not to be alike. */
+const PRIME = 13;
 /** None of so many days before a frozen one is frozen. */
 const APART = 6;
 
@@ -27,6 +29,19 @@ export const later = (date, days) => dateOf((numberOf(date) + days) * DAY);
 
 /** The game of that day's hole. @param {string} date  from the first day on @returns {string} */
 export const holeGame = (date) => HOLES[(numberOf(date) - numberOf(FIRST)) % HOLES.length] ?? "dice";
+
+/** The last Sunday. @param {string} date  from the first day on, which was one @returns {string} */
+export const sundayOf = (date) => later(date, -((numberOf(date) - numberOf(FIRST)) % 7));
+
+/** The game of that Sunday's tournament. @param {string} date @returns {string} */
+export const tournamentGame = (date) => HOLES[((numberOf(date) - numberOf(FIRST)) / 7) % HOLES.length] ?? "dice";
+
+/** The game of that day's problem: not that of its hole. @param {string} date  from the first day on */
+export const problemGame = (date) => holeGame(later(date, 2));
+
+/** Its place on the game's shelf: none comes again before all were there. @param {string} date @param {number} count */
+export const problemAt = (date, count) =>
+  (Math.floor((numberOf(date) - numberOf(FIRST)) / HOLES.length) * PRIME) % count;
 
 /** @param {unknown} text @returns {text is string} a date that there is, from the first day on */
 export const isDay = (text) =>

@@ -6,7 +6,7 @@
 import { byLinkOf } from "../links/by-link.js";
 import { hides } from "../links/links.js";
 import { resultOf } from "../session/bot-round.js";
-import { HOLE, readDays } from "./days.js";
+import { placeOf, readDays } from "./days.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
@@ -32,8 +32,8 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
   /** @type {Arrival[]} */
   const games = [];
   const problems = [...file.problems];
-  const ofDay = async (/** @type {any} */ date, /** @type {Arrival} */ { data }, /** @type {unknown} */ hole) =>
-    (await call({ op: "day", date, record: data.record, ...(hole ? { hole } : {}) })).ok === true;
+  const ofDay = async (/** @type {any} */ date, /** @type {Arrival} */ { data }, /** @type {string} */ place) =>
+    (await call({ op: "day", date, record: data.record, ...(place && { [place]: true }) })).ok === true;
   for (const [at, one] of file.games.entries()) {
     if (!wanted()) break;
     told(at);
@@ -47,7 +47,7 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
     const known = {
       ...meta,
       ...(answer.view.over || moment === undefined ? {} : { at: moment }),
-      ...(day && (await ofDay(day.date, one, day.hole === true)) ? { day } : {}),
+      ...(day && (await ofDay(day.date, one, placeOf(day, ""))) ? { day } : {}),
     };
     games.push({ ...one, data: { record: one.data.record, view: answer.view, meta: known } });
   }
@@ -55,9 +55,9 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
   /** @type {Dated[]} */
   const rounds = [];
   for (const { date, game, round } of wanted() ? found : []) {
-    const hole = game === HOLE;
-    const played = games.find(({ id, data }) => id === round.id && (hole || data.record.game === game));
-    if (!played || !(await ofDay(date, played, hole))) continue;
+    const place = placeOf({ [game]: true }, "");
+    const played = games.find(({ id, data }) => id === round.id && (place || data.record.game === game));
+    if (!played || !(await ofDay(date, played, place))) continue;
     const { id, begun, ended = begun } = round;
     const { view } = played.data;
     rounds.push({ date, game, round: { id, begun, ...(view?.over ? { ended, result: resultOf(view) } : {}) } });
@@ -140,7 +140,7 @@ function admit({ store, days }, file, write) {
     if (known !== undefined) double += 1;
     else {
       const { link, day, ...meta } = data.meta;
-      const mine = days.read(day?.date).rounds[day?.hole ? HOLE : data.record.game];
+      const mine = days.read(day?.date).rounds[placeOf(day, data.record.game)];
       // The next link of a game by link finds the one that was here first, and so does the round of the day.
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);

@@ -13,7 +13,7 @@ import { stampFor } from "./words.js";
 /** @import { GameEvent } from "./words.js" */
 /** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/** @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot */
+/** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
 
 /** Sheets that lie over picture and paper while the animation runs. */
 class Playback {

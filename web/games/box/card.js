@@ -21,7 +21,7 @@ const score = (cell, par) =>
 function nine(view, names, from) {
   const columns = view.card.columns.slice(from, from + 9);
   const now = view.over ? -1 : view.hole_index - from;
-  return html`<table class="box-card"><caption
+  return html`<table class="score-card box-card"><caption
     class="unseen">Holes ${columns[0]} to ${columns[columns.length - 1]}</caption>
     <thead><tr><th scope="col">Hole</th>${columns.map(
       (hole, at) => html`<th scope="col"
@@ -44,12 +44,12 @@ export const card = (view, names) => html`<div class="box-cards" role="group" ar
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nine(view, names, at),
   )}
-  <table class="box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th
+  <table class="score-card box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th
     scope="col">Player</th><th
     scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
   <tbody>${view.card.rows.map(
     (row, seat) => html`<tr><th scope="row">${names[seat]}</th><td><span class="gem-row"
     aria-hidden="true">${Object.entries(view.gems[seat] ?? {}).map(([colour, count]) =>
-      count ? html`${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}` : nothing,
+      count ? html`<span>${gem(colour)}${count > 1 ? html`<i>${count}</i>` : nothing}</span>` : nothing,
     )}</span> <b>${row.gems}</b></td><td>${strokes(row.cells)}</td><td>${toPar(row.to_par)}</td></tr>`,
   )}</tbody></table></div>`;

@@ -1,6 +1,7 @@
 /** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
 
 import { say } from "../../core/page/announce.js";
+import { now as photo, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";
@@ -22,6 +23,8 @@ const TOOLS = [
 const TAP = 2;
 /** Ground around the spaces, to put more on. */
 const AIR = 7;
+/** Where a photograph of a hole lies. */
+export const CARD = { x: 0, y: 0, width: 100, height: 125 };
 
 /** What is open and under way; nothing of it is kept. */
 export const mind = {
@@ -52,16 +55,7 @@ export function canvas(host, board, put) {
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
   const act = { host, board, put, spots };
-  const help = TOOLS.find(({ id }) => id === mind.tool)?.help ?? "";
-  return html`<div class="box-canvas"><div class="row" role="group" aria-label="What a tap does">${TOOLS.map(
-    ({ id, label }) =>
-      html`<button class="pill" aria-pressed=${String(mind.tool === id)} @click=${() => {
-        Object.assign(mind, { tool: id, from: null });
-        host.redraw();
-      }}>${label}</button>`,
-  )}<button class="pill" @click=${() => addAfter(act)}>Add after it</button></div>
-    <p class="quiet box-help">${help}</p>
-    <div class="box-picture box-sheet"><svg class="hole" data-at="track"
+  return html`<div class="box-picture box-sheet"><svg class="hole" data-at="track"
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
@@ -69,15 +63,31 @@ export function canvas(host, board, put) {
       @pointermove=${(/** @type {PointerEvent} */ event) => move(event, act)}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
       @pointercancel=${() => drop(host)}>
-      <g aria-hidden="true">${track.length ? svg`${ground(track, number)}${spaces(track, number)}` : nothing}${links(
-        spots,
-      )}${rubber()}</g>
-      ${spots.map((spot) => reach(spot, act))}</svg></div></div>`;
+      <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(CARD)}${
+        track.length ? spaces(track, number) : nothing
+      }${links(spots)}${rubber()}</g>
+      ${spots.map((spot) => reach(spot, act))}</svg></div>`;
 }
+
+/** What a tap does. @param {Host} host */
+export const tools = (host) =>
+  TOOLS.map(
+    ({ id, label }) =>
+      html`<button class="pill" data-tool=${id} aria-pressed=${String(mind.tool === id)} @click=${() => {
+        Object.assign(mind, { tool: id, from: null });
+        host.redraw();
+      }}>${label}</button>`,
+  );
+
+/** The tool in words, and a space without a tap on the ground. @param {Host} host @param {Board} board
+ * @param {Put} put */
+export const help = (host, board, put) => html`<section aria-label="Tool"><p
+  class="quiet box-none">${TOOLS.find(({ id }) => id === mind.tool)?.help}</p><button class="pill" @click=${() =>
+    addAfter({ host, board, put, spots: edit.spotsOf(board, "track") })}>Add after it</button></section>`;
 
 /** @param {Spot[]} spots */
 function frameOf(spots) {
-  if (!spots.length) return { x: 0, y: 0, width: 100, height: 125 };
+  if (photo.photo || !spots.length) return CARD;
   const { x, y, width, height } = frame(/** @type {any} */ (spots));
   return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }

@@ -1,10 +1,11 @@
 /** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
 
 import { say } from "../../core/page/announce.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { closePhoto, openPhoto, photoForm } from "../../core/photo/photograph.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
-import { canvas, forget, mind, picked } from "./designer-picture.js";
+import { CARD, canvas, forget, help, mind, picked, tools } from "./designer-picture.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
@@ -17,20 +18,24 @@ function draw(host) {
   const list = edit.boardsOf(host.material);
   mind.board = Math.max(0, Math.min(mind.board, list.length - 1));
   const board = edit.boardAt(host.material, mind.board);
-  return html`<div class="draft-page box-design">${holes(host)}${
-    board
-      ? html`<div class="box-desk">${canvas(host, board, put)}<div
-          class="draft-forms box-forms">${spaceForm(host, board, put)}${puttingForm(host, board, put)}${boardForm(
-            host,
-            board,
-            put,
-          )}${strayForm(host, board, put)}</div></div>`
-      : html`<p class="box-none">${
-          list.length
-            ? "This is no board. Delete it, or choose another."
-            : "There is no hole yet. Add a blank one, or copy one of ours."
-        }</p>`
-  }</div>`;
+  const none = list.length
+    ? "This is no board. Delete it, or choose another."
+    : "There is no hole yet. Add a blank one, or copy one of ours.";
+  const spot = board && picked(board);
+  void openPhoto(host, `hole ${mind.board}`);
+  const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);
+  return {
+    picture: board ? canvas(host, board, put) : html`<p class="box-none">${none}</p>`,
+    line: board ? tools(host) : nothing,
+    sheet: html`<div class="draft-forms box-design">${spot ? form(spaceForm) : nothing}${holes(host)}${[
+      help,
+      ...(spot ? [] : [spaceForm]),
+      puttingForm,
+      boardForm,
+      strayForm,
+    ].map(form)}${board ? photoForm(host, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
+    now: spot ? `Space ${spot.id}` : board ? edit.called(board, mind.board) : "Holes",
+  };
 }
 
 /** Leads to a place of the material. @param {Path} at @param {Host} host */
@@ -48,9 +53,9 @@ function goTo(at) {
   const [, , surface] = at;
   const field = fieldOf(at);
   const target =
-    document.querySelector(`.box-design [data-at="${field}"]`) ??
-    document.querySelector(`.box-design [data-at="${mind.space === null ? (surface ?? "") : "space"}"]`) ??
-    document.querySelector(".box-design button, .box-design input");
+    document.querySelector(`.design [data-at="${field}"]`) ??
+    document.querySelector(`.design [data-at="${mind.space === null ? (surface ?? "") : "space"}"]`) ??
+    document.querySelector(".box-design :is(button, input)");
   if (target instanceof HTMLElement || target instanceof SVGElement) {
     target.scrollIntoView({ block: "center" });
     target.focus();
@@ -85,5 +90,8 @@ export const designer = {
   show,
   key,
   open: forget,
-  close: forget,
+  close: () => {
+    forget();
+    closePhoto();
+  },
 };

@@ -1,19 +1,14 @@
 // A ghost on the hole: a faint ball with a name on the space where it lay after as many strokes.
 import { byId, row } from "./geometry.js";
 
-/** @typedef {{name: string, mark: any, strokes: number}} Seen */
+/** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>
- *   SVGElement} Makes */
-
+/** @type {Ghostly} */
 export const ghost = {
-  /** @param {any} view */
   where: (view) => ({ place: String(view.hole_index), strokes: view.balls[0]?.strokes ?? 0 }),
 
-  /** @param {any} view */
   tee: ({ balls: [{ space, surface }] }) => ({ space, surface }),
 
-  /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
   draw(root, view, seen, element) {
     const [track, green] = root.querySelectorAll(".hole .balls");
     for (const [index, { name, mark }] of seen.entries()) {
@@ -33,7 +28,7 @@ export const ghost = {
     }
   },
 
-  /** A sign a stroke: where the ball came to lie. @param {any[]} marks @param {any} view @returns {string[]} */
+  /** A sign a stroke: where the ball came to lie. */
   map: (marks, view) => [
     marks
       .map(({ space, surface, in: score }) => {
@@ -46,7 +41,6 @@ export const ghost = {
       .join(""),
   ],
 
-  /** @param {any} mark @param {any} view */
   words(mark, view) {
     if (mark.in !== undefined) return `was in the hole after ${mark.in}`;
     if (mark.surface === "putting") return "lay on the green";

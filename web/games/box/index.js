@@ -10,20 +10,18 @@ import { share } from "./share.js";
 import { ball, changed, forget, framed, mind, withOdds, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
-/** @import { GameSlots, Ui, View } from "../../core/types.js" */
+/** @import { GameSlots, Ui } from "../../core/types.js" */
+/** @import { BoxView } from "./view.js" */
 
-/** A view that came from the game "box" is a view of this table. @type {(view: View) => import('./view.js').BoxView} */
-const ours = (view) => /** @type {any} */ (view);
-
-/** @param {View} view @param {Ui} ui */
+/** @param {BoxView} view @param {Ui} ui */
 function act(view, ui) {
-  const { move } = big(ours(view), ui);
+  const { move } = big(view, ui);
   if (move) ui.send(move);
 }
 
 /** A club is announced and rolled by one tap; and a shot comes down where no gem that may be played would change where
  * (BG-25), or could only spoil a natural. Undo brings the choice back.
- * @param {import('./view.js').BoxView} view */
+ * @param {BoxView} view */
 function foregone({ phase, rolls, gem_matters, shot }) {
   if (phase === "roll" && rolls === 0) return { do: "roll" };
   return phase === "gem" && (gem_matters === false || shot?.natural) ? { do: "end" } : null;
@@ -39,37 +37,37 @@ const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 const picks = (dice) => ({
   key: String(dice),
   label: `Pick up a club of ${dice}`,
-  run: (/** @type {View} */ _, /** @type {Ui} */ ui) => {
+  run: (/** @type {unknown} */ _, /** @type {Ui} */ ui) => {
     if (!legal(ui, "club").length) return;
     mind.club = dice;
     ui.redraw();
   },
 });
 
-/** @type {GameSlots} */
+/** @type {GameSlots<BoxView>} */
 export default {
   id: "box",
   fitted: true,
   goal: "Collect one colour: each die is a space. Most gems win",
-  foregone: (view) => foregone(ours(view)),
-  scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "gem"),
-  details: (view, ui) => chart(withOdds(ours(view), ui)),
+  foregone,
+  scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
+  details: (view, ui) => chart(withOdds(view, ui)),
   describeMoment: (view) =>
-    `hole ${ours(view).hole}, stroke ${(ball(ours(view))?.strokes ?? 0) + 1}, ${lies(ours(view), view.turn ?? 0)}`,
-  changed: (view, ui) => changed(ours(view), ui),
+    `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${lies(view, view.turn ?? 0)}`,
+  changed,
   leave: forget,
-  upper: (view, ui) => upper(framed(withOdds(ours(view), ui)), ui),
-  actions: (view, ui) => actions(withOdds(ours(view), ui), ui),
-  card: (view, names) => card(ours(view), names),
-  animate: (events, before, after, stage) => animate(events, framed(ours(before)), framed(ours(after)), stage),
+  upper: (view, ui) => upper(framed(withOdds(view, ui)), ui),
+  actions: (view, ui) => actions(withOdds(view, ui), ui),
+  card,
+  animate: (events, before, after, stage) => animate(events, framed(before), framed(after), stage),
   describeEvent,
   describeMove,
-  share: (view, names) => share(ours(view), names),
-  verdict: (view, names) => won(ours(view), names),
+  share,
+  verdict: won,
   diceToEnter: (view, move) =>
-    move.do === "roll" ? { count: ours(view).free.length, faces: Object.keys(FACES), draw: drawFace } : null,
+    move.do === "roll" ? { count: view.free.length, faces: Object.keys(FACES), draw: drawFace } : null,
   describeWanted,
-  caption: (view) => `Hole ${ours(view).hole}`,
+  caption: (view) => `Hole ${view.hole}`,
   keys: [
     ...[1, 2, 3, 4, 5].map(picks),
     { key: "r", label: "Take the club, roll, or let the ball come down", run: act },

@@ -84,7 +84,12 @@ export function layout(view) {
   const wide = insetWidth(row(view.board.putting));
   if (putting(view)) {
     const scale = Math.min((box.width - 8) / wide, 1.9);
-    const at = { x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y: box.y + box.height * 0.5, scale };
+    const middle = box.y + box.height / 2;
+    const y =
+      card.y > middle - CARD.height / 2
+        ? Math.min(middle, card.y - (17 * scale + 1))
+        : Math.max(middle, card.y + CARD.height + 7 * scale + 1);
+    const at = { x: box.x + (box.width - wide * scale) / 2 + 6 * scale, y, scale };
     return { box, corner, card, at, inset: { x: 0, y: 0, width: 0, height: 0 } };
   }
   const scale = Math.min(0.62, 40 / wide);

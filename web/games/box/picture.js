@@ -86,7 +86,7 @@ export function caption(view, names) {
 const token = (space, seat, seats, at, turn) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
   return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat}
-    transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="b-shadow" cx=".8" cy="3.4"
+    transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="p-shadow" cx=".8" cy="3.4"
       rx="3.6" ry="1.2"/>
     ${turn ? svg`<circle class="t-halo" r="5.4"/>` : nothing}<circle class="t-disc ${colour?.name ?? ""}"
       r="3.9"/><path class="t-mark ${colour?.name ?? ""}" transform="translate(-2.4 -2.4) scale(.2)"
@@ -144,7 +144,7 @@ export function picture(view, names, seats) {
     }</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
     <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`}
-      transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="i-plate"
+      transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="p-deep"
         cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
       <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g

@@ -49,9 +49,9 @@ const stone = (colour, size) => svg`<g class="fig-box" transform="translate(${si
 /** The back of a gem: all alike, for they are drawn unseen. @param {number} size */
 const back = (
   size,
-) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="pb-back" r=${size / 2}/><circle
+) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="p-roof" r=${size / 2}/><circle
   class="pb-ring" r=${size / 2 - 1.6}/><g transform="scale(${size / 34}) translate(-1.500 6)"><path
-  class="pb-pole" d="M-.5-12h1V1h-1z"/><path class="pb-cloth" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
+  class="pb-pole" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
 
 /** A ball of a player. @param {number} seat @param {number} size */
 const ball = (
@@ -72,7 +72,7 @@ const letters = (track) =>
 /** What lies under a sign of the legend. @param {string} kind */
 const patch = (kind) =>
   kind === "tree"
-    ? svg`<circle class="b-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="b-leaf2"
+    ? svg`<circle class="p-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="p-leaf2"
         d="M3.400-6.800a3.400 3.400 0 0 1 0 6.800z"/>`
     : LETTERS[kind]
       ? svg`<path class="b-rim ${kind}" stroke-width="10.500" d="M-1.600.600l3.200-1.200"/><path class="b-fill ${kind}"
@@ -106,11 +106,11 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit) {
     <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7.6}>Par ${par}</text>
     ${kit.words({ x: x + 20, y: y + 10, width: width - 20, height: 11 }, idea)}
-    <rect class="pb-land" x=${x} y=${y + high.head} width=${width} height=${picture}/>
+    <rect class="p-rough" x=${x} y=${y + high.head} width=${width} height=${picture}/>
     <svg x=${x} y=${y + high.head} width=${width} height=${picture}
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}">
       ${ground(track, number)}${spaces(track, number)}${kit.how.grey ? letters(track) : nothing}</svg>
-    <rect class="pb-plate" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
+    <rect class="p-deep" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
     <svg x=${x + 4} y=${y + high.head + picture + 1} width=${width - 8} height=${high.strip - 2}
       viewBox="-7 -8 ${wide + 2} 25">${inset(green, true)}${flag ? pin(flag, number) : nothing}</svg>
     ${legend(x, y + height - 11, width)}</g>`;

@@ -69,9 +69,9 @@ const tree = (
   x,
   y,
   r,
-) => svg`<ellipse class="b-shadow" cx=${x + r * 0.35} cy=${y + r * 1.05} rx=${r * 1.05} ry=${r * 0.34}/><path
-  class="b-trunk" d="M${x - r * 0.14} ${y + r * 0.5}h${r * 0.28}v${r * 0.62}h${-r * 0.28}z"/>
-  <circle class="b-leaf" cx=${x} cy=${y} r=${r}/><path class="b-leaf2"
+) => svg`<ellipse class="p-shadow" cx=${x + r * 0.35} cy=${y + r * 1.05} rx=${r * 1.05} ry=${r * 0.34}/><path
+  class="p-trunk" d="M${x - r * 0.14} ${y + r * 0.5}h${r * 0.28}v${r * 0.62}h${-r * 0.28}z"/>
+  <circle class="p-leaf" cx=${x} cy=${y} r=${r}/><path class="p-leaf2"
     d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
 /**
@@ -131,7 +131,7 @@ export function ground(track, number) {
     ${blobs(track, "rough", 10)}${blobs(track, "bunker", 9.6)}${blobs(track, "water", 11.4)}${track
       .filter(({ kind }) => kind === "water")
       .map(glint)}
-    <ellipse class="b-collar" cx=${green.x} cy=${green.y} rx="9.6" ry="7.6"/><ellipse class="b-green" cx=${green.x}
+    <ellipse class="p-rim" cx=${green.x} cy=${green.y} rx="9.6" ry="7.6"/><ellipse class="p-green" cx=${green.x}
       cy=${green.y} rx="8.2" ry="6.2"/>
     ${track.filter(({ kind }) => kind === "tree").map((space) => tree(space.x + 4.6, space.y - 4.8, 4.2))}`;
 }
@@ -156,16 +156,16 @@ const STAR = "M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1
 function marker(space, spaces) {
   const at = `translate(${space.x} ${space.y})`;
   if (space.kind === "star")
-    return svg`<g transform=${at}><circle class="b-star-disc" r="5.2"/><path class="b-star" d=${STAR}/></g>`;
+    return svg`<g transform=${at}><circle class="p-cup" r="5.2"/><path class="p-sun" d=${STAR}/></g>`;
   if (space.kind === "arrow") {
     const to = space.bounce === undefined ? undefined : spaces.get(space.bounce);
     const turn = to ? (Math.atan2(to.y - space.y, to.x - space.x) * 180) / Math.PI : 0;
-    return svg`<g transform=${at}><circle class="b-hill" r="5"/><path class="b-arrow" transform="rotate(${turn})"
+    return svg`<g transform=${at}><circle class="b-hill" r="5"/><path class="p-wall" transform="rotate(${turn})"
       d="M-3.4-1.1H.4V-3.2L4 0 .4 3.2V1.1H-3.4Z"/></g>`;
   }
   if (space.kind === "tee")
     return svg`<g transform=${at}><rect class="b-tee" x="-5" y="-4" width="10" height="8" rx="1.6"/><circle
-      class="b-teemark" cx="-3" cy="0" r="1.1"/><circle class="b-teemark" cx="3" cy="0" r="1.1"/></g>`;
+      class="p-flag" cx="-3" cy="0" r="1.1"/><circle class="p-flag" cx="3" cy="0" r="1.1"/></g>`;
   if (space.kind === "green") return nothing;
   return svg`<g transform=${at}><circle class="b-ball" r="2.7"/><path class="b-ball2"
     d="M0-2.7a2.7 2.7 0 0 1 0 5.4a4 4 0 0 0 0-5.4z"/></g>`;
@@ -177,8 +177,8 @@ function marker(space, spaces) {
  * @param {number|null} number
  */
 export const pin = (green, number) =>
-  svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="b-cup" rx="1.5" ry=".8"/><path
-    class="b-pole" d="M-.35-11.4h.7V0h-.7z"/><path class="b-flag"
+  svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="p-cup" rx="1.5" ry=".8"/><path
+    class="p-wall" d="M-.35-11.4h.7V0h-.7z"/><path class="b-flag"
       d="M.35-11.4 10-8.2 .35-5z"/>${
         number === null
           ? nothing
@@ -201,7 +201,7 @@ export function spaces(track, number) {
 export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
   const found = byId(putting);
-  return svg`<ellipse class="b-collar" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="b-green"
+  return svg`<ellipse class="p-rim" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="p-green"
     cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
     ${dots(putting)}${putting.map((space) =>
       space.kind === "flag"

@@ -1,6 +1,6 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
 // alone, so an animation that is skipped, or never shown, ends in the same picture.
-import { layer } from "../../table/glide.js";
+import { layer, rain } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
 import { capital, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -12,10 +12,7 @@ import { sum } from "./words.js";
 /** @import { DiceView } from "./view.js" */
 /** @import { GameEvent } from "./words.js" */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/**
- * One shot of the playback, `ms` long at full length.
- * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
- */
+/** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
 
 const ROLL = 480;
 
@@ -241,31 +238,14 @@ const stamp = (event, ms) => ({
 
 const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
 
-/**
- * Flat shapes rain over the whole table. Where they fall is no chance of the game.
- * @param {Playback} playback
- * @param {number} ms
- */
-function confetti(playback, ms) {
-  const rain = playback.add("confetti", playback.root);
-  return Array.from({ length: 72 }, (_, i) => {
-    const piece = document.createElement("i");
-    piece.className = `piece piece-${i % 3} ink-${INKS[i % INKS.length]}`;
-    piece.style.left = `${(i * 37) % 101}%`;
-    rain.append(piece);
-    const drift = ((i * 53) % 121) - 60;
-    return move(
-      piece,
-      [
-        { transform: `translate(0, -12vh) rotate(${i * 40}deg)` },
-        { transform: `translate(${drift}px, ${70 + ((i * 29) % 45)}vh) rotate(${i * 40 + 540}deg)` },
-      ],
-      ms * (0.6 + ((i * 17) % 40) / 100),
-      "cubic-bezier(.3,.2,.7,1)",
-      0,
-    );
+/** Flat shapes rain over the whole table. @param {Playback} playback @param {number} ms */
+const confetti = (playback, ms) =>
+  rain(playback.add("confetti", playback.root), ms, 72, (i) => `piece piece-${i % 3} ink-${INKS[i % INKS.length]}`, {
+    far: 70,
+    spread: 45,
+    unit: "vh",
+    easing: "cubic-bezier(.3,.2,.7,1)",
   });
-}
 
 /** @type {Readonly<Record<string, (event: GameEvent) => Shot>>} */
 const SHOTS = {

@@ -1,6 +1,6 @@
 // A ghost's dice: a faint row of those that it had set aside after as many strokes.
 
-/** @typedef {{name: string, mark: any, strokes: number}} Seen */
+/** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
 /** @param {string} kind @param {string} text */
 function piece(kind, text) {
@@ -15,14 +15,13 @@ const head = (mark, name) =>
     ? `${name}: hole ${mark.hole} in ${mark.in}`
     : `${name}${mark.hole ? `, hole ${mark.hole}` : ""}`;
 
+/** @type {Ghostly} */
 export const ghost = {
-  /** @param {any} view */
   where: (view) => ({
     place: `${view.round}.${Object.keys(view.played[0] ?? {}).length + 1}`,
     strokes: view.stroke,
   }),
 
-  /** @param {Element} root @param {any} _view @param {Seen[]} seen */
   draw(root, _view, seen) {
     const picture = root.querySelector(".dice-picture");
     if (!picture || !seen.length) return;
@@ -40,13 +39,12 @@ export const ghost = {
     picture.append(layer);
   },
 
-  /** A row of five signs a stroke: so many dice set aside. @param {any[]} marks @returns {string[]} */
+  /** A row of five signs a stroke: so many dice set aside. */
   map: (marks) =>
     marks.map(({ aside = [], in: score }) =>
       score === undefined ? "🟩".repeat(aside.length) + "⬜".repeat(5 - aside.length) : score < 10 ? "⛳" : "🟥",
     ),
 
-  /** @param {any} mark */
   words(mark) {
     if (mark.in !== undefined) return `made hole ${mark.hole} in ${mark.in}`;
     const played = mark.hole ? `played hole ${mark.hole}, and ` : "";

@@ -10,13 +10,8 @@ import { prepare } from "./scene.js";
 import { free } from "./view.js";
 import { describeEvent, describeMoment, moveWords } from "./words.js";
 
-/** @import { GameSlots, Ui, View } from "../../core/types.js" */
-
-/**
- * A view that came from the game "dice" is a view of this table.
- * @type {(view: View) => import('./view.js').DiceView}
- */
-const ours = (view) => /** @type {any} */ (view);
+/** @import { GameSlots, Ui } from "../../core/types.js" */
+/** @import { DiceView } from "./view.js" */
 
 const animation = () => import("./animation.js").catch(noted("animation"));
 
@@ -37,34 +32,30 @@ const chooses = (hole) =>
     (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
   );
 
-/** @type {GameSlots} */
+/** @type {GameSlots<DiceView>} */
 export default {
   id: "dice",
   fitted: true,
   goal: "All five dice to one number, in few rolls",
-  scoreWords: (score, view) => counted(score, UNITS[ours(view).standing?.format ?? ""] ?? "stroke"),
+  scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();
     void fetched();
     return prepare(games);
   },
   ready: fetched,
-  upper: (view, ui) => upper(ours(view), ui),
-  actions: (view, ui) => actions(ours(view), ui),
-  card: (view, names) => card(ours(view), names),
+  upper,
+  actions,
+  card,
   // The animation comes while the first dice are still in the hand; without it the table changes at once.
-  animate: async (events, before, after, stage) =>
-    (await animation())?.animate(events, ours(before), ours(after), stage),
+  animate: async (...played) => (await animation())?.animate(...played),
   describeEvent,
-  share: (view, names) => share(ours(view), names),
-  verdict: (view, names) => (ours(view).standing ? won(ours(view), names) : undefined),
-  diceToEnter: (view, move) => (move.do === "roll" ? { count: free(ours(view)), sides: 6 } : null),
-  caption: (view) => {
-    const { round, rounds, pro } = ours(view);
-    return `Round ${round}${rounds > 1 ? ` of ${rounds}` : ""}${pro ? " · blue tees" : ""}`;
-  },
-  describeMove: (move, view) => moveWords(move, free(ours(view))),
-  describeMoment: (view) => describeMoment(ours(view)),
+  share,
+  verdict: (view, names) => (view.standing ? won(view, names) : undefined),
+  diceToEnter: (view, move) => (move.do === "roll" ? { count: free(view), sides: 6 } : null),
+  caption: ({ round, rounds, pro }) => `Round ${round}${rounds > 1 ? ` of ${rounds}` : ""}${pro ? " · blue tees" : ""}`,
+  describeMove: (move, view) => moveWords(move, free(view)),
+  describeMoment,
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => first(ui, "roll") },
     ...advances("Roll the dice", (_, ui) => first(ui, "roll", "finish")),

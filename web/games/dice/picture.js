@@ -55,11 +55,11 @@ export const picture = (view, names) => html`
 
 /** A leather cup, for when nothing is rolled yet. */
 const cup =
-  () => svg`<svg class="cup" viewBox="0 0 110 100" aria-hidden="true"><ellipse class="c-shadow" cx="58" cy="90" rx="46"
+  () => svg`<svg class="cup" viewBox="0 0 110 100" aria-hidden="true"><ellipse class="p-shadow" cx="58" cy="90" rx="46"
     ry="8"/>
-  <path class="c-leather" d="M14 14H92L82 84C80 94 26 94 24 84z"/><path class="c-leather2"
+  <path class="p-trunk" d="M14 14H92L82 84C80 94 26 94 24 84z"/><path class="c-leather2"
     d="M53 14H92L82 84C81 89 67 92 53 92z"/>
-  <ellipse class="c-brim" cx="53" cy="14" rx="39" ry="10"/><ellipse class="c-hollow" cx="53" cy="14" rx="31" ry="6.5"/>
+  <ellipse class="c-brim" cx="53" cy="14" rx="39" ry="10"/><ellipse class="p-cup" cx="53" cy="14" rx="31" ry="6.5"/>
   <path class="c-stitch" d="M19 30C36 38 70 38 88 30"/></svg>`;
 
 /** What is said where the coach has said nothing, in one text, of which no part moves.

@@ -74,14 +74,14 @@ const drawing = (id) =>
 const pin = (
   { spots: [, , , , , [x, y] = [0, 0]] },
   number,
-) => svg`<g transform="translate(${x} ${y - 1})"><ellipse class="c-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
-  class="c-cup" rx="7" ry="3"/>
-  <path class="c-pole" d="M-2 0v-118h4V0z"/><path class="c-flag" d="M2-117l58 18l-58 20z"/><path class="c-flag2"
+) => svg`<g transform="translate(${x} ${y - 1})"><ellipse class="p-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
+  class="p-cup" rx="7" ry="3"/>
+  <path class="p-wall" d="M-2 0v-118h4V0z"/><path class="p-flag" d="M2-117l58 18l-58 20z"/><path class="c-flag2"
     d="M2-98l58-1l-58 20z"/><text class="pin-number" x="21" y="-90">${number}</text></g>`;
 
 /** The ball with its shadow; moved by the animation, so it is a group of its own. @param {Spot} spot */
 export const ball = ([x, y, size]) => svg`<g class="ball" transform="translate(${x} ${y}) scale(${size})">
-  <ellipse class="c-shadow" cx="5" cy="10" rx="14" ry="4"/><g class="ball-up"><circle class="c-ball" r="11"/><path
+  <ellipse class="p-shadow" cx="5" cy="10" rx="14" ry="4"/><g class="ball-up"><circle class="c-ball" r="11"/><path
     class="c-ball2" d="M0-11a11 11 0 0 1 0 22a15 15 0 0 0 0-22z"/></g></g>`;
 
 /** Where the ball lies; before a hole is chosen on the first tee.

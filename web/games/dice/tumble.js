@@ -1,4 +1,5 @@
 // A die that is thrown: it flies, falls, springs once and lies still, the last one last of all.
+import { shape } from "../../table/glide.js";
 import { spots } from "../../table/parts.js";
 
 /**
@@ -42,14 +43,8 @@ function showPips(element, face) {
   const drawing = element.querySelector("svg");
   if (!drawing) return;
   for (const pip of drawing.querySelectorAll(".pip")) pip.remove();
-  for (const [column = 1, row = 1] of spots(face)) {
-    const pip = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-    pip.setAttribute("class", "pip");
-    pip.setAttribute("cx", String(26 + column * 24));
-    pip.setAttribute("cy", String(25 + row * 24));
-    pip.setAttribute("r", "9.5");
-    drawing.append(pip);
-  }
+  for (const [column = 1, row = 1] of spots(face))
+    drawing.append(shape("circle", { class: "pip", cx: 26 + column * 24, cy: 25 + row * 24, r: 9.5 }));
 }
 
 /** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.

@@ -16,10 +16,7 @@ import { stampFor } from "./words.js";
 /** @import { Point } from "./geometry.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 /** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
-/**
- * One shot of the playback, `ms` long at full length.
- * @typedef {{ms: number, run: (playback: Playback, ms: number) => Animation[]}} Shot
- */
+/** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
 
 const ROLL = 480;
 const CELL_MS = 60;
@@ -260,7 +257,7 @@ function stamp(event, ms) {
 /** Flat shapes of the decks' colours. @param {Element} over @param {number} ms */
 const confetti = (over, ms) =>
   rain(over, ms, 48, (i) => `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`, {
-    rem: 20,
+    far: 20,
     spread: 40,
     easing: "cubic-bezier(.3,.2,.7,1)",
   });

@@ -6,7 +6,7 @@ import { Camera } from "./camera.js";
 import { courseOf, desk, LETTERS, layer, MARKS, paints, postsOf, withPosts, wordsOf, write } from "./design-desk.js";
 import { forget, overlay } from "./design-over.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./design-paint.js";
-import { hold, template } from "./design-photo.js";
+import { grasp, hold, release, template, touch, touching } from "./design-photo.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { met } from "./met.js";
@@ -30,6 +30,7 @@ const now = {
   /** Cells of the stroke so far. @type {Map<string, Cell>} */
   stroke: new Map(),
   timer: 0,
+  still: 0,
   size: "",
 };
 
@@ -220,6 +221,7 @@ function finish(host, aloud = false) {
   const count = now.stroke.size;
   now.draft = null;
   if (desk.tab === "holes") return putDown(host);
+  if (touching()) return touch(host);
   if (!paints()) return host.redraw();
   if (desk.tool === "pick") return take(host);
   if (!draft || !count) return host.redraw();
@@ -291,7 +293,8 @@ function listen(host, element) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const cell = under(event);
     if (fingers.size > 1 && doing === "paint") drop(host);
-    const draws = desk.tab === "holes" || (paints() && desk.tool !== "hand");
+    const draws = desk.tab === "holes" || touching() || (paints() && desk.tool !== "hand");
+    if (fingers.size === 1) grasp(camera.board(event.clientX, event.clientY));
     const moves = fingers.size > 1 || event.button > 0 || !draws || !cell;
     doing = moves || !cell || !inside(course(), cell) ? "move" : "paint";
     if (doing !== "paint" || !cell) return;
@@ -317,7 +320,9 @@ function listen(host, element) {
       else drop(host);
       doing = "wait";
     }
-    if (!fingers.size) doing = "wait";
+    if (fingers.size) return;
+    if (doing === "move") release(camera.board(event.clientX, event.clientY));
+    doing = "wait";
   };
   for (const kind of ["pointerup", "pointercancel"]) element.addEventListener(/** @type {"pointerup"} */ (kind), up);
   element.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -344,6 +349,9 @@ function travel(host, element, from, to) {
     const by = /** @type {[number, number]} */ ([goal[0] - about[0], goal[1] - about[1]]);
     if (hold(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }
+  element.classList.add("moving");
+  clearTimeout(now.still);
+  now.still = setTimeout(() => element.classList.remove("moving"), REST);
   if (factor !== 1) camera.zoom(factor, [from.x - left, from.y - top], true);
   camera.pan(to.x - from.x, to.y - from.y);
 }

@@ -45,11 +45,7 @@ export function holes(host) {
   const own = host.faults.filter(({ at }) => at[0] === "course" && at[1] === "holes" && at.length === 2);
   return html`<ol class="dp-holes">${course.holes.map((_, at) => row(host, at, every))}</ol>
     ${own.map(() => html`<p class="quiet">A course has one to nine holes.</p>`)}
-    <div class="row">${
-      count < MOST_HOLES
-        ? html`<button type="button" class="pill" data-do="add-hole" @click=${() => addHole(host)}>Add a hole</button>`
-        : html`<p class="quiet">Nine holes are as many as there can be.</p>`
-    }</div>
+    ${count < MOST_HOLES ? nothing : html`<p class="quiet">Nine holes are as many as there can be.</p>`}
     ${
       count
         ? html`<p class="quiet" role="status">Now: ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}.
@@ -58,28 +54,41 @@ export function holes(host) {
     }`;
 }
 
+/** What a tap lays down of a hole, and whether it is there. @param {Host} host @param {number} at */
+function marks(host, at) {
+  const cells = { ...courseOf(host).holes[at], post: postsOf(host).get(at) };
+  return /** @type {Mark[]} */ (["tee", "target", "post"]).map((mark) => {
+    const cell = cells[mark];
+    const open = cell || mark === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`;
+    return html`<button type="button" class="pill" data-mark="${at}-${mark}"
+      aria-pressed=${String(desk.hole === at && desk.mark === mark)}
+      aria-label="${MARKS[mark]} of hole ${at + 1}: ${cell ? "is there" : "none yet"}" @click=${() => {
+        turn(host, { hole: at, mark });
+        if (cell) lookAt(cell);
+      }}>${MARKS[mark]}${open}</button>`;
+  });
+}
+
+/** At hand: the hole that is being laid out, and one more. @param {Host} host */
+export function laying(host) {
+  const count = courseOf(host).holes.length;
+  return html`${count ? html`<span class="dp-laying">${marks(host, Math.min(desk.hole, count - 1))}</span>` : nothing}${
+    count < MOST_HOLES
+      ? html`<button type="button" class="pill" data-do="add-hole" @click=${() => addHole(host)}><span
+        aria-hidden="true">+</span><span class="words">Add a hole</span></button>`
+      : nothing
+  }`;
+}
+
 /** @param {Host} host @param {number} at @param {number[]} every */
 function row(host, at, every) {
   const { tee, target } = courseOf(host).holes[at] ?? {};
   const post = postsOf(host).get(at);
-  const cells = { tee, target, post };
   const wrong = host.faults.filter(
     ({ at: path }) =>
       (path[0] === "course" && path[1] === "holes" && path[2] === at) ||
       (path[0] === "doglegs" && path[1] === String(at + 1)),
   );
-  const put = (/** @type {Mark} */ mark) => {
-    turn(host, { hole: at, mark });
-    const cell = cells[mark];
-    if (cell) lookAt(cell);
-  };
-  const mark = (/** @type {Mark} */ name) => {
-    const on = desk.hole === at && desk.mark === name;
-    const open = cells[name] || name === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`;
-    return html`<button type="button" class="pill" id="hole-${at}-${name}" aria-pressed=${on ? "true" : "false"}
-      aria-label="${MARKS[name]} of hole ${at + 1}: ${cells[name] ? "is there" : "none yet"}"
-      @click=${() => put(name)}>${MARKS[name]}${open}</button>`;
-  };
   const others = every.filter((one) => one !== at);
   return html`<li class=${desk.hole === at ? "on" : ""}><div class="dp-hole-head"><strong>Hole ${at + 1}</strong>
     <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
@@ -96,7 +105,7 @@ function row(host, at, every) {
         arrange(host, others, `Without hole ${at + 1}`);
       }}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 6 18 18M18 6 6 18"></path></svg></button></span></div>
-    <div class="row">${mark("tee")}${mark("target")}${mark("post")}${
+    <div class="row">${marks(host, at)}${
       post
         ? html`<button type="button" class="plain" @click=${() =>
             host.change(

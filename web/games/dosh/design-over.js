@@ -2,7 +2,8 @@
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { desk, LETTERS, postsOf } from "./design-desk.js";
 import { digits, hexes } from "./design-look.js";
-import { at as letterAt, sizeOf } from "./design-paint.js";
+import { cellsOf, at as letterAt, stepped } from "./design-paint.js";
+import { told } from "./design-photo.js";
 import { at, hexagon } from "./geometry.js";
 import { flag, post, tee } from "./signs.js";
 
@@ -45,31 +46,48 @@ function marks(host, course) {
   );
 }
 
-/** What lies over the land as it was drawn last: outlines off the board, heights. Made once for each drawing.
- * @type {{course: Course|null, off: string, heights: string}} */
-const under = { course: null, off: "", heights: "" };
+/** What lies over the land as it was drawn last: outlines off the board; heights where they change, and the others.
+ * Made once for each drawing. @type {{course: Course|null, off: string, steps: string[], even: string[]}} */
+const under = { course: null, off: "", steps: [], even: [] };
 
 /** @param {Course} course */
 function underlay(course) {
   if (under.course === course) return under;
-  const [columns, rows] = sizeOf(course);
-  const all = Array.from(
-    { length: rows * columns },
-    (_, n) => /** @type {Cell} */ ([n % columns, Math.floor(n / columns)]),
-  );
-  const off = all.filter((cell) => letterAt(course, "terrain", cell) === " ");
-  return Object.assign(under, { course, off: hexes(off, 0.94), heights: digits(course, all) });
+  const off = cellsOf(course).filter((cell) => letterAt(course, "terrain", cell) === " ");
+  const [steps, even] = stepped(course);
+  return Object.assign(under, {
+    course,
+    off: hexes(off, 0.94),
+    steps: blocks(course, steps),
+    even: blocks(course, even),
+  });
+}
+
+/** Cells to a side of what is drawn as one path: of a path that is partly in sight all costs time. */
+const BLOCK = 8;
+
+/** Heights, block by block. @param {Course} course @param {Cell[]} cells */
+function blocks(course, cells) {
+  /** @type {Map<string, Cell[]>} */
+  const found = new Map();
+  for (const cell of cells) {
+    const block = String(cell.map((one) => Math.floor(one / BLOCK)));
+    found.set(block, [...(found.get(block) ?? []), cell]);
+  }
+  return [...found.values()].map((some) => digits(course, some));
 }
 
 /** What lies over the land: of 2,400 cells only those that are new are drawn anew. @param {Host} host
  * @param {Course} course @param {Course} drawn */
 export function overlay(host, course, drawn) {
   const fresh = differing(course, drawn);
-  const { off, heights } = underlay(drawn);
-  const lines = (/** @type {string} */ path) =>
-    svg`<path class="dp-digits-under" d=${path}/><path class="dp-digits" d=${path}/>`;
+  const { off, steps, even } = underlay(drawn);
+  const lines = (/** @type {string[]} */ paths) =>
+    paths.map((path) => svg`<path class="dp-digits-under" d=${path}/><path class="dp-digits" d=${path}/>`);
   const wrong = faulty(host);
-  return svg`<path class="dp-off" d=${off}/>${desk.tab === "height" ? lines(heights) : nothing}
+  return svg`<path class="dp-off" d=${off}/>${
+    desk.tab === "height" ? svg`${lines(steps)}<g class="dp-even">${lines(even)}</g>` : nothing
+  }
     ${LETTERS.map(
       ([letter, name]) =>
         svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
@@ -77,8 +95,16 @@ export function overlay(host, course, drawn) {
           1,
         )}/>`,
     )}
-    ${desk.tab === "height" && fresh.length ? lines(digits(course, fresh)) : nothing}
-    ${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
+    ${desk.tab === "height" && fresh.length ? lines([digits(course, fresh)]) : nothing}
+    ${LETTERS.map(
+      ([letter, name]) =>
+        svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
+          [...told()].flatMap(([cell, kind]) =>
+            kind === letter ? [/** @type {Cell} */ (cell.split(",").map(Number))] : [],
+          ),
+          0.6,
+        )}/>`,
+    )}${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
     ${desk.start ? svg`<polygon class="dp-start" points=${hexagon(desk.start, 0.7)}/>` : nothing}
     ${marks(host, course)}<polygon class="map-cursor dp-cursor" points=${hexagon(desk.cursor)}/>`;
 }

@@ -135,6 +135,20 @@ export function flood(course, layer, start) {
   return found;
 }
 
+/** All cells, row by row. @param {Course} course @returns {Cell[]} */
+export const cellsOf = ({ terrain }) =>
+  terrain.flatMap((letters, row) => Array.from(letters, (_, column) => /** @type {Cell} */ ([column, row])));
+
+/** Cells beside another height, and those that are not. @param {Course} course @returns {[Cell[], Cell[]]} */
+export function stepped(course) {
+  const height = (/** @type {Cell} */ cell) => at(course, "height", cell);
+  /** @type {[Cell[], Cell[]]} */
+  const parts = [[], []];
+  for (const cell of cellsOf(course))
+    parts[around(course, cell).some((near) => height(near) !== height(cell)) ? 0 : 1].push(cell);
+  return parts;
+}
+
 /** The course with cells painted over. @template {Course} C @param {C} course @param {Layer} layer
  * @param {readonly Cell[]} cells @param {string} letter @returns {C} */
 export function painted(course, layer, cells, letter) {

@@ -74,12 +74,12 @@ export function pasted(deck, { card, field, at }, cells) {
 
 /**
  * A whole deck from a spreadsheet: a club a line, its name, twelve distances, twelve hooks, first and last green box.
- * A line of heads is passed over.
+ * The first line may be a heading: it has no distances, or the die's own numbers, and eight clubs follow.
  * @param {string} text @returns {{deck: Club[]}|{wrong: string}}
  */
 export function deckFrom(text) {
   const rows = cellsOf(text).filter((row) => row.some(Boolean));
-  const body = rows.filter((row) => row.slice(1, 13).some((cell) => /\d/.test(cell)) && !isHead(row));
+  const body = rows.length === CLUBS + 1 && isHead(rows[0] ?? []) ? rows.slice(1) : rows;
   if (body.length !== CLUBS) return { wrong: `A deck has ${CLUBS} lines, one a club; these are ${body.length}.` };
   const short = body.findIndex((row) => row.length < 27);
   const all = "a name, 12 distances, 12 hooks and 2 for the green boxes are 27";
@@ -97,8 +97,8 @@ export function deckFrom(text) {
   };
 }
 
-/** A line whose distances are the die's own numbers in order, 1 to 12. @param {string[]} row */
-const isHead = (row) => row.slice(1, 13).every((cell, at) => cell === String(at + 1));
+/** @param {string[]} row */
+const isHead = (row) => row.slice(1, 13).every((cell, at) => !/\d/.test(cell) || cell === String(at + 1));
 
 /** A deck as the text of a spreadsheet. @param {Club[]} deck */
 export const textOf = (deck) =>

@@ -1,13 +1,14 @@
 // The designer of Doshboardgolf: a course on a map, and the decks of clubs.
 import { say } from "../../core/page/announce.js";
+import { closePhoto, openPhoto } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { clubs } from "./design-cards.js";
 import { leaveMap, lookAt, map } from "./design-chart.js";
 import { clear, courseOf, desk, LETTERS, MARKS, paints, TABS, TOOLS, write } from "./design-desk.js";
-import { addHole, holes } from "./design-holes.js";
+import { addHole, holes, laying } from "./design-holes.js";
 import { hexes } from "./design-look.js";
 import { folded, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
-import { closePhoto, openPhoto, photoTools } from "./design-photo.js";
+import { forgetFit, photoTools } from "./design-photo.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
@@ -38,43 +39,43 @@ function swatch(letter) {
     d=${hexes([[0, 0]], 1)}/>`}</svg>`;
 }
 
-/** @param {Host} host */
-const tools = (host) => html`<div class="dp-tools" role="group" aria-label="Tool">${TOOLS.map(
-  ([tool, name, key, sign]) => html`<button type="button" class="pill" aria-pressed=${String(desk.tool === tool)}
-    aria-label=${name} title="${name} (${key.toUpperCase()})" data-tool=${tool}
-    @click=${() => turn(host, { tool })}><svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path
+/** The tools at hand. @param {Host} host */
+const tools = (host) =>
+  TOOLS.map(
+    ([tool, name, key, sign]) => html`<button type="button" class="pill dp-tool"
+    aria-pressed=${String(desk.tool === tool)} aria-label=${name} title="${name} (${key.toUpperCase()})"
+    data-tool=${tool} @click=${() => turn(host, { tool })}><svg viewBox="0 0 24 24" width="24" height="24"
+    aria-hidden="true"><path
     class="line" d=${sign}></path></svg></button>`,
-)}</div>
-  ${
-    desk.tool === "brush" || desk.tool === "line"
-      ? choice(
-          host,
-          "reach",
-          "Width",
-          [
-            [0, "1 cell"],
-            [1, "3 wide"],
-            [2, "5 wide"],
-            [3, "7 wide"],
-          ],
-          desk.reach,
-          (reach) => Object.assign(desk, { reach }),
-        )
-      : nothing
-  }`;
+  );
+
+/** How wide the brush is. @param {Host} host */
+const reach = (host) =>
+  desk.tool === "brush" || desk.tool === "line"
+    ? choice(
+        host,
+        "reach",
+        "Width",
+        ["1 cell", "3 wide", "5 wide", "7 wide"].map((words, at) => /** @type {[number, string]} */ ([at, words])),
+        desk.reach,
+        (reach) => Object.assign(desk, { reach }),
+      )
+    : nothing;
+
+/** The kinds of ground. @param {Host} host @param {(letter: string) => void} choose */
+const grounds = (host, choose) => choice(host, "letter", "Ground", LETTERS, desk.letter, choose, swatch);
+
+/** What is in hand, in a word. @type {() => unknown} */
+const inHand = () => {
+  if (desk.tab === "ground") return [swatch(desk.letter), LETTERS.find(([one]) => one === desk.letter)?.[1]];
+  if (desk.tab === "height") return `Height ${desk.level}`;
+  if (desk.tab === "holes") return `Hole ${desk.hole + 1}`;
+  return TABS.find(([tab]) => tab === desk.tab)?.[1];
+};
 
 /** @type {Readonly<Record<typeof desk.tab, (host: Host) => unknown>>} */
 const PARTS = {
-  ground: (host) =>
-    html`${choice(
-      host,
-      "letter",
-      "Ground",
-      LETTERS,
-      desk.letter,
-      (letter) => Object.assign(desk, { letter, tool: painting() }),
-      swatch,
-    )}${tools(host)}`,
+  ground: (host) => html`${grounds(host, (letter) => Object.assign(desk, { letter, tool: painting() }))}${reach(host)}`,
   height: (host) => html`${choice(
     host,
     "level",
@@ -85,17 +86,17 @@ const PARTS = {
   )}<label class="tick"><input type="checkbox" .checked=${desk.slopes} @change=${(/** @type {Event} */ event) =>
     turn(host, { slopes: /** @type {HTMLInputElement} */ (event.target).checked })}><span>Slopes follow
       <span class="quiet">The land around rises and falls with it,
-        one step a cell.</span></span></label>${tools(host)}`,
+        one step a cell.</span></span></label>${reach(host)}`,
   holes,
-  clubs,
+  clubs: () => nothing,
   board,
-  photo: photoTools,
+  photo: (host) => photoTools(host, (choose) => grounds(host, choose)),
 };
 
 /** The tool in hand if it paints, else the brush. */
 const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" : desk.tool);
 
-/** Name, size, mirrors, ours. @param {Host} host */
+/** Size, mirrors, ours. @param {Host} host */
 function board(host) {
   const course = courseOf(host);
   const [columns, rows] = sizeOf(course);
@@ -116,16 +117,10 @@ function board(host) {
     }}></label>`;
   const copy = () =>
     host.change({ ...host.material, course: structuredClone(host.ours.course), doglegs: null }, "Our course");
-  return html`<label>Name of the course<input type="text" id="course-name" maxlength="80" dir="auto"
-      .value=${course.name} @input=${(/** @type {Event} */ event) =>
-        write(
-          host,
-          { ...course, name: /** @type {HTMLInputElement} */ (event.target).value },
-          "Name of the course",
-          "name",
-        )}></label>
-    <div class="dp-size">${number(`Columns, up to ${MOST_COLUMNS}`, columns, MOST_COLUMNS, (wish) => [wish, rows])}
-    ${number(`Rows, up to ${MOST_ROWS}`, rows, MOST_ROWS, (wish) => [columns, wish])}</div>
+  return html`<div class="dp-size">${number(`Columns, up to ${MOST_COLUMNS}`, columns, MOST_COLUMNS, (wish) => [
+    wish,
+    rows,
+  ])}${number(`Rows, up to ${MOST_ROWS}`, rows, MOST_ROWS, (wish) => [columns, wish])}</div>
     <div class="row"><button type="button" class="pill" data-do="mirror-across"
       @click=${() => write(host, folded(course, true), "Left half mirrored to the right")}>Mirror left to right</button>
     <button type="button" class="pill" @click=${() =>
@@ -134,14 +129,14 @@ function board(host) {
 }
 
 /** @param {Host} host */
-function draw(host) {
-  const onMap = desk.tab !== "clubs";
-  return html`<div class="designer ${onMap ? "" : "wide"}">${onMap ? map(host) : nothing}
-    <section class="dp-panel" aria-label="Tools">${choice(host, "tab", "What to draw", TABS, desk.tab, (tab) =>
-      Object.assign(desk, { tab, start: null }),
-    )}
-    <div class="dp-part">${PARTS[desk.tab](host)}</div></section></div>`;
-}
+const draw = (host) => ({
+  picture: html`<div class="designer">${desk.tab === "clubs" ? clubs(host) : map(host)}</div>`,
+  line: paints() ? tools(host) : desk.tab === "holes" ? laying(host) : nothing,
+  sheet: html`${choice(host, "tab", "What to draw", TABS, desk.tab, (tab) =>
+    Object.assign(desk, { tab, start: null }),
+  )}${PARTS[desk.tab](host)}`,
+  now: inHand(),
+});
 
 /** @param {Path} at @param {Host} host */
 function show([part, name, first, second, third], host) {
@@ -157,18 +152,16 @@ function show([part, name, first, second, third], host) {
     Object.assign(desk, { tab: "holes", hole: Math.max(0, hole || 0) });
     const mark = part === "doglegs" ? "post" : second === "target" ? "target" : "tee";
     Object.assign(desk, { mark });
-    goal = first === undefined && part !== "doglegs" ? "[data-do=add-hole]" : `#hole-${hole}-${mark}`;
-  } else if (name === "name") {
-    desk.tab = "board";
-    goal = "#course-name";
-  } else desk.tab = name === "height" ? "height" : "ground";
+    goal = first === undefined && part !== "doglegs" ? "[data-do=add-hole]" : `[data-mark="${hole}-${mark}"]`;
+  } else if (name === "name") goal = ".design-title";
+  else desk.tab = name === "height" ? "height" : "ground";
   host.redraw();
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const cell = typeof second === "number" && typeof first === "number" && part === "course" && name !== "holes";
       if (cell) lookAt([Number(second), Number(first)]);
       else {
-        const element = document.querySelector(`.designer ${goal}`);
+        const element = document.querySelector(`.design ${goal}`);
         if (element instanceof HTMLElement) element.focus();
       }
       host.redraw();
@@ -204,6 +197,7 @@ export const designer = {
   key,
   open: async (host) => {
     clear();
+    forgetFit();
     await openPhoto(host);
   },
   close: () => {

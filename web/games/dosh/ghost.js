@@ -1,20 +1,14 @@
 // A ghost on the map: a faint ball with a name where it lay after as many strokes.
 import { at } from "./geometry.js";
 
-/** @import { DoshView } from "./view.js" */
-/** @typedef {{name: string, mark: any, strokes: number}} Seen */
+/** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>
- *   SVGElement} Makes */
-
+/** @type {Ghostly} */
 export const ghost = {
-  /** @param {any} view */
   where: (view) => ({ place: `${view.round}.${view.hole}`, strokes: view.balls[0]?.strokes ?? 0 }),
 
-  /** @param {any} view */
   tee: ({ balls: [{ lie }] }) => ({ lie }),
 
-  /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
   draw(root, view, seen, element) {
     const balls = root.querySelector(".dm-balls");
     if (!balls) return;
@@ -34,14 +28,13 @@ export const ghost = {
     }
   },
 
-  /** A sign a stroke: how near the ball came. @param {any[]} marks @returns {string[]} */
+  /** A sign a stroke: how near the ball came. */
   map: (marks) => [
     marks
       .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))
       .join(""),
   ],
 
-  /** @param {any} mark */
   words: (mark) =>
     mark.in !== undefined ? `was in the hole after ${mark.in}` : `lay ${mark.away ?? "some way"} from the flag`,
 };

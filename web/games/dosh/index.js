@@ -18,7 +18,7 @@ import { share } from "./share.js";
 import { hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
 
-/** @import { GameSlots, Ui, View } from "../../core/types.js" */
+/** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { DoshView } from "./view.js" */
 
 const animation = () => import("./animation.js").catch(noted("animation"));
@@ -51,9 +51,6 @@ function hasLore() {
   }
 }
 
-/** A view that came from the game "dosh" is a view of this table. @type {(view: View) => DoshView} */
-const ours = (view) => /** @type {any} */ (view);
-
 /**
  * A key that changes the plan, and says the plan.
  * @param {string} key
@@ -63,10 +60,10 @@ const ours = (view) => /** @type {any} */ (view);
 const plans = (key, label, change) => ({
   key,
   label,
-  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => {
-    if (!choosing(ours(view), ui)) return;
-    change(ours(view), ui);
-    say(`${spoken(ours(view), view.phase === "keep" ? { do: "keep", cards: [mind.shot.card] } : move(ours(view)))}.`);
+  run: (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
+    if (!choosing(view, ui)) return;
+    change(view, ui);
+    say(`${spoken(view, view.phase === "keep" ? { do: "keep", cards: [mind.shot.card] } : move(view))}.`);
   },
 });
 
@@ -110,13 +107,6 @@ function adjust(view, ui, by) {
   if (steps.includes(to)) put(ui, { adjust: to });
 }
 
-/** @param {string} key @param {string} label @param {(view: DoshView, ui: Ui) => void} run */
-const when = (key, label, run) => ({
-  key,
-  label,
-  run: (/** @type {View} */ view, /** @type {Ui} */ ui) => run(ours(view), ui),
-});
-
 /** @param {DoshView} view @param {Ui} ui */
 function act(view, ui) {
   if (view.phase !== "keep") play(view, ui);
@@ -124,8 +114,7 @@ function act(view, ui) {
 }
 
 /** In the start with three cards the numbers pick cards, else they point. @param {number} number */
-const numbered = (number) => (/** @type {View} */ view, /** @type {Ui} */ ui) => {
-  const table = ours(view);
+const numbered = (number) => (/** @type {DoshView} */ table, /** @type {Ui} */ ui) => {
   if (table.phase === "keep" && ui.seat !== null && !ui.busy && hand(table, table.turn).includes(number)) {
     pick(ui, number, KEEP);
     say(`Kept: ${mind.kept.join(", ") || "none"}.`);
@@ -160,37 +149,36 @@ function describeMoment(view) {
 
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
-/** @type {GameSlots} */
+/** @type {GameSlots<DoshView>} */
 export default {
   id: "dosh",
   fitted: true,
   goal: "From tee to flag in few strokes: a club, a line, a roll",
-  note: (view) => (ours(view).standing.decided ? "The match is decided: the card can end it" : ""),
-  details: (view, ui) => details(ours(view), ui),
-  scoreWords: (score, view) => counted(score, UNITS[ours(view).standing.format] ?? "stroke"),
+  note: (view) => (view.standing.decided ? "The match is decided: the card can end it" : ""),
+  details,
+  scoreWords: (score, view) => counted(score, UNITS[view.standing.format] ?? "stroke"),
   prepare: async () => {
     void animation();
     void lore();
   },
   informed: (request, ask, gone) => pondering.ask(request, ask, gone),
-  changed: (view, ui) => changed(ours(view), ui),
+  changed,
   leave,
-  upper: (view, ui) => html`<div class="table-upper">${picture(ours(view), ui)}</div>`,
-  actions: (view, ui) => actions(ours(view), ui),
-  card: (view, names) => card(ours(view), names),
+  upper: (view, ui) => html`<div class="table-upper">${picture(view, ui)}</div>`,
+  actions,
+  card,
   // The animation comes while the first shot is planned; without it the table changes at once.
-  animate: async (events, before, after, stage) =>
-    (await animation())?.animate(events, ours(before), ours(after), stage),
+  animate: async (...played) => (await animation())?.animate(...played),
   describeEvent,
-  share: (view, names) => share(ours(view), names),
-  diceToEnter: (view, move) => (move.do === "shot" ? rack(ours(view)) : null),
+  share,
+  diceToEnter: (view, move) => (move.do === "shot" ? rack(view) : null),
   describeWanted,
-  opening: (view) => weather(ours(view)),
-  verdict: (view, names) => outcome(ours(view), names),
-  describeMoment: (view) => describeMoment(ours(view)),
-  caption: (view) => (ours(view).rounds > 1 ? `Round ${ours(view).round}` : ""),
+  opening: weather,
+  verdict: outcome,
+  describeMoment,
+  caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
   setup: async () => (await import("./setup.js")).setup,
-  describeMove: (move, view) => spoken(ours(view), move),
+  describeMove: (move, view) => spoken(view, move),
   keys: [
     ...HOURS.map((key, i) => ({
       key,
@@ -215,12 +203,16 @@ export default {
     plans("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) take(ui, ui.advice[0].move);
     }),
-    when("r", "Roll", act),
-    ...advances("Roll", (view, ui) => act(ours(view), ui)),
-    when("f", "Show the hole", (view, ui) => camera.fit([...framed(view, ui), ...landing()], ui.reduced)),
-    when("o", "Show the whole course", (_, ui) => camera.whole(ui.reduced)),
-    when("i", "Closer", () => camera.closer()),
-    when("k", "Farther", () => camera.farther()),
-    when("d", "Open the directions", (view, ui) => planning(view, ui) && toggle(ui, "direction")),
+    { key: "r", label: "Roll", run: act },
+    ...advances("Roll", act),
+    {
+      key: "f",
+      label: "Show the hole",
+      run: (view, ui) => camera.fit([...framed(view, ui), ...landing()], ui.reduced),
+    },
+    { key: "o", label: "Show the whole course", run: (_, ui) => camera.whole(ui.reduced) },
+    { key: "i", label: "Closer", run: () => camera.closer() },
+    { key: "k", label: "Farther", run: () => camera.farther() },
+    { key: "d", label: "Open the directions", run: (view, ui) => planning(view, ui) && toggle(ui, "direction") },
   ],
 };

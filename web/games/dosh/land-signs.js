@@ -12,10 +12,10 @@ export const grounds = (holes, current) =>
     const [tee, target] = [centre(hole.tee), centre(hole.target)];
     const played = current === at + 1 ? " land-current" : "";
     return svg`<g class="land-hole${played}"><circle class="land-collar" cx=${target.x} cy=${target.y} r="27"/><circle
-      class="land-green" cx=${target.x} cy=${target.y} r="22"/><ellipse class="land-cup" cx=${target.x} cy=${target.y}
+      class="p-green" cx=${target.x} cy=${target.y} r="22"/><ellipse class="p-cup" cx=${target.x} cy=${target.y}
         rx="5" ry="3.5"/>
-      <rect class="land-tee" x=${tee.x - 17} y=${tee.y - 13} width="34" height="26" rx="6"/><circle class="land-marker"
-        cx=${tee.x - 10} cy=${tee.y - 6} r="3"/><circle class="land-marker" cx=${tee.x - 10} cy=${tee.y + 6}
+      <rect class="land-tee" x=${tee.x - 17} y=${tee.y - 13} width="34" height="26" rx="6"/><circle class="p-wall"
+        cx=${tee.x - 10} cy=${tee.y - 6} r="3"/><circle class="p-wall" cx=${tee.x - 10} cy=${tee.y + 6}
           r="3"/></g>`;
   });
 
@@ -30,7 +30,7 @@ export const flags = (holes, current) =>
     .sort((one, other) => Number(one.number === current) - Number(other.number === current) || one.y - other.y)
     .map(({ number, x, y }) => {
       const played = number === current ? " land-current" : "";
-      return svg`<g transform="translate(${x} ${y})"><g class="land-flag${played}"><path class="land-pole"
+      return svg`<g transform="translate(${x} ${y})"><g class="land-flag${played}"><path class="p-wall"
         d="M-1 0v-38h2V0z"/><path class="land-cloth" d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.5"
           y="-25.2">${number}</text></g></g>`;
     });

@@ -128,4 +128,4 @@ function wood(ground, size) {
 const fall = ({ at: [x, y], turn }) =>
   svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute"
     d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path
-      class="land-foam" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;
+      class="p-wall" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;

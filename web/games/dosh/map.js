@@ -243,8 +243,9 @@ export function board(view) {
     }</div>`;
 }
 
-/** A ball and a flag as they stand on the map, with the pixels that they take. */
+/** A ball, the words at it and a flag as they stand on the map, with the pixels that they take. */
 const BALL = 26;
+const WORDS = 28;
 /** @type {import('./camera.js').Edges} */
 const FLAG = [56, 34, 12, 12];
 
@@ -254,10 +255,13 @@ export function framed(view, ui) {
   const mine = planning(view, ui);
   const lie = view.turn === null ? view.tee : view.balls[view.turn]?.lie;
   const air = mine && mind.tray === "direction" ? far() + 18 : BALL;
+  // What its last shot did is written below it.
+  const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;
+  const around = /** @type {import('./camera.js').Edges} */ ([air, air + words, air + words, air + words]);
   const line = mine && mind.step === null ? planLine(view, longest(view)) : null;
   return [
     [...at(view.target), FLAG],
-    ...(lie ? [/** @type {import('./camera.js').Spot} */ ([...at(lie), [air, air, air, air]])] : []),
+    ...(lie ? [/** @type {import('./camera.js').Spot} */ ([...at(lie), around])] : []),
     ...[line?.bend, line?.end].flatMap((point) => (point ? [point] : [])),
   ];
 }

@@ -117,7 +117,7 @@ export function discs(size) {
   return [
     ...INKS.map((seat) => disc(svg`<circle class="pd-ball" r=${half - size * 0.09}/>${shape(seat)}`)),
     ...INKS.map((seat) => disc(svg`${arrow}<g transform="translate(0 ${size * 0.17})">${shape(seat, 0.2)}</g>`)),
-    ...Array.from({ length: 8 }, () => disc(svg`<circle class="pd-pawn" r=${half - size * 0.16}/>`, "pd-pawn-ground")),
+    ...Array.from({ length: 8 }, () => disc(svg`<circle class="pd-pawn" r=${half - size * 0.16}/>`, "p-sun")),
     disc(svg`${arrow}<text class="pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
     ...Array.from({ length: 9 }, (_, at) =>
       disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text class="pd-sign-word"

@@ -21,7 +21,7 @@ export const ball = (
 
 /** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
 export const flag = (hole) =>
-  svg`<g class="land-flag land-current"><path class="land-pole" d="M-1 0v-38h2V0z"/><path class="land-cloth"
+  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="land-cloth"
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** @param {number} hole */
@@ -50,7 +50,7 @@ export function vane(wind) {
     )}
     ${
       bars
-        ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="vane-arrow"
+        ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="p-flag"
           d="M30 7 40 27 33.500 25V52H26.500V25L20 27Z"/>
     ${Array.from({ length: bars }, (_, at) => svg`<path class="vane-feather" d="M21 ${52 - at * 7}H39"/>`)}</g>`
         : svg`<circle class="vane-calm" cx="30" cy="30" r="9"/>`
@@ -66,7 +66,7 @@ export const gauge = (
   tide,
 ) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide === "storm" ? "storm flood" : tide}"><svg
   viewBox="0 0 60 60" aria-hidden="true">
-  <path class="gauge-board" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map(
+  <path class="p-sun" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map(
     (y) => svg`<path class="gauge-tick"
     d="M24 ${y}h6"/>`,
   )}

@@ -98,7 +98,7 @@ function spot(card, space, at, ink, hands, small) {
   const kinds = ["w-spot", `on-${space.kind}`, letter ? "lettered" : "", by && `by-${by}`, wrong ? "wrong" : ""];
   if (hands && ink?.next?.includes(at)) kinds.push("next");
   return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})" data-space=${at}>
-    <g aria-hidden="true"><circle class="w-drop" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
+    <g aria-hidden="true"><circle class="p-shadow" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
       r="8.6"/>${sign(card, space, at, small)}
     <text class="w-letter" y="4" font-size="11.5">${letter}</text>
     ${
@@ -162,8 +162,8 @@ function key(event, card, at, press) {
 function sign(card, space, at, small) {
   const flag =
     at === card.flag
-      ? svg`<g class="w-pin" transform="translate(${space.x > 84 ? -7 : 7} -6)"><path class="w-pole"
-        d="M-.6-15h1.2V1h-1.2z"/><path class="w-cloth"
+      ? svg`<g class="w-pin" transform="translate(${space.x > 84 ? -7 : 7} -6)"><path class="p-wall"
+        d="M-.6-15h1.2V1h-1.2z"/><path class="p-flag"
           d=${space.x > 84 ? "M-.6-15-12.6-11-.6-6.6z" : "M.6-15 12.6-11 .6-6.6z"}/>${
             small
               ? nothing

@@ -13,7 +13,7 @@ export function card(view, names) {
   const now = view.over ? -1 : view.round - 1;
   const cell = (/** @type {number|null|undefined} */ score, /** @type {number} */ at) =>
     html`<td class=${at === now ? "now" : ""}>${score === null || score === undefined ? OPEN : plain(score)}</td>`;
-  return html`<table class="wg-table figures"><caption class="unseen">Score card</caption>
+  return html`<table class="score-card wg-table"><caption class="unseen">Score card</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${view.card.columns
       .slice(0, holes)
       .map(

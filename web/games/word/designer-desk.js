@@ -1,10 +1,12 @@
 /** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
 
 import { say } from "../../core/page/announce.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/photograph.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import * as edit from "./card-edit.js";
 import { askRolls, rollsWords } from "./designer-rolls.js";
+import { FRAME } from "./land.js";
 
 /** @import { Host } from "../../screens/design/types.js" */
 /** @import { Card, Point } from "./card-edit.js" */
@@ -42,8 +44,14 @@ const field = (event) => /** @type {HTMLInputElement} */ (event.target);
 const put = (host, card, what, join) =>
   host.change(edit.withCard(host.material, mind.set, mind.hole, card), what, join);
 
+/** Nothing to draw, and why. @param {string} now @param {unknown} picture */
+const bare = (now, picture) => ({ picture, line: nothing, sheet: nothing, now });
+
 /** Where there is nothing of one's own yet. @param {Host} host @param {"cards"|"dice"} part @param {string} words */
-const begin = (host, part, words) => html`<section class="word-begin"><p>${words}</p><div class="row"><button
+const begin = (host, part, words) =>
+  bare(
+    part === "cards" ? "Hole cards" : "Letter dice",
+    html`<section class="word-page"><p>${words}</p><div class="row"><button
   class="pill" data-at=${part} @click=${() =>
     host.change({ ...host.material, [part]: host.ours[part] }, `Our ${part} to begin with`)}>Begin
     with ours</button>${
@@ -51,7 +59,8 @@ const begin = (host, part, words) => html`<section class="word-begin"><p>${words
         ? html`<button class="pill" @click=${() =>
             host.change({ ...host.material, [part]: host.blank[part] }, "Blank cards")}>Begin with blank ones</button>`
         : nothing
-    }</div></section>`;
+    }</div></section>`,
+  );
 
 /** @param {Host} host @param {"cards"|"dice"} part */
 const giveBack = (host, part) =>
@@ -73,17 +82,34 @@ export function cards(host) {
     return begin(host, "cards", "These are no six sets of nine cards. Begin again with cards that are.");
   const card = edit.cardAt(host.material, mind.set, mind.hole);
   const faulty = new Set(host.faults.filter(({ at }) => at[0] === "cards").map(({ at }) => `${at[1]} ${at[2]}`));
-  return html`${chooser(host, faulty)}${
-    card
-      ? html`<div class="word-desk">${sheet(host, card)}<div
-          class="draft-forms word-forms">${spaceForm(host, card)}${cardForm(host, card)}${rolls(host)}</div></div>`
-      : html`<section><p>This card cannot be drawn.</p><button class="pill" data-at="cards" @click=${() =>
-          put(
-            host,
-            host.blank.cards[mind.set][mind.hole],
-            "A blank card",
-          )}>Put a blank card in its place</button></section>`
-  }${giveBack(host, "cards")}`;
+  const now = `Set ${mind.set + 1}, hole ${mind.hole + 1}`;
+  const which = chooser(host, faulty);
+  if (!card)
+    return {
+      ...bare(
+        now,
+        html`<section class="word-page"><p>This card cannot be drawn.</p><button class="pill" data-at="cards"
+          @click=${() =>
+            put(host, host.blank.cards[mind.set][mind.hole], "A blank card")}>Put a blank card in its place</button
+          ></section>`,
+      ),
+      sheet: [which, giveBack(host, "cards")],
+    };
+  const at = picked(card);
+  void openPhoto(host, `card ${mind.set} ${mind.hole}`);
+  const ground = photoForm(host, FRAME.height / FRAME.width, { share: 0.7 });
+  return {
+    picture: sheet(host, card),
+    line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.MOST} @click=${() => {
+      const more = edit.addSpace(card, edit.room(card.spaces));
+      if (!more) return;
+      mind.space = more.spaces.length - 1;
+      put(host, more, "One more space");
+      say(`Space ${more.spaces.length} added.`);
+    }}>Add a space</button>`,
+    sheet: [which, spaceForm(host, card), cardForm(host, card), rolls(host), ground, giveBack(host, "cards")],
+    now: at === null ? now : `Space ${at + 1}`,
+  };
 }
 
 /** Set and hole. @param {Host} host @param {Set<string>} faulty */
@@ -137,30 +163,23 @@ function sheet(host, given) {
     touch: (/** @type {TouchEvent} */ event) => mind.finger && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
   };
-  const close = edit.crowded(card);
-  return html`<div class="word-canvas"><div class="table-picture word-sheet" data-at="spaces" @keydown=${{
+  const share = photo.photo?.lie.share ?? 0;
+  const { x, y, width, height } = FRAME;
+  return html`<div class="word-sheet" data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
     // Before the card itself, whose arrow keys go from space to space.
     capture: true,
     handleEvent: (/** @type {KeyboardEvent} */ event) => nudge(event, host),
-  }}>${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
+  }}>${
+    share
+      ? html`<svg class="word-photo" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${underlay(
+          FRAME,
+        )}`}</svg>`
+      : nothing
+  }${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
     hands: /** @type {any} */ (hands),
     small: true,
     label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
-  })}</div>
-    <div class="row"><button class="pill" ?disabled=${given.spaces.length >= edit.MOST} @click=${() => {
-      const more = edit.addSpace(given, edit.room(given.spaces));
-      if (!more) return;
-      mind.space = more.spaces.length - 1;
-      put(host, more, "One more space");
-      say(`Space ${more.spaces.length} added.`);
-    }}>Add a space</button><span class="quiet">${given.spaces.length} of at most ${edit.MOST}.
-      Drag a space, or take it with Tab and move it with Shift and the arrow keys.</span></div>
-    ${
-      close.length
-        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} are
-          too close together for fingers.</p>`
-        : nothing
-    }</div>`;
+  })}</div>`;
 }
 
 /** @param {Host} host @param {number} space */
@@ -245,7 +264,9 @@ function spaceForm(host, card) {
   const at = picked(card);
   const space = at === null ? null : card.spaces[at];
   if (at === null || !space)
-    return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is.</p></section>`;
+    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of at most ${edit.MOST} spaces.
+      Choose one to change what it is. Drag it, or take it with Tab and move it with Shift and the arrow
+      keys.</p></section>`;
   const name = `Space ${at + 1}`;
   const end = (/** @type {"start"|"flag"} */ which, /** @type {string} */ label) => html`<button class="pill"
     aria-pressed=${String(card[which] === at)} @click=${() =>
@@ -278,6 +299,7 @@ function spaceForm(host, card) {
 /** Par, name, and where else the card stands. @param {Host} host @param {Card} card */
 function cardForm(host, card) {
   const same = edit.isInAllSets(host.material, mind.hole);
+  const close = edit.crowded(card);
   return html`<section aria-labelledby="word-card"><h2 id="word-card">This card</h2><div class="fields">
     ${number("Par", "par", card.par, -99, 99, (par) => put(host, { ...card, par }, `Par ${par}`))}
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
@@ -295,7 +317,12 @@ function cardForm(host, card) {
     }}>Put it into all six sets</button>
     <button class="pill" @click=${() =>
       put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Use ours</button></div>
-    <p class="quiet">${
+    ${
+      close.length
+        ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} are
+          too close together for fingers.</p>`
+        : nothing
+    }<p class="quiet">${
       same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."
     }</p></section>`;
 }
@@ -314,7 +341,7 @@ export function dice(host) {
     return begin(host, "dice", "These are no six dice of six faces. Begin again with ours.");
   const { vowels, consonants, wild, missing, dry } = edit.diceFigures(host.material);
   const bad = new Set(host.faults.filter(({ at }) => at[0] === "dice").map(({ at }) => `${at[1]} ${at[2]}`));
-  return html`<section aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
+  const picture = html`<section class="word-page" aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
     <p class="quiet">A letter and its points for each face; a star is a wild face. Doubles of a letter are fine.</p>
     <div class="word-dice">${host.material.dice.map(
       (/** @type {unknown[]} */ die, /** @type {number} */ d) =>
@@ -327,8 +354,8 @@ export function dice(host) {
       wild === 1 ? "face" : "faces"
     } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter is there."}
     A roll without a vowel or a wild face comes
-    ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} times in a hundred`}.</p></section>
-    ${giveBack(host, "dice")}`;
+    ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} times in a hundred`}.</p></section>`;
+  return { ...bare("Letter dice", picture), sheet: giveBack(host, "dice") };
 }
 
 /** @param {Host} host @param {{letter: string, points: number|null}} face @param {number} d @param {number} f

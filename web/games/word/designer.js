@@ -1,5 +1,6 @@
 /** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
 
+import { closePhoto } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { cards, dice, forget, mind, picked } from "./designer-desk.js";
@@ -13,7 +14,10 @@ const PARTS = /** @type {const} */ ([
 
 /** @param {Host} host */
 function draw(host) {
-  return html`<div class="draft-page word-design"><div class="row" role="group"
+  const { sheet, ...desk } = mind.part === "cards" ? cards(host) : dice(host);
+  return {
+    ...desk,
+    sheet: html`<div class="draft-forms word-design"><div class="row" role="group"
     aria-label="What is designed">${PARTS.map(
       ([id, label]) =>
         html`<button class="pill" aria-pressed=${String(mind.part === id)} @click=${() => {
@@ -24,7 +28,8 @@ function draw(host) {
             ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
             : nothing
         }</button>`,
-    )}</div>${mind.part === "cards" ? cards(host) : dice(host)}</div>`;
+    )}</div>${sheet}</div>`,
+  };
 }
 
 /** Leads to a place of the material. @param {Path} at @param {Host} host */
@@ -51,8 +56,8 @@ function goTo(at) {
         ? String(field ?? "cards")
         : "space";
   const target =
-    document.querySelector(`.word-design [data-at="${name}"]`) ??
-    document.querySelector('.word-design [data-at="cards"]') ??
+    document.querySelector(`.design [data-at="${name}"]`) ??
+    document.querySelector('.design [data-at="cards"]') ??
     document.querySelector(".word-design button");
   if (target instanceof HTMLElement || target instanceof SVGElement) {
     target.scrollIntoView({ block: "center" });
@@ -80,4 +85,13 @@ function key(event, host) {
 }
 
 /** @type {Designer} */
-export const designer = { draw, show, key, open: forget, close: forget };
+export const designer = {
+  draw,
+  show,
+  key,
+  open: forget,
+  close: () => {
+    forget();
+    closePhoto();
+  },
+};

@@ -1,9 +1,6 @@
 // A ghost's word on its line, once one has written: beside one's own, on the same card.
 
-/** @typedef {{name: string, mark: any, strokes: number}} Seen */
-
-/** Makes a part of a drawing. @typedef {(name: string, attributes: Record<string, string|number>, text?: string) =>
- *   SVGElement} Makes */
+/** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
 /** The round that lies open: that of the shop, or the one before while it is looked back on. @param {any} view */
 const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "write" && view.last ? view.last.round : 0);
@@ -11,11 +8,10 @@ const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "wri
 /** @param {any} view */
 const card = (view) => (view.phase === "buy" ? view.hole_card[0] : view.last?.hole_card[0]);
 
+/** @type {Ghostly} */
 export const ghost = {
-  /** @param {any} view */
   where: (view) => ({ place: String(shown(view)), strokes: shown(view) ? 1 : 0 }),
 
-  /** @param {Element} root @param {any} view @param {Seen[]} seen @param {Makes} element */
   draw(root, view, seen, element) {
     const board = root.querySelector('.wg-card[data-seat="0"] .wg-board');
     const spaces = card(view)?.spaces;
@@ -42,13 +38,12 @@ export const ghost = {
     }
   },
 
-  /** A sign a letter: the kind of its space. @param {any[]} marks @param {any} view @returns {string[]} */
+  /** A sign a letter: the kind of its space. */
   map([{ spaces = [] } = {}], view) {
     const known = (view.hole_card ?? view.last?.hole_card)?.[0]?.spaces ?? [];
     const signs = /** @type {Record<string, string>} */ ({ double: "🟨", obstacle: "🟥" });
     return [`${spaces.map((/** @type {number} */ at) => signs[known[at]?.kind] ?? "🟩").join("")}⛳`];
   },
 
-  /** @param {any} mark */
   words: (mark) => `wrote ${mark.word || "nothing"} for ${mark.total}`,
 };

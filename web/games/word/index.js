@@ -15,11 +15,8 @@ import * as shop from "./shop.js";
 import { open } from "./view.js";
 import { describeEvent, plan } from "./words.js";
 
-/** @import { GameSlots, Ui, View } from "../../core/types.js" */
+/** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { WordView } from "./view.js" */
-
-/** A view that came from the game "word" is a view of this table. @type {(view: View) => WordView} */
-const ours = (view) => /** @type {any} */ (view);
 
 /**
  * Letters go into the word wherever the focus is; digits lay a wild card on the last letter.
@@ -68,10 +65,13 @@ function caption(view) {
   return `Hole\u00a0${card?.number}\u00a0· par\u00a0${card?.par}`;
 }
 
-/** What there is to beat. @param {View} view */
+/** Luis by strength, as the option has him. */
+const LADDER = ["gentle", "mild", "rulebook", "keen", "mighty"];
+
+/** What there is to beat. @param {WordView} view */
 function note(view) {
-  const { luis_round: luis, phase } = ours(view);
-  return luis === null || luis === undefined || phase !== "write" || pending(ours(view))
+  const { luis_round: luis, phase } = view;
+  return luis === null || luis === undefined || phase !== "write" || pending(view)
     ? ""
     : `Luis\u00a0${plain(luis)}: beat\u00a0it`;
 }
@@ -83,7 +83,7 @@ function leave() {
   shop.forget();
 }
 
-/** @param {import("./view.js").WordView} view @param {import("./view.js").Ui} ui */
+/** @param {WordView} view @param {Ui} ui */
 function changed(view, ui) {
   drafts.tend(view, ui);
   const round = view.over ? open(view) : drafts.pending(view);
@@ -91,48 +91,47 @@ function changed(view, ui) {
   if (view.timer && !ui.posed && drafts.writes(view, ui)) clock.start(view, ui);
 }
 
-/** @type {GameSlots} */
+/** @type {GameSlots<WordView>} */
 export default {
   id: "word",
   fitted: true,
   goal: "One word on a line that does not cross itself. The most points win",
   note,
-  rivals: (view) => {
-    const { luis } = ours(view);
-    return luis === null ? [] : [{ name: "Luis", score: luis }];
+  rivals: ({ luis }) => (luis === null ? [] : [{ name: "Luis", score: luis }]),
+  rung(view, options) {
+    const won = view.winners.length > 0;
+    const luis = LADDER[LADDER.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
+    if (view.luis === null || !luis) return null;
+    return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
   },
-  easier: (view, options) =>
-    ours(view).luis === null || view.winners.length || options["luis"] === "gentle"
-      ? null
-      : { label: "A gentler Luis", options: { ...options, luis: options["luis"] === "keen" ? "rulebook" : "gentle" } },
   scoreWords: (score) => counted(score, "point"),
-  hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(ours(view), seats),
-  secret: (view, ui) => covered(ours(view), ui),
-  changed: (view, ui) => changed(ours(view), ui),
+  hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(view, seats),
+  secret: covered,
+  changed,
   leave,
-  upper: (view, ui) => upper(ours(view), ui),
-  actions: (view, ui) => actions(ours(view), ui),
-  card: (view, names, ui) => (ui ? lastCard : card)(ours(view), names, ui),
-  animate: (events, before, after, stage) => animate(events, ours(before), ours(after), stage),
+  upper,
+  actions,
+  card: (view, names, ui) => (ui ? lastCard : card)(view, names, ui),
+  animate,
   describeEvent,
   describeMove: plan,
-  describeMoment: (view) => `hole ${ours(view).hole}`,
+  describeMoment: (view) => `hole ${view.hole}`,
   unit: "points",
   afterHole(view, words, redraw) {
-    const round = drafts.pending(ours(view));
+    const round = drafts.pending(view);
     if (round) results.tell(round, words);
     redraw();
     return round !== null;
   },
-  verdict: (view, names) => verdict(ours(view), names),
-  share: (view, names) => share(ours(view), names),
-  opening: (view) => need(ours(view)),
+  verdict,
+  share,
+  opening: need,
   diceToEnter: async (view, move, ask) => {
     const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
-    return answer.ok && answer.draft.rolls ? need(ours(view)) : null;
+    return answer.ok && answer.draft.rolls ? need(view) : null;
   },
-  caption: (view) => caption(ours(view)),
-  press: (event, view, ui) => press(event, ours(view), ui),
+  caption,
+  press,
   keys: [
     listed("A–Z", "Write a letter"),
     listed("Backspace", "Take back the last letter"),

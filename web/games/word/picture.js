@@ -67,9 +67,9 @@ function head(view, ui, writing) {
   </div>`;
 }
 
-const hills = () => svg`<path class="w-sky" d="M-200-50h800v140h-800z"/><circle class="w-sun" cx="236" cy="46" r="21"/>
+const hills = () => svg`<path class="p-sky" d="M-200-50h800v140h-800z"/><circle class="p-sun" cx="236" cy="46" r="21"/>
   <path class="w-far" d="M-200 66C-90 34-40 40 40 58S170 34 240 52 330 30 400 50 560 40 600 60V90H-200Z"/>
-  <path class="w-near" d="M-200 78C-80 56 0 64 90 72S260 60 330 68 520 60 600 74V90H-200Z"/>`;
+  <path class="p-rough" d="M-200 78C-80 56 0 64 90 72S260 60 330 68 520 60 600 74V90H-200Z"/>`;
 
 /**
  * The six dice, on the grass below the hole; a tap takes a letter into the word.
@@ -114,7 +114,7 @@ const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hid
     rx="10"></rect>
     ${
       letter === WILD
-        ? svg`<path class="w-die-star"
+        ? svg`<path class="p-sun"
       d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"/>`
         : svg`<text class="w-die-letter" x="24" y="33" font-size="27">${letter}</text>`
     }

@@ -73,8 +73,8 @@ const behind = (number, size) =>
 /** @param {number} kind @param {{width: number, height: number}} size */
 const wild = (kind, size) =>
   grown(
-    svg`<rect class="pw-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
-      <g transform="translate(31.500 29) scale(1.500)"><path class="pw-star" d=${STAR}/></g><text class="pw-number"
+    svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
+      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text class="pw-number"
       x="31.500" y="70">${kind}</text><text class="pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
     size,
   );
@@ -82,18 +82,18 @@ const wild = (kind, size) =>
 /** @param {{width: number, height: number}} size */
 const wildBack = (size) =>
   grown(
-    svg`<rect class="pw-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
-      <g transform="translate(31.500 44) scale(2)"><path class="pw-star" d=${STAR}/></g>`,
+    svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
+      <g transform="translate(31.500 44) scale(2)"><path class="p-sun" d=${STAR}/></g>`,
     size,
   );
 
 /** A face of a die about 0 0. @param {Face} face @param {number} size */
 const face = ([letter, points], size) => {
   const wildFace = letter === WILD;
-  return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "pw-plum" : "paper-card"} x="-8" y="-8"
+  return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "p-plum" : "paper-card"} x="-8" y="-8"
     width="16" height="16"/>${
       wildFace
-        ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="pw-star" d=${STAR}/></g>`
+        ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="p-sun" d=${STAR}/></g>`
         : svg`<text class="pw-letter" x="-.800" y="3.400">${letter}</text>`
     }<text class="pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
 };
@@ -101,7 +101,7 @@ const face = ([letter, points], size) => {
 /** @param {number} worth 0: a cup */
 const token = (
   worth,
-) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "pw-gold" : "paper-card"}
+) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "p-sun" : "paper-card"}
   r=${TOKEN / 2}/><circle class="pw-ring" r=${TOKEN / 2 - 1.6}/>${
     worth ? svg`<text class="pw-coin" y="3.400">${worth}</text>` : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
   }</g>`;
@@ -132,7 +132,7 @@ const holeCards = (kit, holes, sets, size) => ({
   sheets: () =>
     kit.cards(
       holes.map((card) => ({ draw: hole(card, size) })),
-      { title: "Hole cards", ...size, behind: "pw-green", back: (at) => behind(holes[at]?.number ?? 0, size) },
+      { title: "Hole cards", ...size, behind: "p-roof", back: (at) => behind(holes[at]?.number ?? 0, size) },
     ),
 });
 
@@ -146,7 +146,7 @@ const wildCards = (kit, size) => ({
   sheets: () =>
     kit.cards(
       KINDS.flatMap((kind) => Array.from({ length: OF_A_KIND }, () => ({ draw: wild(kind, size) }))),
-      { title: "Wild cards", ...size, ground: "pw-plum", behind: "pw-plum", back: () => wildBack(size) },
+      { title: "Wild cards", ...size, ground: "p-plum", behind: "p-plum", back: () => wildBack(size) },
     ),
 });
 

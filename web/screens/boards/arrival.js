@@ -4,10 +4,11 @@ import { boards } from "../../core/device/boards.js";
 import { readLine } from "../../core/links/board-line.js";
 import { notify } from "../../core/page/notices.js";
 import { prepare } from "../../core/python/engine.js";
-import { gameOf } from "../../table/register.js";
+import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { faultsOf, toMend } from "./parts.js";
+import { pictured, takePens } from "./picture.js";
 
 /** @import { Draft } from "../../core/device/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -20,9 +21,10 @@ export const openLine = async (place, line) => openDraft(place, await readLine(l
  * @param {Place} place @param {{draft: Draft}|{wrong: string}} read @returns {Promise<Screen>}
  */
 export async function openDraft({ redraw, enter }, read) {
-  await roomStyle("screens/boards");
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
   let state = "Looking at it…";
+  const pen = "draft" in read && !wrong ? [read.draft.game] : [];
+  await Promise.all([roomStyle("screens/boards"), takePens(pen, (one) => fetchPart(one, "thumbnail"))]);
   if ("draft" in read && !wrong) {
     prepare(read.draft.game);
     faultsOf(read.draft.game, read.draft.material).then(
@@ -36,6 +38,7 @@ export async function openDraft({ redraw, enter }, read) {
       },
     );
   }
+  const picture = "draft" in read && !wrong ? pictured(read.draft) : "";
   const keep = (/** @type {Draft} */ draft) => {
     const { board, done } = boards.create(draft);
     if (!done.ok) notify("board", { tone: "trouble", text: done.message });
@@ -49,6 +52,7 @@ export async function openDraft({ redraw, enter }, read) {
         ? html`<div class="page link"><h1 tabindex="-1">This link leads nowhere</h1><p>${wrong}</p><p>Nothing was
           changed. Your own boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
         : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
+          <img class="art" alt="" width="240" height="240" src=${picture}>
           <p class="lead"><bdi>${read.draft.title}</bdi></p><p role="status">${state}</p>
           <button class="act wide" @click=${() => keep(read.draft)}>Keep it with my boards</button>
           <p class="quiet">It becomes a board of its own here. ${

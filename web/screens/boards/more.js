@@ -1,6 +1,6 @@
 /** What can be done with a board besides drawing it. */
 
-import { boards } from "../../core/device/boards.js";
+import { boards, titled } from "../../core/device/boards.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { notify, settle, tell } from "../../core/page/notices.js";
@@ -54,7 +54,8 @@ async function rename(board) {
   const title = await askText({ title: "Rename the board", label: "Name", value: board.title, yes: "Rename" });
   if (!title) return;
   const now = boards.get(board.id);
-  if (now) tell(boards.put({ ...now, title }), `The board is called “${title}” now.`);
+  if (now)
+    tell(boards.put({ ...now, title, material: titled(now.material, title) }), `The board is called “${title}” now.`);
 }
 
 /** @param {string} id */

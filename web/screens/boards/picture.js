@@ -23,13 +23,18 @@ const FLAG = `<ellipse class="g" cx="60" cy="88" rx="34" ry="10"/><path class="i
 const drawn = new Map();
 
 /** @param {Board} board @returns {string} the address of its picture */
-export function pictureOf({ id, game, changed, material }) {
+export function pictureOf(board) {
+  const { id, changed } = board;
   const there = drawn.get(id);
   if (there?.changed === changed) return there.image;
-  const image = `data:image/svg+xml,${encodeURIComponent(framed(draw(game, material) || FLAG))}`;
+  const image = pictured(board);
   drawn.set(id, { changed, image });
   return image;
 }
+
+/** The same of a board that is not kept. @param {Pick<Board, "game"|"material">} board */
+export const pictured = ({ game, material }) =>
+  `data:image/svg+xml,${encodeURIComponent(framed(draw(game, material) || FLAG))}`;
 
 /** @param {string} game @param {Board["material"]} material */
 function draw(game, material) {

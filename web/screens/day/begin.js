@@ -1,6 +1,6 @@
 /** A round or a hole of the day is begun: as a game on the shelf, and in the calendar where it is for the record. */
 
-import { days, HOLE, isKept } from "../../core/device/days.js";
+import { days, HOLE, isKept, TOURNAMENT } from "../../core/device/days.js";
 import { hadFirst } from "../../core/device/seen.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
@@ -14,15 +14,16 @@ import { standing } from "./rounds.js";
 
 /** @typedef {import("../../core/protocol.js").HoleDealt} Dealt */
 
-/** What is played on a day, by game and as HOLE. @param {string} date @returns {Promise<Record<string, Dealt>>} */
+/** What is played on a day, by game, as HOLE and as TOURNAMENT.
+ * @param {string} date @returns {Promise<Record<string, Dealt>>} */
 export async function dealtOn(date) {
-  const { games, hole } = await ask({ op: "day", date });
-  const all = Object.entries(games);
-  return { ...Object.fromEntries(all.map(([game, one]) => [game, { ...one, game }])), [HOLE]: hole };
+  const { games, hole, tournament } = await ask({ op: "day", date });
+  const all = Object.entries(games).map(([game, one]) => [game, { ...one, game }]);
+  return { ...Object.fromEntries(all), [HOLE]: hole, ...(tournament && { [TOURNAMENT]: tournament }) };
 }
 
 /**
- * @param {Dealt} dealt @param {string} key  its game, or HOLE @param {string} date
+ * @param {Dealt} dealt @param {string} key  its game, HOLE or TOURNAMENT @param {string} date
  * @param {() => boolean} [wanted]  asked before anything is kept
  * @returns {Promise<string>} the id of the save; "" where nobody wants it any more
  */
@@ -36,7 +37,7 @@ export async function begin({ game, options, seed }, key, date, wanted = () => t
     opened.match.close();
     return under || "";
   }
-  const day = { date, record: !before, ...(key === HOLE ? { hole: true } : {}) };
+  const day = { date, record: !before, ...(key === game ? {} : { [key]: true }) };
   const meta = { seats: seatsOf(players, null), typed: false, day, ...ghostOf(before) };
   const id = createGame(opened, meta);
   const known = !hadFirst(opened.position.record, id);

@@ -1,8 +1,9 @@
 /** A month of rounds of the day: what was played, and how. */
 
-import { HOLE, isKept } from "../../core/store/days.js";
+import { isKept } from "../../core/store/days.js";
 import { FIRST, later, monthAfter, weeks } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
+import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
@@ -36,9 +37,7 @@ export function markOf(date, rounds, frozen, game) {
   const done = all.filter(([, round]) => round.result);
   if (done.length) {
     const kept = done.some(([, round]) => isKept(date, round));
-    const scores = done.map(
-      ([id, round]) => `${id === HOLE ? "Hole" : (gameOf(id)?.title ?? id)} ${round.result?.score}`,
-    );
+    const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? capital(id)} ${round.result?.score}`);
     return {
       sign: game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
       words: [...scores, ...(kept ? [] : ["played later"])].join(", "),

@@ -17,16 +17,16 @@ export const compare = (mine, par, fewest) =>
   });
 
 /**
- * @param {{title: string, number: number, date: string, words: (score: number) => string, fewest: boolean,
- *   streak: number}} day
+ * @param {{what: string, title: string, number: number, date: string, words: (score: number) => string,
+ *   fewest: boolean, streak: number}} day
  * @param {Result} mine
  * @param {Result|null} par
  */
-export function cardText({ title, number, date, words, fewest, streak }, mine, par) {
+export function cardText({ what, title, number, date, words, fewest, streak }, mine, par) {
   const signs = par ? compare(mine, par, fewest).map(signOf).join("") : "";
   const against = par ? `${words(mine.score)}, tour bot ${par.score}` : words(mine.score);
   return [
-    `Pygolf, round of the day ${number} (${date})`,
+    `Pygolf, ${what} ${number} (${date})`,
     `${title}: ${against}`,
     ...(signs ? [signs, keyOf("the tour bot")] : []),
     ...(streak > 1 ? [`${streak} days in a row`] : []),

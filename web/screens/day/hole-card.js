@@ -1,14 +1,17 @@
 /** A card of a hole of the day: a map in signs that gives no dice away, as text and as a picture. */
 
+import { address, lineLink } from "../../core/links/links.js";
 import { ask } from "../../core/python/ask.js";
+import { store } from "../../core/store/store.js";
 import { fetchPart } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CARD, GREEN, PAPER, RULE, words } from "../locker/picture.js";
 import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
+import { note } from "../together/shelf.js";
 
 /** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
- *   share: string, streak: number}} Shown */
+ *   share: string, streak: number, link: string}} Shown */
 
 /** What a sign of the map is in a picture, whose fonts nobody knows. @type {Readonly<Record<string, string>>} */
 const INKS = { "🟩": "#3f8f5b", "🟨": "#e3bd59", "🟫": "#9a6b42", "🟥": "#d0604d", "🟦": "#5b9bc4", "⬜": "#ded3b8" };
@@ -32,6 +35,21 @@ export async function mapOf({ record, view }) {
   );
 }
 
+/**
+ * The same hole with this round in it: whoever plays it sees both side by side.
+ * @param {{record: import("../../core/types.js").GameRecord, meta: Record<string, any>}} save @param {string} id
+ * @returns {Promise<string>} "" where it is too long for an address
+ */
+export async function linkOf({ record, meta }, id) {
+  const [player = ""] = record.players;
+  const name = meta.signed ?? (player === "You" ? store.settings().names[0] || "A friend" : player);
+  const { duel } = await ask({ op: "duel", records: [{ ...record, players: [name] }] });
+  // By that it is known when the link comes back.
+  if (name !== player && !meta.signed) await note(store, id, { signed: name });
+  const fragment = lineLink("d", duel);
+  return (fragment && address(fragment, location)) ?? "";
+}
+
 /** @param {Shown} shown */
 const lines = ({ title, score, par, share, streak }) => [
   `${title}: ${score}${par === null ? "" : `, par ${par}`}`,
@@ -45,7 +63,9 @@ const headOf = ({ number, date }) => `Pygolf, today’s hole ${number} (${date})
 /** @param {Shown} shown */
 export function textOf(shown) {
   const [first = "", ...rest] = lines(shown);
-  return [headOf(shown), first, ...shown.map, ...rest].join("\n");
+  return [headOf(shown), first, ...shown.map, ...rest, ...(shown.link ? [`Play it too: ${shown.link}`] : [])].join(
+    "\n",
+  );
 }
 
 /** @param {Shown} shown @returns {{svg: string, width: number, height: number}} */

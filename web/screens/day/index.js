@@ -1,6 +1,6 @@
 /** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
-import { days, HOLE, keptDays } from "../../core/device/days.js";
+import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/device/days.js";
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
@@ -8,19 +8,19 @@ import { ask } from "../../core/python/ask.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
 import { store } from "../../core/store/store.js";
-import { dayOf, FIRST, holeGame, isDay, numberOf, streak } from "../../core/store/streak.js";
+import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { posters, roomHead, roomLook } from "../common/room-head.js";
-import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { begin, dealtOn, keeps, tell } from "./begin.js";
 import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
 import { walk } from "./hole.js";
-import { holeCard, mapOf } from "./hole-card.js";
-import { holes, optionWords, rule, streakWords } from "./parts.js";
+import { holeCard, linkOf, mapOf } from "./hole-card.js";
+import { monthOf } from "./month.js";
+import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -32,14 +32,16 @@ export async function open(place) {
   const [first = "", second = ""] = place.params;
   const { redraw, enter } = place;
   const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
-  if (game && game !== HOLE && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (game && game !== HOLE && game !== TOURNAMENT && !gameOf(game)) throw new Error("The clubhouse has no such game.");
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
+  if (game === TOURNAMENT && day && sundayOf(day) !== day)
+    throw new Error("The tournament is on Sundays: that day is none.");
   const walking = game === HOLE && !day ? walk(place, today()) : null;
   if (walking) return walking;
   await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
-  const title = game === HOLE ? "Today’s hole" : "Round of the day";
+  const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
   return {
     title,
     heading: title,
@@ -72,6 +74,7 @@ class Room {
   #reckoning = null;
   /** @type {string[]|null} */
   #map = null;
+  #link = "";
   #club = new Club(
     async () => (await import("../rate/second-here.js")).secondHere(),
     () => this.#clubPlayed(),
@@ -84,8 +87,8 @@ class Room {
    */
   constructor(game, date, redraw, enter) {
     this.#game = game;
-    this.#date = date || today();
-    this.#following = this.#date === today();
+    this.#date = date || (game === TOURNAMENT ? sundayOf(today()) : today());
+    this.#following = this.#date === today() && game !== TOURNAMENT;
     this.#month = this.#date.slice(0, 7);
     this.#redraw = redraw;
     this.#enter = enter;
@@ -179,11 +182,17 @@ class Room {
 
   /** The game that the page is about. */
   get #id() {
-    return this.#game === HOLE ? holeGame(this.#date) : this.#game;
+    return gameOn(this.#game, this.#date);
+  }
+
+  /** Of the day, from the first on. */
+  get #number() {
+    return numberOf(this.#date) - numberOf(FIRST) + 1;
   }
 
   #title() {
     if (this.#game === HOLE) return this.#date === today() ? "Today’s hole" : "Hole of the day";
+    if (this.#game === TOURNAMENT) return "Sunday’s tournament";
     return gameOf(this.#game)?.title ?? (this.#date === today() ? "Today’s round" : "Round of the day");
   }
 
@@ -202,19 +211,18 @@ class Room {
           ? html`<p class="quiet">Notes of ${all.unread} days cannot be read here. They are left as they are.</p>`
           : nothing
       }
-      </div><div>${this.#calendar(all.days)}
+      </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
       ${rule()}</div></div></div>`;
   }
 
   #head() {
     const now = this.#date === today();
-    const number = numberOf(this.#date) - numberOf(FIRST) + 1;
     return roomHead(
       "day",
       this.#title(),
       this.#game
         ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#played()}`
-        : `${dayWords(this.#date)}, day ${number}. The same dice for everybody, once for the record${
+        : `${dayWords(this.#date)}, day ${this.#number}. The same dice for everybody, once for the record${
             now ? `, until ${dayChange()} your time` : ""
           }.`,
     );
@@ -222,9 +230,11 @@ class Room {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    const hole = gameOf(holeGame(this.#date))?.title;
+    const sunday = sundayOf(this.#date);
+    const title = (/** @type {string} */ key, on = this.#date) => gameOf(gameOn(key, on))?.title;
     return html`${streakWords(known, today())}
-      <p><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${hole}</a></p>
+      <p class="row"><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${title(HOLE)}</a>
+        <a class="pill" href=${addressOf(TOURNAMENT, sunday)}>Sunday’s tournament: ${title(TOURNAMENT, sunday)}</a></p>
       ${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
   }
 
@@ -311,39 +321,35 @@ class Room {
     const dealt = this.#dealt?.[this.#game];
     const told = {
       title: gameOf(this.#id)?.title ?? "",
-      number: numberOf(this.#date) - numberOf(FIRST) + 1,
+      what: this.#game === TOURNAMENT ? "Sunday’s tournament" : "round of the day",
+      number: this.#game === TOURNAMENT ? Math.ceil(this.#number / 7) : this.#number,
       date: this.#date,
       streak: keeps(this.#date, this.#game) ? length : 0,
     };
     const words = (/** @type {number} */ score) => this.#score(this.#game, score);
     if (this.#game === HOLE)
       return this.#holeCard({ ...told, score: words(round.result.score), par: par?.score ?? null });
-    const text = cardText({ ...told, words, fewest: dealt?.fewest ?? true }, round.result, par);
-    return html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
-      <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
-      ${
-        canShare()
-          ? html`<button class="pill"
-        @click=${() => void handOver({ text }, text)}>Show it</button>`
-          : nothing
-      }
-      <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
+    return roundCard(cardText({ ...told, words, fewest: dealt?.fewest ?? true }, round.result, par));
   }
 
-  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share">} told */
+  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share"|"link">} told */
   #holeCard(told) {
     const better = this.#club.state === "done" ? this.#club.told?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
-    const shown = { ...told, share, map: this.#map ?? [] };
-    if (!this.#map) void this.#draw();
+    const shown = { ...told, share, map: this.#map ?? [], link: this.#link };
+    if (!this.#map) this.#draw().catch(noted("card"));
     return holeCard(shown);
   }
 
-  /** The hole's way in signs, from its game. */
+  /** The hole's way in signs, from its game, and a link to the same dice with this round in it. */
   async #draw() {
     this.#map = [];
-    const save = store.load(days.read(this.#date).rounds[HOLE]?.id ?? "");
-    if (save?.view) this.#map = (await mapOf(/** @type {any} */ (save)).catch(noted("map"))) ?? [];
+    const id = days.read(this.#date).rounds[HOLE]?.id ?? "";
+    const save = /** @type {any} */ (store.load(id));
+    if (!save?.view) return;
+    this.#map = await mapOf(save);
+    this.#redraw();
+    this.#link = await linkOf(save, id);
     this.#redraw();
   }
 
@@ -363,6 +369,12 @@ class Room {
     });
   }
 
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #monthly(known) {
+    const rows = monthOf(known, this.#month, (key, on) => this.#dealt?.[gameOn(key, on)]?.fewest ?? true);
+    return monthTable(rows, (key) => gameOf(key)?.title ?? "");
+  }
+
   /** @param {string} game @param {number} score */
   #score(game, score) {
     const unit = this.#dealt?.[game]?.unit ?? "";
@@ -376,6 +388,7 @@ class Room {
   };
 
   #played() {
+    if (this.#game === TOURNAMENT) return `${gameOf(this.#id)?.title}. ${this.#options(TOURNAMENT)}`;
     if (this.#game !== HOLE) return this.#options(this.#game);
     const { holes } = this.#dealt?.[HOLE]?.options ?? {};
     return `${gameOf(this.#id)?.title}. ${holes === 1 ? "One hole of your choice" : this.#options(HOLE)}`;

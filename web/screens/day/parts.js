@@ -4,6 +4,7 @@ import { keptDays } from "../../core/store/days.js";
 import { FIRST, later, streak } from "../../core/store/streak.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { dayChange, dayWords, shortWords } from "./calendar.js";
 
 /** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
@@ -14,10 +15,11 @@ export function holes(mine, par) {
   const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
     html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`;
-  return html`<div class="day-holes"><table><thead><tr><td></td>${heads.map(
-    (head) => html`<th
+  return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole">
+    <table><thead><tr><td></td>${heads.map(
+      (head) => html`<th
     scope="col">${head}</th>`,
-  )}<th scope="col">All</th></tr></thead>
+    )}<th scope="col">All</th></tr></thead>
     <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
 }
 
@@ -68,3 +70,29 @@ export function streakWords(known, now) {
       : `${length === 1 ? "day" : "days in a row"}. Today is ${kept ? "kept" : "still to be played"}.${ice}`;
   return html`<p class="streak"><b>${length}</b> <span>${words}</span></p>`;
 }
+
+/** @param {string} text */
+export const roundCard = (text) => html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
+  <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
+  ${canShare() ? html`<button class="pill" @click=${() => void handOver({ text }, text)}>Show it</button>` : nothing}
+  <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
+
+/** @param {import("./month.js").Row[]} rows
+ * @param {(key: string) => string} title  of a game; "" of what is many games', without a best */
+export const monthTable = (rows, title) =>
+  rows.length
+    ? html`<section class="day-month" aria-labelledby="day-month"><h2 id="day-month">Your month</h2>
+      <table class="plain-card figures"><thead><tr><td></td><th scope="col">Played</th><th scope="col">Best</th><th
+        scope="col">Against par</th></tr></thead><tbody>${rows.map(({ key, count, best, gained }) => {
+          const name = title(key);
+          return html`<tr><th scope="row">${name || MANY[key]}</th><td>${count}</td><td>${name ? best : "–"}</td>
+            <td>${gained === null ? "–" : against(gained)}</td></tr>`;
+        })}</tbody></table></section>`
+    : nothing;
+
+/** @type {Readonly<Record<string, string>>} */
+const MANY = { hole: "Today’s hole", tournament: "Sunday’s tournament" };
+
+/** @param {number} gained */
+const against = (gained) =>
+  Math.abs(gained) < 0.05 ? "level" : `${Math.abs(gained).toFixed(1)} ${gained > 0 ? "better" : "worse"}`;

@@ -1,6 +1,6 @@
 /** Rounds of the day that were begun here: how they stand, and what became of those that have ended since. */
 import { resultOf } from "../../core/session/bot-round.js";
-import { HOLE } from "../../core/store/days.js";
+import { placeOf } from "../../core/store/days.js";
 import { dateOf } from "../../core/store/streak.js";
 
 /** @import { Days, Round } from "../../core/store/days.js" */
@@ -33,11 +33,11 @@ export function gather(days, store) {
   }
 }
 
-/** @param {Shelf} store @param {{id: string, game: string}} row @param {string} date @param {string} game  or HOLE */
+/** @param {Shelf} store @param {{id: string, game: string}} row @param {string} date
+ * @param {string} game  or what stands beside them */
 function isOf(store, row, date, game) {
-  if (game !== HOLE && row.game !== game) return false;
   const day = /** @type {any} */ (store.load(row.id)?.meta)?.day;
-  return day?.date === date && day.record === true && (day.hole === true) === (game === HOLE);
+  return day?.date === date && day.record === true && placeOf(day, row.game) === game;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
 
-import { boards, fitTitle } from "../../core/device/boards.js";
+import { boards, fitTitle, nameIn, titled } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
@@ -43,6 +43,7 @@ export class Frame {
   #busy = false;
   #asking = false;
   #closed = false;
+  #open = false;
   #rest = 0;
   /** A place to lead to once it is drawn. @type {Path|null} */
   #goal = null;
@@ -119,8 +120,12 @@ export class Frame {
     this.#history = history;
     const material = steps.now(history);
     if (material !== before) {
-      Object.assign(this.#host, { material, checked: false });
-      this.#save({ ...this.#board, material });
+      // A course is called as its board is, undone or done again.
+      const name = nameIn(material) === nameIn(before) ? "" : fitTitle(nameIn(material));
+      const title = name || this.#board.title;
+      const same = JSON.stringify(titled(material, "")) === JSON.stringify(titled(before, ""));
+      Object.assign(this.#host, { material, checked: false, title });
+      this.#save({ ...this.#board, material, title }, same);
       clearTimeout(this.#rest);
       this.#rest = setTimeout(() => this.#keepSteps(), REST);
       void this.#check();
@@ -128,11 +133,12 @@ export class Frame {
     this.#place.redraw();
   }
 
-  /** @param {Board} board */
-  #save({ whole: _, rating: __, ...board }) {
+  /** @param {Board} board @param {boolean} [same]  but for its name: what was found out about it holds */
+  #save({ whole: _, rating: __, ...board }, same = false) {
+    const { whole, rating } = (same && boards.get(board.id)) || {};
     this.#board = board;
     this.#known = JSON.stringify(board.material);
-    const done = boards.put(board);
+    const done = boards.put({ ...board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
     if (done.ok) return settle("design-save");
     notify("design-save", {
       tone: "trouble",
@@ -201,6 +207,7 @@ export class Frame {
   #show(at) {
     this.#host.at = at;
     this.#goal = at;
+    this.#open = true;
     this.#place.redraw();
   }
 
@@ -269,38 +276,76 @@ export class Frame {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const title = fitTitle(field.value);
     field.value = title || this.#board.title;
-    if (!title || title === this.#board.title) return;
+    if (title && title !== this.#board.title) this.#call(title);
+  };
+
+  /** @param {string} title */
+  #call(title) {
+    const material = titled(this.#host.material, title);
+    if (material !== this.#host.material) return this.#host.change(material, `Called “${title}”`);
     this.#host.title = title;
-    const { whole, rating } = boards.get(this.#board.id) ?? {};
-    this.#board = { ...this.#board, title };
-    boards.put({ ...this.#board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
+    this.#save({ ...this.#board, title }, true);
     this.#place.redraw();
+  }
+
+  /** Opens or closes what there is besides the picture and the tools at hand; a wide screen shows it always.
+   * @param {boolean} open */
+  #unfold(open) {
+    if (this.#open === open) return;
+    this.#open = open;
+    this.#place.redraw();
+  }
+
+  #opener = () => {
+    this.#unfold(!this.#open);
+    if (this.#open) requestAnimationFrame(() => document.getElementById("design-sheet")?.focus());
+  };
+
+  /** @param {KeyboardEvent} event */
+  #escape = (event) => {
+    if (event.key !== "Escape" || !this.#open) return;
+    event.stopPropagation();
+    this.#unfold(false);
+    /** @type {HTMLElement|null} */ (document.querySelector(".design-opener"))?.focus();
   };
 
   draw() {
     const { checked, faults } = this.#host;
     const state = !checked ? "Looking…" : faults.length ? toMend(this.#count) : "Ready to play";
+    const { picture, sheet, line, now } = this.#designer.draw(this.#host);
+    const close = () => this.#unfold(false);
     return html`<div class="design"><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
       <div class="design-bar"><input type="text" class="design-title" aria-label="Name of the board" maxlength="60"
         autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
-      <div class="row" role="group" aria-label="Steps">
-        ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
-        ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}</div>
+      ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
+      ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
       ${
         checked && faults.length
           ? html`<button class="pill faulty" @click=${() => void this.#list()}>${state}</button>`
           : html`<span class="design-state quiet" role="status">${state}</span>`
       }
-      <div class="row design-deeds"><button class="pill play" ?disabled=${this.#busy}
-        @click=${() => void this.#play()}>Play it now</button>
-      <a class="pill" href="#/rate/${this.#board.game}/${this.#board.id}">Rate it</a>
-      <button class="pill" aria-haspopup="dialog" @click=${() => void this.#more()}>More</button></div></div>
-      ${this.#designer.draw(this.#host)}</div>`;
+      <button class="pill play" ?disabled=${this.#busy} @click=${() =>
+        void this.#play()}>${sign("M7 5 20 14 7 23Z")}<span
+        class="words">Play it now</span></button>
+      <a class="pill design-rate" href="#/rate/${this.#board.game}/${this.#board.id}">Rate it</a>
+      <button class="pill" aria-haspopup="dialog" @click=${() => void this.#more()}>${sign(
+        "M5 14h.1M12 14h.1M19 14h.1",
+      )}<span class="words">More</span></button></div>
+      <div class="design-picture" @pointerdown=${close} @focusin=${close}>${picture}</div>
+      <div class="design-side" @keydown=${this.#escape}><section class="design-sheet" id="design-sheet" tabindex="-1"
+        aria-label="Tools" ?data-open=${this.#open}>${sheet}</section>
+      <div class="design-line" role="group" aria-label="At hand"><button class="pill design-opener"
+        aria-expanded=${String(this.#open)} aria-controls="design-sheet" @click=${this.#opener}>${now}<span
+        class="unseen">, all tools</span></button>${line}</div></div></div>`;
   }
 }
 
-/** @param {string} label @param {string} what  "" where there is nothing to do @param {string} sign
+/** @param {string} d */
+const sign = (d) =>
+  html`<svg viewBox="0 0 24 28" width="22" height="24" aria-hidden="true"><path class="line" d=${d}></path></svg>`;
+
+/** @param {string} label @param {string} what  "" where there is nothing to do @param {string} d
  * @param {() => void} run */
-const tool = (label, what, sign, run) => html`<button class="pill step" ?disabled=${!what}
-  aria-label=${what ? `${label}: ${what}` : label} title=${what ? `${label}: ${what}` : label} @click=${run}><svg
-  viewBox="0 0 24 28" width="22" height="24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
+const tool = (label, what, d, run) => html`<button class="pill step" ?disabled=${!what}
+  aria-label=${what ? `${label}: ${what}` : label} title=${what ? `${label}: ${what}` : label}
+  @click=${run}>${sign(d)}</button>`;

@@ -32,12 +32,17 @@
  */
 
 /**
+ * What a designer draws, as templates. On a phone the picture has the screen but for one line of tools at hand; the
+ * sheet with everything else opens over it, by a button that says what is in hand `now`.
+ * @typedef {{picture: unknown, line: unknown, sheet: unknown, now: unknown}} Desk
+ */
+
+/**
  * What a game's designer gives.
  * @typedef {object} Designer
- * @property {(host: Host) => unknown} draw   all of it but the room's own bar, as a template
+ * @property {(host: Host) => Desk} draw   all of it but the room's own bar
  * @property {(at: Path, host: Host) => void} show   leads to a place of the material after it was chosen and drawn:
  *   opens the part that has it, brings it into view, puts the focus there
- * @property {(at: Path, host: Host) => string} [placeOf]   the place in words, where Python's are not enough: "Hole 3"
  * @property {(event: KeyboardEvent, host: Host) => boolean} [key]   takes a key that no field wanted; true: it did
  * @property {(host: Host) => void|Promise<void>} [open]    before the first drawing
  * @property {() => void} [close]   the design is left

@@ -2,13 +2,17 @@
 
 import { everything, keepLinesFirst } from "../../core/device/locker.js";
 import { noteDice } from "../../core/device/seen.js";
+import { byLinkOf } from "../../core/links/by-link.js";
 import { carry, readLinkFile } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
 import { askText, pickFile } from "../../core/page/exchange.js";
 import { notify, tell } from "../../core/page/notices.js";
 import { confirm, sheet } from "../../core/page/sheets.js";
 import { store } from "../../core/store/store.js";
+import { dayOf, problemGame, sundayOf } from "../../core/store/streak.js";
 import { exportGame, remove, rename } from "../../core/store/upkeep.js";
+import { gameOf } from "../../table/register.js";
+import { listed } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 export { words as today } from "./today.js";
@@ -23,7 +27,26 @@ const ROOMS = [
   ["boards", "Your own boards"],
 ];
 
-export const rooms = () => ROOMS.map(([address, title]) => html`<a class="pill" href="#/${address}">${title}</a>`);
+export function rooms() {
+  const date = dayOf(Date.now());
+  const tournament = sundayOf(date) === date ? [["day/tournament", "Sunday’s tournament"]] : [];
+  const problem = [`problems/${problemGame(date)}/${date}`, "Problem of the day"];
+  return [...tournament, problem, ...ROOMS, ...waiting()].map(
+    ([address, title]) => html`<a class="pill" href="#/${address}">${title}</a>`,
+  );
+}
+
+/** Games by link in which somebody elsewhere waits for this device. */
+function waiting() {
+  const rows = store.list().filter(({ over, broken, players }) => !over && !broken && players.length > 1);
+  return rows.flatMap(({ id, game, players }) => {
+    const { view, meta } = store.load(id) ?? {};
+    const away = byLinkOf(meta)?.away ?? [];
+    if (!away.length || !view || view.turn === null || away.includes(view.turn)) return [];
+    const names = listed(away.map((seat) => players[seat] ?? ""));
+    return [[`game/${id}`, `${names} ${away.length > 1 ? "wait" : "waits"} for you: ${gameOf(game)?.title ?? game}`]];
+  });
+}
 
 export const saveAll = async () => void download(await everything());
 

@@ -1,6 +1,6 @@
 /** What the clubhouse says of today: its hole, the streak, and how yesterday went. */
 
-import { dayOf, days, HOLE, holeGame, keptDays, later, streak } from "../../core/device/days.js";
+import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/device/days.js";
 import { gameOf } from "../../table/register.js";
 
 /** Nothing was played yet, or long ago: what there is to play. */
@@ -11,11 +11,9 @@ export function words() {
   const date = dayOf(Date.now());
   const { days: known } = days.all();
   const { length } = streak(keptDays(known), date);
-  const title = (/** @type {string} */ key, /** @type {string} */ on) =>
-    gameOf(key === HOLE ? holeGame(on) : key)?.title ?? key;
   const yesterday = later(date, -1);
   const played = Object.entries(known.get(yesterday)?.rounds ?? {}).flatMap(([key, { result }]) =>
-    result ? `${title(key, yesterday)} ${result.score}` : [],
+    result ? `${gameOf(gameOn(key, yesterday))?.title ?? key} ${result.score}` : [],
   );
   const hole = known.get(date)?.rounds[HOLE];
   return [

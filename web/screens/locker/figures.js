@@ -78,6 +78,23 @@ function split(line, seat) {
   });
 }
 
+/**
+ * Of opponents by strength the strongest one beaten: alone, in a round that would count for a handicap. Who beats one
+ * beats the weaker ones too.
+ * @param {readonly Line[]} lines @param {string} player @param {import("../../core/protocol.js").OptionShape} option
+ * @returns {number} his place among the choices; -1 where nobody is beaten yet
+ */
+export function topOf(lines, player, { name, choices = [], default: usual }) {
+  const beaten = lines.filter(
+    (line) =>
+      line.seats.length === 1 &&
+      line.summary.winners.includes(0) &&
+      !line.typed &&
+      roundsOf([line], player).some(({ differential }) => differential !== null),
+  );
+  return Math.max(-1, ...beaten.map(({ options }) => choices.indexOf(/** @type {any} */ (options[name] ?? usual))));
+}
+
 /** @param {readonly Round[]} rounds @returns {string[]} courses, the one played most first */
 export function coursesOf(rounds) {
   /** @type {Map<string, number>} */

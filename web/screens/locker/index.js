@@ -1,6 +1,7 @@
 /** The locker: how one has come on, game by game, and the handicap. */
 
 import { keepLines, locker } from "../../core/device/locker.js";
+import { noted } from "../../core/faults.js";
 import { tell } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
 import { ask } from "../../core/python/ask.js";
@@ -19,8 +20,10 @@ import {
   roundsOf,
   scoresOf,
   seatOf,
+  topOf,
   totals,
 } from "./figures.js";
+import { ladder } from "./ladder.js";
 import { others } from "./others.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -52,6 +55,8 @@ class Locker {
   /** @type {Map<string, {handicap: Handicap, history: (number|null)[]}>} by the differentials that it came of */
   #handicaps = new Map();
   #filling = true;
+  /** @type {import("../../core/types.js").GameInfo[]} */
+  #infos = [];
   /** Every round is listed. */
   #all = false;
   #closed = false;
@@ -70,7 +75,9 @@ class Locker {
 
   /** Makes the lines that are missing. */
   async fill() {
+    const told = ask({ op: "games" }).catch(noted("locker"));
     await keepLines();
+    this.#infos = (await told)?.games ?? [];
     this.#filling = false;
     if (this.#closed) return;
     this.#reread();
@@ -96,6 +103,7 @@ class Locker {
         return { href: `#/locker/${id}`, words, current: id === this.game };
       }, "Game")}
       ${lines.length ? this.#game(lines, players, player) : this.#empty()}
+      ${this.#ladder(lines, player)}
       ${
         this.#unread
           ? html`<p class="quiet">${
@@ -136,6 +144,12 @@ class Locker {
           : nothing
       }
       <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
+  }
+
+  /** @param {Line[]} lines @param {string} player */
+  #ladder(lines, player) {
+    const option = this.#infos.find(({ id }) => id === this.game)?.options.find((one) => one.ladder);
+    return option ? ladder(this.game, option, topOf(lines, player, option), this.go) : nothing;
   }
 
   /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} put */

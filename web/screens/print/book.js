@@ -39,7 +39,8 @@ function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
       ${words(
         { x, y: y + high + 5, width, height: foot - y - high - 8 },
-        html`<div class="book-story"><h1>${name}</h1><p><b>Course book</b></p>${story.map((part) => html`<p>${part}</p>`)}
+        html`<div class="book-story"><h1>${name}</h1><p><b>Course book</b></p>
+          ${story.map((part) => html`<p>${part}</p>`)}
           <h2>What the club makes of it</h2>${summary(figures, null).map((line) => html`<p>${line}</p>`)}
           ${onCover(figures) ? table(figures) : nothing}</div>`,
         { scale: 0.24 },

@@ -4,6 +4,7 @@
  */
 
 import { noted } from "../../core/faults.js";
+import { shape } from "../../table/glide.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./words.js";
 
@@ -83,14 +84,6 @@ export class Comparison {
     if (this.#asked.at === at && drafts) this.#asked = { at, drafts };
     this.redraw();
   }
-}
-
-/** @param {string} name @param {Record<string, string|number>} attributes @param {string} [text] */
-function shape(name, attributes, text = "") {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  made.textContent = text;
-  return made;
 }
 
 /** Two lines with their names where they end: the one that was played below the other.

@@ -75,29 +75,20 @@ export function solve(locker, game, { id, save }) {
  * @param {Locker} locker
  * @param {string} game
  * @param {(request: object) => Promise<any>} call
- * @returns {Promise<{open: Problem[], all: number}>} what is not solved yet, in the order of the shelf, and how many
- *   there are; never rejects
+ * @returns {Promise<{open: Problem[], all: Problem[]}>} what is not solved yet, and all there are, in the order of the
+ *   shelf; never rejects
  */
 export async function shelfOf(locker, game, call) {
   const answer = await call({ op: "problems", game }).catch(noted("problems"));
-  /** @type {any[]} */
-  const all = answer?.ok ? answer.problems : [];
+  /** @type {Problem[]} */
+  const all = (answer?.ok ? answer.problems : []).map(
+    (/** @type {any} */ { id, record, upto: at, theme, question, unit }) => ({
+      ...{ id, record, at, theme, question, unit },
+      ...{ by: "", loss: 0, save: null, date: 0 },
+    }),
+  );
   const solved = new Set(locker.solved(game));
-  const open = all
-    .filter(({ id }) => !solved.has(id))
-    .map(({ id, record, upto, theme, question, unit }) => ({
-      id,
-      record,
-      at: upto,
-      theme,
-      question,
-      unit,
-      by: "",
-      loss: 0,
-      save: null,
-      date: 0,
-    }));
-  return { open, all: all.length };
+  return { open: all.filter(({ id }) => !solved.has(id)), all };
 }
 
 /**

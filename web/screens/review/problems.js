@@ -11,6 +11,7 @@ import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
+import { dayOf, isDay, problemAt, problemGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -37,9 +38,12 @@ export async function open({ params, redraw }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
   if (!game.study) throw new Error(`${game.title} has no problems to solve yet.`);
+  const day = params[1] ?? "";
+  if (day && (!isDay(day) || day > dayOf(Date.now()) || problemGame(day) !== game.id))
+    throw new Error("There is no problem of that day in this game.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
-  const room = new Problems(game, gameTable, redraw);
+  const room = new Problems(game, gameTable, day, redraw);
   void room.begin();
   return {
     title: `${game.title}, learn from mistakes`,
@@ -65,6 +69,10 @@ class Problems {
   #position = null;
   /** @type {Verdict|null} */
   #verdict = null;
+  /** What others would do, once it is counted. @type {{move: Move, count: number}[]} */
+  #crowd = [];
+  /** That of a day. @type {Problem|null} */
+  #first = null;
   #trouble = "";
   #looking = true;
   #gone = false;
@@ -72,20 +80,25 @@ class Problems {
   /** Counts problems that were put on the table: an answer for an older one is nobody's. */
   #turn = 0;
 
-  /** @param {import("../../table/register.js").Entry} game @param {GameTable} gameTable @param {() => void} redraw */
-  constructor(game, gameTable, redraw) {
+  /** @param {import("../../table/register.js").Entry} game @param {GameTable} gameTable
+   * @param {string} day  whose problem comes first; "" for none @param {() => void} redraw */
+  constructor(game, gameTable, day, redraw) {
     this.game = game;
+    this.day = day;
     this.gameTable = gameTable;
     this.redraw = redraw;
   }
 
   async begin() {
     this.#list = problemsOf(locker, this.game.id, load);
-    if (this.#list.length) this.#next();
+    if (this.#list.length && !this.day) this.#next();
     const { open, all } = await shelfOf(locker, this.game.id, call);
     if (this.#gone) return;
-    this.#shelf = open;
-    this.#all = all;
+    const first = this.day && all[problemAt(this.day, all.length)];
+    this.#shelf = open.filter((one) => one !== first);
+    if (first) this.#list.unshift(first);
+    this.#first = first || null;
+    this.#all = all.length;
     // Games that nobody has looked through yet may take a while.
     if (!this.#problem) this.#next();
     await keepLines();
@@ -126,6 +139,7 @@ class Problems {
     if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {}); // it went with its worker
     this.#position = null;
     this.#verdict = null;
+    this.#crowd = [];
     this.#trouble = "";
   }
 
@@ -183,6 +197,10 @@ class Problems {
         if (!kept.ok) notify("solved", { tone: "trouble", text: `Solved, but it will come back: ${kept.why}.` });
       }
     }
+    this.redraw();
+    const crowd = answer && (await ask({ op: "crowd", match }).catch(noted("crowd")));
+    if (!crowd || mine !== this.#turn) return;
+    this.#crowd = crowd.moves;
     this.redraw();
   }
 
@@ -249,7 +267,8 @@ class Problems {
     const seats = this.#seats();
     // A question says itself where one is.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
-    const from = problem.save ? `your game of ${day(problem.date)}` : "our collection";
+    const shelf = problem === this.#first ? "the problem of the day" : "our collection";
+    const from = problem.save ? `your game of ${day(problem.date)}` : shelf;
     const left = this.#list.length + this.#shelf.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${
       problem.question || "There was a better move here."
@@ -276,13 +295,27 @@ class Problems {
             ...(problem.by ? { chance: { unit: /** @type {"chance"|"skins"} */ (problem.by), expectation: [] } } : {}),
           })}</strong> away. Best:
             <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
-    }</div>
+    }${this.#others(this.gameTable.describeMove(move, view), view)}</div>
     <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}
       <button class="pill" @click=${() => this.#next()}>${
         this.#list.length + this.#shelf.length ? "Next" : "Done"
       }</button>${
         problem.save ? html`<a class="pill" href="#/review/${problem.save}/${problem.at}">Show the game</a>` : nothing
       }</div>`;
+  }
+
+  /** What most players choose. @param {string} own  move, in words @param {View} view */
+  #others(own, view) {
+    /** @type {Map<string, number>} */
+    const told = new Map();
+    for (const { move, count } of this.#crowd) {
+      const words = this.gameTable.describeMove(move, view);
+      told.set(words, (told.get(words) ?? 0) + count);
+    }
+    const [most] = [...told].sort(([, one], [, other]) => other - one);
+    if (!most) return nothing;
+    const alike = most[0] === own ? "" : ` ${told.get(own) ?? "None"} chose as you did.`;
+    return html`<p>Of 100 club players ${most[1]} chose <strong>${most[0]}</strong>.${alike}</p>`;
   }
 
   #empty() {

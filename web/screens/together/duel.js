@@ -1,7 +1,8 @@
 /** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
 
+import { noted } from "../../core/faults.js";
 import { newKey } from "../../core/links/by-link.js";
-import { best, byHole, eventsOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
+import { best, duelOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
@@ -18,8 +19,8 @@ import { roomHead, roomLook } from "../common/room-head.js";
 import { asHole, noteHole } from "../day/begin.js";
 
 import { shareLink } from "../share/share-link.js";
-import { sideBySide } from "./holes.js";
-import { mineOf } from "./shelf.js";
+import { HoleByHole } from "./holes.js";
+import { mineOf, note } from "./shelf.js";
 
 /** @import { Round } from "../../core/links/duel.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -59,16 +60,12 @@ class Duel {
   #others = [];
   /** @type {Round|null} */
   #mine = null;
-  /** Events of each round by hole, once somebody has looked. @type {ReturnType<typeof byHole>[]|null} */
-  #played = null;
-  /** The column that is looked at. @type {number|null} */
-  #shown = null;
-  /** @type {import("../../core/types.js").GameTable|null} */
-  #gameTable = null;
+  #compare;
 
   /** @param {Place} place @param {{id: string, line: string}} what */
   constructor(place, { id, line }) {
     this.#place = place;
+    this.#compare = new HoleByHole(place.redraw);
     this.#id = id;
     this.#line = line;
     this.#learn().catch((error) => {
@@ -79,6 +76,7 @@ class Duel {
 
   close() {
     this.#closed = true;
+    this.#compare.closed = true;
   }
 
   async #learn() {
@@ -106,6 +104,22 @@ class Duel {
     const sent = mineAmong(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
     this.#name = sent?.name ?? (this.#name || record.players[0] || "");
+    await this.#join({ record, meta });
+  }
+
+  /** Rounds that other links brought before stay with mine: a league comes together whoever answers whom.
+   * @param {Pick<import("./shelf.js").Found, "record"|"meta">} saved */
+  async #join({ record, meta }) {
+    const { line = "", ghost } = duelOf(meta) ?? {};
+    if (ghost || !this.#line) return;
+    const known = line && line !== this.#line ? await ask({ op: "open-duel", duel: line }).catch(noted("duel")) : null;
+    const here = this.#others.map(alike);
+    const more = known?.rounds.filter((/** @type {Round} */ one) => !here.includes(alike(one))) ?? [];
+    const sent = mineAmong(more, { record, meta }, this.#name);
+    this.#others.push(...more.filter((/** @type {Round} */ one) => one !== sent).slice(0, MOST - this.#others.length));
+    const rounds = this.#others.map(({ name, record: one }) => ({ ...one, players: [name] }));
+    const { duel } = rounds.length ? await ask({ op: "duel", records: rounds }) : { duel: "" };
+    if (duel && duel !== line) await note(store, this.#id, { duel: { line: duel, rounds: rivalsOf(this.#others) } });
   }
 
   draw() {
@@ -155,11 +169,13 @@ class Duel {
     const heads = this.#mine?.columns ?? [];
     const top = best(rounds, told.fewest);
     const full = rounds.length > MOST;
+    const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, told.game, rounds));
     const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
     return html`${roomHead("duel", head, html`${gameOf(told.game)?.title}. ${verdictWords(rounds, told)}`)}
       <div class="duel-cards"><table><thead><tr><td></td>${heads.map(
-        (head, at) => html`<th scope="col">${this.#head(head, at, rounds)}</th>`,
-      )}<th scope="col">All</th></tr></thead><tbody>${rounds.map(
+        (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
+      )}<th scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th></tr></thead>
+      <tbody>${rounds.map(
         ({ name, cells, score }, at) => html`<tr class=${top.includes(at) ? "best" : ""}><th scope="row">${name}</th>
           ${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`,
       )}</tbody></table></div>
@@ -169,7 +185,7 @@ class Duel {
         @click=${() => void this.#watch()}>Watch all rounds at once</button></p>`
           : nothing
       }
-      ${this.#hole(heads, rounds)}
+      ${this.#compare.draw(heads, rounds)}
       ${
         full
           ? html`<p class="quiet">A link holds ${MOST} rounds, and this one is full: yours is compared here alone.</p>`
@@ -185,41 +201,6 @@ class Duel {
         <button class="pill" ?disabled=${this.#busy !== ""} @click=${() => void this.#bot()}>${
           this.#busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
         }</button></div>`;
-  }
-
-  /**
-   * The head of a column: a hole that can be looked at.
-   * @param {string|number} head @param {number} at @param {Round[]} rounds
-   */
-  #head(head, at, rounds) {
-    const known = this.#played;
-    if (known && !known.some((holes) => holes[at])) return head;
-    return html`<button class="plain" aria-pressed=${this.#shown === at} aria-label="How hole ${head} was played"
-      @click=${() => void this.#look(at, rounds)}>${head}</button>`;
-  }
-
-  /** @param {(string|number)[]} heads @param {Round[]} rounds */
-  #hole(heads, rounds) {
-    const at = this.#shown;
-    const [known, gameTable] = [this.#played, this.#gameTable];
-    if (at === null || !known || !gameTable) return html`<p class="quiet">Tap a hole to see how each played it.</p>`;
-    const lists = rounds.map(({ name }, place) => ({ name, events: known[place]?.[at] ?? null }));
-    return sideBySide({ hole: heads[at] ?? "", rounds: lists, gameTable });
-  }
-
-  /** @param {number} at @param {Round[]} rounds */
-  async #look(at, rounds) {
-    if (!this.#told) return;
-    const { game } = this.#told;
-    await this.#work("look", async () => {
-      this.#gameTable ??= (await gameOf(game)?.load()) ?? null;
-      const played = [];
-      if (!this.#played) {
-        for (const round of rounds) played.push(byHole(await eventsOf(ask, round), round.columns));
-        this.#played = played;
-      }
-      this.#shown = this.#shown === at ? null : at;
-    });
   }
 
   /** @returns {Round[]} */
@@ -289,7 +270,9 @@ class Duel {
     await this.#work("send", async () => {
       const records = this.#rounds().map(({ name, record }) => ({ ...record, players: [name] }));
       const { duel } = await ask({ op: "duel", records });
-      await this.#sign(records.at(-1)?.players[0] ?? "");
+      // By that it is known when the link comes back.
+      const signed = records.at(-1)?.players[0] ?? "";
+      if (signed !== this.#mine?.record.players[0]) await note(store, this.#id, { signed });
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
       await shareLink("A duel", fragment && address(fragment, location), {
@@ -297,15 +280,6 @@ class Duel {
         file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
       });
     });
-  }
-
-  /** Notes under which name my round goes out: by that it is known when the link comes back. @param {string} name */
-  async #sign(name) {
-    const { mine, release } = await store.claim(this.#id);
-    const saved = mine ? store.load(this.#id) : null;
-    if (saved && saved.record.players[0] !== name)
-      store.save(this.#id, { ...saved, meta: { ...saved.meta, signed: name } });
-    release();
   }
 
   /** @param {string} what @param {() => Promise<void>} work */
@@ -323,6 +297,9 @@ class Duel {
     if (!this.#closed) this.#place.redraw();
   }
 }
+
+/** @param {Round} round  by its player and its moves */
+const alike = ({ name, record }) => JSON.stringify([name, record.moves]);
 
 /**
  * A game of one over the dice of a record.

@@ -5,6 +5,7 @@
 
 import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
+import { shape } from "../../table/glide.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { roomStyle } from "../common/room-style.js";
 
@@ -15,11 +16,12 @@ import { roomStyle } from "../common/room-style.js";
 /**
  * How a game draws them.
  * @typedef {object} Ghostly
- * @property {(view: View) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
- * @property {(root: Element, view: View, seen: Seen[], element: typeof drawn) => void} draw   into layers of the class
+ * @property {(view: any) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
+ * @property {(root: Element, view: any, seen: Seen[], element: typeof shape) => void} draw   into layers of the class
  *   "ghost", or not at all
- * @property {(mark: any, view: View) => string} words   "lies 4 from the flag"
- * @property {(view: View) => any} [tee]   the mark of a ball that lies where one's own does
+ * @property {(mark: any, view: any) => string} words   "lies 4 from the flag"
+ * @property {(marks: any[], view: any) => string[]} map   its hole as rows of signs
+ * @property {(view: any) => any} [tee]   the mark of a ball that lies where one's own does
  */
 
 /** @type {WeakSet<Session>} */
@@ -98,7 +100,7 @@ function flown(session, ghost, ghosts) {
   if (root && !layers().length && ghost.tee) {
     const mark = ghost.tee(session.picture);
     const seen = ghosts.map(({ name }) => ({ name, mark, strokes: 0 }));
-    ghost.draw(root, session.picture, seen, drawn);
+    ghost.draw(root, session.picture, seen, shape);
   }
   const from = layers().map(centre);
   paint(session, ghost, ghosts);
@@ -110,7 +112,8 @@ function flown(session, ghost, ghosts) {
     const [x, y] = [(start.x - end.x) / scale, (start.y - end.y) / scale];
     const high = Math.hypot(x, y) / 4;
     const frames = [`${x}px ${y}px`, `${x / 2}px ${y / 2 - high}px`, "0px 0px"].map((translate) => ({ translate }));
-    layer.animate(frames, { duration: 900, easing: "ease-in-out" });
+    // A long shot takes longer, as one's own does.
+    layer.animate(frames, { duration: 400 + 2 * Math.hypot(start.x - end.x, start.y - end.y), easing: "ease-in-out" });
   }
 }
 
@@ -127,21 +130,10 @@ function paint(session, ghost, ghosts) {
   const where = ahead?.view === view ? ahead.where : ghost.where(view);
   const seen = view.over ? [] : ghosts.flatMap(({ name, marks }) => at(name, marks, where));
   for (const old of root.querySelectorAll(".ghost")) old.remove();
-  ghost.draw(root, view, seen, drawn);
+  ghost.draw(root, view, seen, shape);
   if (!root.querySelector(".ghost")) root.append(blank());
   const words = seen.map((one) => `${one.name}, a ghost, ${ghost.words(one.mark, view)}.`);
   tell(root, words.join(" "));
-}
-
-/**
- * A part of a drawing.
- * @param {string} name @param {Record<string, string|number>} attributes @param {string} [text]
- */
-function drawn(name, attributes, text = "") {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  made.textContent = text;
-  return made;
 }
 
 /** Nothing to see: so that it is known that nothing is missing. */

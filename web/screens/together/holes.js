@@ -1,23 +1,99 @@
-/** How each round went over one hole, side by side: what a duel is looked at for when it is over. */
+/** How each round went over one hole, side by side, and what was luck: what a duel is looked at for when it is over. */
 
+import { noted } from "../../core/faults.js";
+import { byHole, eventsOf, luckWords, spans } from "../../core/links/duel.js";
+import { ask } from "../../core/python/ask.js";
+import { call } from "../../core/python/engine.js";
+import { informed } from "../../core/session/remote-match.js";
+import { fortune, fortuneWords, ledgerOf } from "../../table/fortune.js";
+import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { GameEvent, GameTable } from "../../core/types.js" */
+/** @import { Round } from "../../core/links/duel.js" */
+/** @import { GameTable } from "../../core/types.js" */
+/** @typedef {readonly (string|number)[]} Heads  of the card's columns */
 
-/**
- * @param {object} what
- * @param {string|number} what.hole
- * @param {{name: string, events: GameEvent[]|null}[]} what.rounds
- * @param {GameTable} what.gameTable
- */
-export const sideBySide = ({ hole, rounds, gameTable }) => html`<section class="hole-by-hole" aria-live="polite">
-  <h2>Hole ${hole}</h2><div>${rounds.map(({ name, events }) => {
-    const lines = (events ?? []).map((event) => gameTable.describeEvent(event, [name])).filter(Boolean);
-    return html`<section><h3>${name}</h3>${
-      lines.length
-        ? html`<ol tabindex="0" aria-label="${name}, hole ${hole}">${lines.map(
-            (words) => html`<li>${words}</li>`,
-          )}</ol>`
-        : nothing
-    }</section>`;
-  })}</div></section>`;
+export class HoleByHole {
+  closed = false;
+  /** Events of each round by hole, once somebody has looked. @type {ReturnType<typeof byHole>[]|null} */
+  #played = null;
+  /** Of each round, as far as they are weighed. @type {import("../../table/fortune.js").Ledger[]} */
+  #ledgers = [];
+  /** The column that is looked at; after the last one all of them. @type {number|null} */
+  #shown = null;
+  /** @type {GameTable|null} */
+  #table = null;
+  #redraw;
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.#redraw = redraw;
+  }
+
+  /**
+   * The head of a column: a hole that can be looked at.
+   * @param {string|number} head @param {number} at @param {Heads} heads @param {() => void} look
+   */
+  head(head, at, heads, look) {
+    const whole = at === heads.length;
+    if (this.#played && !whole && !this.#played.some((holes) => holes[at])) return head;
+    return html`<button class="plain" aria-pressed=${this.#shown === at} aria-label="How ${
+      whole ? "all holes were" : `hole ${head} was`
+    } played" @click=${look}>${head}</button>`;
+  }
+
+  /** @param {Heads} heads @param {Round[]} rounds */
+  draw(heads, rounds) {
+    const [at, known, table] = [this.#shown, this.#played, this.#table];
+    if (at === null || !known || !table)
+      return html`<p class="quiet">Tap a hole, or All: see how each played it, and what was luck.</p>`;
+    const whole = at === heads.length;
+    const fortunes = this.#ledgers.map((ledger, place) => {
+      const span = whole ? /** @type {const} */ ([0, ledger.steps.length]) : spans(known[place] ?? [])[at];
+      return span ? fortune(ledger, 0, span, whole || !table.afterHole ? 0 : 1) : null;
+    });
+    const names = rounds.map(({ name }) => name);
+    const weighed = fortunes.length === rounds.length;
+    const words = weighed && whole && rounds.length > 1 ? luckWords(names, fortunes) : "";
+    return html`<section class="hole-by-hole" aria-live="polite"><h2>${whole ? "All holes" : `Hole ${heads[at]}`}</h2>
+      ${weighed && !words ? nothing : html`<p>${words || "Luck and choices are being weighed."}</p>`}<div>${names.map(
+        (name, place) => {
+          const luck = fortunes[place];
+          const events = known[place]?.[at] ?? [];
+          const lines = events.map((event) => table.describeEvent(event, [name])).filter(Boolean);
+          return html`<section><h3>${name}</h3>${
+            luck ? html`<p>${fortuneWords(luck, this.#ledgers[place]?.head.unit ?? "", name)}</p>` : nothing
+          }${
+            lines.length
+              ? html`<ol tabindex="0" aria-label="${name}, hole ${heads[at]}">${lines.map(
+                  (words) => html`<li>${words}</li>`,
+                )}</ol>`
+              : nothing
+          }</section>`;
+        },
+      )}</div></section>`;
+  }
+
+  /** Looks at a column, or no longer. @param {number} at @param {string} game @param {Round[]} rounds */
+  async look(at, game, rounds) {
+    this.#table ??= (await gameOf(game)?.load()) ?? null;
+    if (!this.#played) {
+      const played = [];
+      for (const round of rounds) played.push(byHole(await eventsOf(ask, round), round.columns));
+      this.#played = played;
+      this.#weigh(rounds).catch(noted("duel"));
+    }
+    this.#shown = this.#shown === at ? null : at;
+  }
+
+  /** What was luck, and what choice: round after round. @param {Round[]} rounds */
+  async #weigh(rounds) {
+    const asked = informed(call, this.#table?.informed, () => this.closed);
+    for (const { record } of rounds) {
+      const ledger = await ledgerOf(asked, record, () => this.closed);
+      if (this.closed) return;
+      this.#ledgers.push(ledger);
+      this.#redraw();
+    }
+  }
+}

@@ -32,3 +32,14 @@ export function mineOf(store, rounds, name) {
   const sent = fits.find((save) => save.over && mineAmong(rounds, save, name));
   return sent ?? fits.find(({ over }) => over) ?? fits[0] ?? null;
 }
+
+/**
+ * Notes something with a round, where no other tab plays it.
+ * @param {import("../../core/store/store.js").Store} store @param {string} id @param {Record<string, unknown>} more
+ */
+export async function note(store, id, more) {
+  const { mine, release } = await store.claim(id);
+  const saved = mine ? store.load(id) : null;
+  if (saved) store.save(id, { ...saved, meta: { ...saved.meta, ...more } });
+  release();
+}

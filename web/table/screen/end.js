@@ -4,6 +4,7 @@ import { keepLines } from "../../core/device/locker.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
+import { placeOf } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { verdict } from "../words.js";
@@ -24,7 +25,7 @@ const kept = new WeakSet();
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, told: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
-  const easier = gameTable.easier?.(view, session.record.options);
+  const rung = session.meta.day ? null : gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
@@ -51,9 +52,9 @@ export function end(session, gameTable, { go, redraw, back }) {
         : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
     }
     ${
-      easier
+      rung
         ? html`<div class="row"><button class="pill"
-          @click=${() => void rematch(session, go, easier.options)}>${easier.label}</button></div>`
+          @click=${() => void rematch(session, go, rung.options)}>${rung.label}</button></div>`
         : nothing
     }
     <div class="row">
@@ -70,7 +71,9 @@ export function end(session, gameTable, { go, redraw, back }) {
       }
       ${
         session.meta.day && !session.meta.day.hole
-          ? html`<a class="pill" href=${dayOf(session)}>Round of the day</a>`
+          ? html`<a class="pill" href=${dayOf(session)}>${
+              session.meta.day.tournament ? "The tournament" : "Round of the day"
+            }</a>`
           : nothing
       }
       <button class="pill" @click=${back}>Look at the table</button>
@@ -93,7 +96,7 @@ export function end(session, gameTable, { go, redraw, back }) {
 }
 
 /** Where its round or hole of the day is told of. @param {Session} session */
-const dayOf = ({ meta, record }) => `#/day/${meta.day.hole ? "hole" : record.game}/${meta.day.date}`;
+const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day.date}`;
 
 /** What counts is a result of each player alone. @param {Session} session */
 const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
@@ -149,9 +152,9 @@ async function rematch(session, go, options = session.record.options) {
 const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
   <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
   <path class="t-ear" d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>
-  <path class="t-cup" d="M36 20H124C124 76 110 108 80 112C50 108 36 76 36 20Z"></path>
+  <path class="p-sun" d="M36 20H124C124 76 110 108 80 112C50 108 36 76 36 20Z"></path>
   <path class="t-cup2" d="M80 20H124C124 76 110 108 80 112Z"></path>
-  <path class="t-cup" d="M72 110h16v22h-16z"></path><path class="t-cup2" d="M80 110h8v22h-8z"></path>
-  <path class="t-base" d="M50 132h60v18h10v18H40v-18h10z"></path>
-  <path class="t-flag" d="M66 38v50h3.500V66L98 52Z"></path>
+  <path class="p-sun" d="M72 110h16v22h-16z"></path><path class="t-cup2" d="M80 110h8v22h-8z"></path>
+  <path class="p-wall" d="M50 132h60v18h10v18H40v-18h10z"></path>
+  <path class="p-flag" d="M66 38v50h3.500V66L98 52Z"></path>
 </svg>`;

@@ -7,10 +7,10 @@
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { work } from "../../core/python/job.js";
 import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { fortune, fortuneWords, ledgerOf } from "../fortune.js";
 import { counted } from "../words.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -18,10 +18,6 @@ import { counted } from "../words.js";
 
 /** Milliseconds that the card stays. */
 const STAYS = 3000;
-/** Milliseconds that a step of it should take. */
-const SHORT = 12;
-/** What changes less than this was nothing. */
-const LITTLE = 0.05;
 
 /** Moves and lines of the log at the last hole's end. @type {WeakMap<Session, {moves: number, lines: number}>} */
 const past = new WeakMap();
@@ -31,10 +27,11 @@ let close = () => {};
  * How good a moment was; 0: nothing to tell of.
  * @param {GameEvent} event
  */
-function glory({ event, strokes, to_par: toPar = 0, reason, path, positions }) {
-  if (event === "hole_in_one" || (event === "holed" && strokes === 1)) return 100;
+function glory({ event, strokes, to_par: toPar = 0, reason, path, positions, holed_out: out }) {
+  const holed = event === "holed" || (event === "finished" && out);
+  if (event === "hole_in_one" || (holed && strokes === 1)) return 100;
   if (event === "natural") return 90;
-  if (event === "holed") return toPar < 0 ? 80 : 12;
+  if (holed) return toPar < 0 ? 80 : strokes === 2 ? 60 : 12;
   if (event === "gem_drawn") return reason === "star" ? 70 : 0;
   if (event === "set_aside") return (positions?.length ?? 0) * 12;
   return event === "flew" ? (path?.length ?? 0) : 0;
@@ -69,7 +66,7 @@ export function holeCard(session, events, { afterHole, informed: inform }, redra
   const show = own ?? open(session, lines);
   if (session.meta.typed) return;
   const ask = informed(call, inform, () => session.closed);
-  void fortune(session, before.moves, ask, own ? 1 : 0).then((words) => {
+  void luckOf(session, before.moves, ask, own ? 1 : 0).then((words) => {
     if (show(words)) say(words);
   }, noted("hole card"));
 }
@@ -112,6 +109,8 @@ function card({ seats, told: names }, lines, words) {
   const [best] = lines
     .filter(({ event, words: said }) => said && glory(event) > 11)
     .sort((one, other) => glory(other.event) - glory(one.event));
+  const whose = names[best?.event.player ?? -1] ?? "";
+  const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}. ${best.words}`;
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
@@ -119,7 +118,7 @@ function card({ seats, told: names }, lines, words) {
         gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
       } <strong>${took(events, seat)}</strong></li>`;
     },
-  )}</ol>${best ? html`<p><b>Best moment:</b> ${best.words}</p>` : nothing}${words ? html`<p>${words}</p>` : nothing}
+  )}</ol>${moment ? html`<p><b>Best moment:</b> ${moment}</p>` : nothing}${words ? html`<p>${words}</p>` : nothing}
   </section>`;
 }
 
@@ -128,25 +127,13 @@ function card({ seats, told: names }, lines, words) {
  * @param {Session} session @param {number} since @param {(request: object) => Promise<any>} ask
  * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
-async function fortune({ record, seats, told: names }, since, ask, ahead) {
+async function luckOf(session, since, ask, ahead) {
+  const { record, seats, told: names } = session;
   const seat = Math.max(
     0,
     seats.findIndex(({ kind }) => kind === "person"),
   );
-  let [luck, lost, unit] = [0, 0, ""];
-  const [start, end] = [Math.max(0, since - ahead), record.moves.length - ahead];
-  for await (const { head, steps } of work(ask, { work: "review", record, start }, SHORT)) {
-    if (head) [luck, unit] = [since ? 0 : head.luck[seat], head.unit];
-    else
-      for (const { index, seat: mover, lucks, loss, everyday } of steps) {
-        if (index < end) luck += lucks[seat];
-        if (index >= since && mover === seat) lost += everyday?.loss ?? loss ?? 0;
-      }
-  }
-  const name = names[seat] === "You" ? "you" : (names[seat] ?? "");
-  const dice =
-    Math.abs(luck) < LITTLE
-      ? `The dice were fair to ${name}`
-      : `The dice ${luck > 0 ? "gave" : "cost"} ${name} ${Math.abs(luck).toFixed(1)} ${unit}`;
-  return `${dice}, ${lost < LITTLE ? "choices nothing" : `choices cost ${lost.toFixed(1)}`}.`;
+  const ledger = await ledgerOf(ask, record, () => session.closed, Math.max(0, since - ahead));
+  const span = /** @type {const} */ ([since, record.moves.length]);
+  return fortuneWords(fortune(ledger, seat, span, ahead), ledger.head.unit, names[seat] ?? "");
 }

@@ -20,9 +20,9 @@ from ..values.plain_field import best_trios
 from .search import straight_job
 from .weighing import Option, best_value, evaluator_of, option_of, shot_option, still_to_come, weigh
 
-GLANCES, FAIR, TRAP = 30, 0.5, 0.4
-"""Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap, and
-the chance of trouble from which on it is one."""
+GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
+"""Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap,
+the chance of trouble from which on it is one; and for how many turns on a hole it may stay where it is."""
 SAFE_LOSS = 0.5
 """A safe plan gives up this many strokes at most."""
 FAINT = 0.0005
@@ -202,13 +202,15 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn. It is straight where that is no trap; at a fair price it is the best for
-    whoever fears trouble half a stroke more than it costs."""
+    """The shot that lies ready at a new turn. It is straight where that is no trap and, after the first turn, leads on;
+    at a fair price it is the best for whoever fears trouble half a stroke more than it costs."""
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
     straight = _calmest(state, [shot_option(evaluator, start, one) for one in ranked])
-    if _risk(state, straight) <= TRAP:
+    here = evaluator.value_function.at(start, state.passed[state.seat])
+    leads = state.turns[state.seat] < CALM or straight.value <= here + FAIR
+    if leads and _risk(state, straight) <= TRAP:
         return straight
     return _calmest(state, [option for option in weigh(state) if option.move["do"] == "shot"])
 

@@ -1,0 +1,220 @@
+/**
+ * A photograph of a board, as numbers: straightened by its four corners, and what lies on each cell proposed by colour.
+ * Nothing here draws, asks or keeps.
+ */
+
+/** @typedef {readonly [x: number, y: number]} Point */
+/** Red, green, blue and a fourth byte a pixel, row by row.
+ * @typedef {{data: Uint8ClampedArray, width: number, height: number}} Picture */
+/** Of a cell: mean red, green and blue as light, 0 to 1; how rough it is, as a share of its brightness.
+ * @typedef {{light: [number, number, number], rough: number}} Sample */
+/** Nine numbers, row by row, that take one plane to another. @typedef {readonly number[]} Plane */
+
+/** Four points clockwise from the upper left. @param {readonly Point[]} corners @returns {Point[]} */
+export function clockwise(corners) {
+  const middle = [0, 1].map((axis) => corners.reduce((sum, one) => sum + (one[axis] ?? 0), 0) / corners.length);
+  const turn = (/** @type {Point} */ [x, y]) => Math.atan2(y - (middle[1] ?? 0), x - (middle[0] ?? 0));
+  const around = [...corners].sort((one, other) => turn(one) - turn(other));
+  const first = around.reduce((best, [x, y], at) => {
+    const [bx, by] = /** @type {Point} */ (around[best]);
+    return x + y < bx + by ? at : best;
+  }, 0);
+  return [...around.slice(first), ...around.slice(0, first)];
+}
+
+/** What takes four points to four others; null where three of them stand in a line.
+ * @param {readonly Point[]} from @param {readonly Point[]} to @returns {Plane|null} */
+export function plane(from, to) {
+  const rows = from.flatMap(([x, y], at) => {
+    const [u, v] = /** @type {Point} */ (to[at]);
+    return [
+      [x, y, 1, 0, 0, 0, -u * x, -u * y, u],
+      [0, 0, 0, x, y, 1, -v * x, -v * y, v],
+    ];
+  });
+  const found = solved(rows);
+  return found && [...found, 1];
+}
+
+/** @param {Plane} plane @param {Point} point @returns {[number, number]} */
+export function through([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1], [x, y]) {
+  const far = g * x + h * y + i;
+  return [(a * x + b * y + c) / far, (d * x + e * y + f) / far];
+}
+
+/** Solves linear equations, the right side last in each row; null where there is no one answer.
+ * @param {number[][]} rows @returns {number[]|null} */
+function solved(rows) {
+  const size = rows.length;
+  const at = (/** @type {number} */ row, /** @type {number} */ column) => rows[row]?.[column] ?? 0;
+  for (let n = 0; n < size; n += 1) {
+    let best = n;
+    for (let row = n + 1; row < size; row += 1) if (Math.abs(at(row, n)) > Math.abs(at(best, n))) best = row;
+    if (Math.abs(at(best, n)) < 1e-9) return null;
+    rows.splice(n, 0, ...rows.splice(best, 1));
+    for (let row = 0; row < size; row += 1)
+      if (row !== n) {
+        const share = at(row, n) / at(n, n);
+        rows[row] = (rows[row] ?? []).map((value, column) => value - share * at(n, column));
+      }
+  }
+  return rows.map((row, n) => (row[size] ?? 0) / (row[n] ?? 1));
+}
+
+/**
+ * The board alone, as if seen from above.
+ * @param {Picture} photo @param {readonly Point[]} corners  of the board in it, clockwise from the upper left
+ * @param {number} width @param {number} height  of the new one
+ * @returns {Picture|null} null where the corners are none of a board
+ */
+export function straightened(photo, corners, width, height) {
+  const away = plane(
+    [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ],
+    corners,
+  );
+  if (!away) return null;
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0, to = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, to += 4) {
+      const [u, v] = through(away, [x + 0.5, y + 0.5]);
+      blend(photo, u - 0.5, v - 0.5, data, to);
+    }
+  return { data, width, height };
+}
+
+/** The colour between four pixels. @param {Picture} photo @param {number} x @param {number} y
+ * @param {Uint8ClampedArray} data @param {number} to */
+function blend({ data: from, width, height }, x, y, data, to) {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [right, below] = [x - left, y - top];
+  const pixel = (/** @type {number} */ across, /** @type {number} */ down) =>
+    4 * (Math.min(height - 1, Math.max(0, down)) * width + Math.min(width - 1, Math.max(0, across)));
+  const [a, b, c, d] = [pixel(left, top), pixel(left + 1, top), pixel(left, top + 1), pixel(left + 1, top + 1)];
+  for (let n = 0; n < 3; n += 1)
+    data[to + n] =
+      ((from[a + n] ?? 0) * (1 - right) + (from[b + n] ?? 0) * right) * (1 - below) +
+      ((from[c + n] ?? 0) * (1 - right) + (from[d + n] ?? 0) * right) * below;
+  data[to + 3] = 255;
+}
+
+/** Light of each byte of a screen's colour. */
+const LIGHT = Float64Array.from({ length: 256 }, (_, byte) =>
+  byte < 11 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+);
+
+/** What a round spot of a picture looks like. @param {Picture} picture @param {Point} middle @param {number} reach
+ * pixels @returns {Sample} */
+export function sampled({ data, width, height }, [x, y], reach) {
+  const light = /** @type {[number, number, number]} */ ([0, 0, 0]);
+  let [count, sum, squares] = [0, 0, 0];
+  for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row += 1)
+    for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column += 1) {
+      if ((column - x) ** 2 + (row - y) ** 2 > reach ** 2) continue;
+      const at = 4 * (row * width + column);
+      const [red, green, blue] = [0, 1, 2].map((n) => LIGHT[data[at + n] ?? 0] ?? 0);
+      light[0] += red ?? 0;
+      light[1] += green ?? 0;
+      light[2] += blue ?? 0;
+      const bright = brightness([red ?? 0, green ?? 0, blue ?? 0]);
+      sum += bright;
+      squares += bright * bright;
+      count += 1;
+    }
+  const many = Math.max(1, count);
+  const mean = sum / many;
+  return {
+    light: [light[0] / many, light[1] / many, light[2] / many],
+    rough: Math.sqrt(Math.max(0, squares / many - mean * mean)) / (mean + 0.01),
+  };
+}
+
+/** @param {readonly [number, number, number]} light */
+const brightness = ([red, green, blue]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** Light as people see it: OKLab, lightness, green to red, blue to yellow. @param {readonly number[]} light
+ * @returns {[number, number, number]} */
+export function seen([r = 0, g = 0, b = 0]) {
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** How much lightness, which shadows change, and roughness, which trees have, count beside colour. */
+const [PALE, ROUGH] = [0.6, 0.25];
+/** How often the light is looked at again, with what was proposed. */
+const LOOKS = 4;
+
+/**
+ * The kind of each cell: that of the example it looks most like, once the light is evened out. How the light falls off
+ * is found from cells of one kind at different places: first from the examples, then from all cells as proposed.
+ * @param {readonly Sample[]} samples @param {readonly Point[]} places  of the cells, in any unit
+ * @param {ReadonlyMap<number, string>} examples  kinds that are known, by cell
+ * @returns {string[]} empty without an example
+ */
+export function proposed(samples, places, examples) {
+  const spread = Math.max(1, ...places.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))));
+  const slopes = places.map(([x, y]) => {
+    const [u, v] = [(2 * x) / spread - 1, (2 * y) / spread - 1];
+    return [u, v, u * u, u * v, v * v];
+  });
+  const bright = samples.map(({ light }) => Math.log(brightness(light) + 1e-4));
+  /** @type {string[]} */
+  let kinds = [];
+  let fall = fallen(bright, slopes, examples, 2);
+  for (let look = 0; look <= LOOKS && examples.size; look += 1) {
+    const even = samples.map(({ light, rough }, at) => {
+      const gain = Math.exp(-dot(fall, slopes[at] ?? []));
+      const [pale, ...colour] = seen(light.map((one) => one * gain));
+      return [pale * PALE, ...colour, rough * ROUGH];
+    });
+    const known = [...examples].map(([at, kind]) => ({ kind, look: even[at] ?? [] }));
+    kinds = even.map(
+      (cell) => known.reduce((best, one) => (far(cell, one.look) < far(cell, best.look) ? one : best)).kind,
+    );
+    for (const [at, kind] of examples) kinds[at] = kind;
+    fall = fallen(bright, slopes, new Map(kinds.entries()), 5);
+  }
+  return kinds;
+}
+
+/** @param {readonly number[]} one @param {readonly number[]} other */
+const dot = (one, other) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+/** @param {readonly number[]} one @param {readonly number[]} other */
+const far = (one, other) => one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0);
+
+/** How brightness falls off over the board, each kind against its own mean: least squares over some slopes.
+ * @param {readonly number[]} bright @param {readonly number[][]} slopes @param {ReadonlyMap<number, string>} kinds
+ * @param {number} many  slopes that are looked at @returns {number[]} */
+function fallen(bright, slopes, kinds, many) {
+  /** @type {Map<string, number[]>} */
+  const means = new Map();
+  const row = (/** @type {number} */ at) => [...(slopes[at] ?? []).slice(0, many), bright[at] ?? 0];
+  for (const [at, kind] of kinds) {
+    const sum = means.get(kind) ?? [];
+    means.set(
+      kind,
+      [...row(at), 1].map((value, n) => value + (sum[n] ?? 0)),
+    );
+  }
+  const sums = Array.from({ length: many }, () => new Array(many + 1).fill(0));
+  // A little is taken off, so that too few examples make no slope.
+  for (const [n, line] of sums.entries()) line[n] = 0.5;
+  for (const [at, kind] of kinds) {
+    const mean = means.get(kind) ?? [];
+    const off = row(at).map((value, n) => value - (mean[n] ?? 0) / (mean[many + 1] ?? 1));
+    for (const [n, line] of sums.entries())
+      for (let m = 0; m <= many; m += 1) line[m] = (line[m] ?? 0) + (off[n] ?? 0) * (off[m] ?? 0);
+  }
+  return solved(sums) ?? [];
+}

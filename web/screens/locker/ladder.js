@@ -1,0 +1,42 @@
+/** Opponents of one game by strength, without a seat: beating one opens the next. */
+
+import { said } from "../../core/page/missing.js";
+import { notify } from "../../core/page/notices.js";
+import { newSeed } from "../../core/session/seats.js";
+import { seatsOf } from "../../core/session/session.js";
+import { store } from "../../core/store/store.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { makeGame } from "../setup/play.js";
+
+/** @import { OptionShape } from "../../core/protocol.js" */
+
+/** @param {string} game @param {Record<string, unknown>} options @param {(address: string) => void} go */
+async function play(game, options, go) {
+  const seats = seatsOf([store.settings().names[0] || "You"], null);
+  try {
+    go(`#/game/${await makeGame({ game, seats, options, seed: newSeed(), typed: false })}`);
+  } catch (error) {
+    notify("ladder", { tone: "trouble", text: said(error) });
+  }
+}
+
+/**
+ * @param {string} game @param {OptionShape} option @param {number} top  the strongest one beaten
+ * @param {(address: string) => void} go
+ */
+export function ladder(game, { name, title, choices = [], labels = [], default: usual }, top, go) {
+  // The rules' own opponent is there for everybody.
+  const open = Math.max(top + 1, choices.indexOf(usual));
+  return html`<section aria-labelledby="ladder-head"><h2 id="ladder-head">${title}’s ladder</h2>
+    <p class="quiet">Beat one over all holes, without the coach, and the next one opens.</p>
+    <ol class="lines">${choices.map((value, at) => {
+      const beaten = at <= top;
+      const how = beaten ? "Beaten" : at > open ? "Beat the one before first" : "Not beaten yet";
+      const call = () => void play(game, { [name]: value }, go);
+      const again = html`<button class="pill" @click=${call}>${beaten ? "Once more" : "Play"}<span
+        class="unseen">: ${labels[at]}</span></button>`;
+      return html`<li><div><span>${labels[at]}</span> <span class="quiet">${how}</span></div>${
+        at > open ? "" : again
+      }</li>`;
+    })}</ol></section>`;
+}
