@@ -14,6 +14,9 @@ const AIR = 2.6;
 /** Cells that a cut-out shows at least, from top to bottom. */
 const LEAST = 10;
 const HEAD = 20;
+/** Millimetres of a pixel of the text, and lines to write on: as many as there is room for are seen. */
+const SCALE = 0.21;
+const NOTES = Array.from({ length: 12 }, () => html`<div></div>`);
 
 /** @type {Readonly<Record<string, string>>} */
 const KINDS = { water: "water", trees: "trees", sand: "sand", mud: "mud", edge: "the edge of the board" };
@@ -41,9 +44,7 @@ function draw(course, kit, page, row, bots) {
   const { x, y, width, height } = kit.room();
   const map = { x, y: y + HEAD, width, height: Math.round(height * 0.46) };
   const low = map.y + map.height + 3;
-  const gap = 8;
-  const wide = (width - gap) / 2;
-  const notes = low + 94;
+  const text = { x, y: low, width, height: y + height - low };
   return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="pc-number" x=${x + 8}
       y=${y + 11.2}>${page.hole}</text>
     <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
@@ -54,18 +55,15 @@ function draw(course, kit, page, row, bots) {
       "step",
     )} from tee to target</text>
     ${cutOut(course, kit, page, map)}
-    ${[page.safe, page.brave].map((line, side) =>
-      kit.words(
-        { x: x + side * (wide + gap), y: low, width: wide, height: 70 },
-        line ? lineWords(line, side ? "The brave line" : page.brave ? "The safe line" : "The line", side) : alone(),
-        { scale: 0.21 },
-      ),
-    )}
-    ${kit.words({ x, y: low + 70, width, height: 24 }, strokes(page, row, bots), { scale: 0.21 })}
-    <text class="w-big" x=${x} y=${notes + 6}>Your notes</text><path class="rule-line" d=${Array.from(
-      { length: Math.floor((y + height - notes - 6) / 8) },
-      (_, at) => `M${x} ${notes + 14 + at * 8}h${width}`,
-    ).join("")}/>`;
+    ${kit.words(
+      text,
+      html`<div class="pc-low" style=${`height:${text.height / SCALE}px`}>${
+        page.brave
+          ? html`${lineWords(page.safe, "The safe line", 0)}${lineWords(page.brave, "The brave line", 1)}`
+          : html`${lineWords(page.safe, "The line", 0)}${alone()}`
+      }${strokes(page, row, bots)}<div class="pc-notes"><h2>Your notes</h2>${NOTES}</div></div>`,
+      { scale: SCALE },
+    )}`;
 }
 
 /** @param {CaddiePage} page @param {RateRow} row @param {{id: string, name: string}[]} bots */
@@ -122,34 +120,35 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
     box,
     LEAST * CELL,
   );
-  return svg`${mapView(
-    kit,
-    box,
-    view,
-    svg`${both.map((line) => path(line, line === brave))}<g
-    transform="translate(${spot(target).join(" ")})">${flag(hole)}</g>`,
-  )}
+  const put = (/** @type {number[]} */ cell) => `translate(${spot(cell).join(" ")})`;
+  const kind = (/** @type {CaddieLine} */ line) => (line === brave ? "brave" : "safe");
+  const over = svg`${both.map((line) => svg`<path class="pc-under" d=${way(line)}/>`)}
+    ${both.map((line) => svg`<path class="pc-path ${kind(line)}" d=${way(line)}/>`)}
+    ${both.map((line) => stops(line, line === brave))}
+    <circle class="pc-stop safe" r="7" transform=${put(tee)}/><g transform=${put(target)}>${flag(hole)}</g>`;
+  return svg`${mapView(kit, box, view, over)}
     <rect class="frame-line" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>`;
 }
 
-/** A line over the map; where a shot comes to rest is numbered. @param {CaddieLine} line @param {boolean} brave */
-function path({ legs }, brave) {
-  const kind = brave ? "brave" : "safe";
-  const ends = legs.map(({ end }) => spot(end));
-  const from = spot(legs[0]?.start ?? []);
-  const d = trace([from, ...legs.flatMap(({ elbow, end }) => (elbow ? [spot(elbow), spot(end)] : [spot(end)]))]);
-  return svg`<path class="pc-under ${kind}" d=${d}/><path class="pc-path ${kind}" d=${d}/><circle class="pc-stop safe"
-    r="7" cx=${from[0]} cy=${from[1]}/>${ends
-      .slice(0, -1)
-      .map(
-        (end, shot) =>
-          svg`<g transform="translate(${end.join(" ")})">${
-            brave
-              ? svg`<path class="pc-stop brave" d="M0-15L15 0L0 15L-15 0Z"/>`
-              : svg`<circle class="pc-stop safe" r="12"/>`
-          }<text class="pc-shot" y="5">${shot + 1}</text></g>`,
-      )}`;
-}
+/** The way of a line over the map. @param {CaddieLine} line */
+const way = ({ legs }) =>
+  trace([
+    spot(legs[0]?.start ?? []),
+    ...legs.flatMap(({ elbow, end }) => (elbow ? [spot(elbow), spot(end)] : [spot(end)])),
+  ]);
+
+/** Where the shots of a line come to rest, numbered. @param {CaddieLine} line @param {boolean} brave */
+const stops = ({ legs }, brave) =>
+  legs
+    .slice(0, -1)
+    .map(
+      ({ end }, shot) =>
+        svg`<g transform="translate(${spot(end).join(" ")})">${
+          brave
+            ? svg`<path class="pc-stop brave" d="M0-15L15 0L0 15L-15 0Z"/>`
+            : svg`<circle class="pc-stop safe" r="12"/>`
+        }<text class="pc-shot" y="5">${shot + 1}</text></g>`,
+    );
 
 /** The dot of a cell that Python told. @param {number[]} cell */
 const spot = (cell) => at(/** @type {Cell} */ (cell));

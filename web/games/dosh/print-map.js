@@ -105,14 +105,14 @@ export function poster(course, kit) {
   const whole = picture(course);
   const turned = whole.width > whole.height;
   const { x, y, width, height } = kit.room(turned);
-  const head = width / 20;
+  const head = width / 24;
   const unit = Math.min(width / whole.width, (height - head) / whole.height);
   const frame = { width: whole.width * unit, height: whole.height * unit };
   const left = x + (width - frame.width) / 2;
   return {
     title: "Poster",
     turned,
-    draw: svg`<text class="w-title" transform="translate(${left} ${y + head * 0.62}) scale(${head / 20})">${
+    draw: svg`<text class="w-title" transform="translate(${left} ${y + head * 0.62}) scale(${head / 17})">${
       course.name || "The course"
     }</text><text class="w-text" text-anchor="end" transform="translate(${left + frame.width} ${
       y + head * 0.62

@@ -197,6 +197,12 @@ const coins = (kit) => ({
 /** @type {Print} */
 export default {
   lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, true to scale.",
+  story: [
+    `Six sets of nine holes, and a hole is played with one word. Six letter dice lie before you, the same for everybody.
+    The word begins on the arrow and ends on the flag, and the spaces between want letters that score.`,
+    `An obstacle costs a point where a letter does not score. A double counts twice where it does. The score of a round
+    is money, and money buys wild cards for the holes to come.`,
+  ],
   parts: ({ cards, dice }, kit) => {
     const size = sizeOf(kit);
     const named = dice.map((/** @type {Face[]} */ faces, /** @type {number} */ at) => ({

@@ -17,7 +17,7 @@ import { words } from "./words.js";
 const SIDE = { one: 46, many: 84 };
 /** Pixels of a row of the table, and how many rows the cover has room for. */
 const ROW = 25;
-const FEW = 9;
+const FEW = 18;
 
 /** @param {Figures} figures */
 const onCover = ({ places }) => places.length <= FEW;
@@ -28,20 +28,20 @@ const onCover = ({ places }) => places.length <= FEW;
  */
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
-  const high = (width * 84) / 320;
+  // A table takes its room from the picture.
+  const tall = onCover(figures) ? 84 : 140;
+  const high = (width * tall) / 320;
   const [code] = codes.length === 1 ? codes : [];
   const foot = y + height - SIDE.one;
-  const top = y + high + 24;
   return {
     title: "Cover",
-    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 50 320 84"
+    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 ${144 - tall} 320 ${tall}"
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
-      <text class="w-title" x=${x} y=${y + high + 13}>${name}</text>
-      <text class="w-head" text-anchor="end" x=${x + width} y=${y + high + 13}>Course book</text>
       ${words(
-        { x, y: top, width, height: foot - top - 4 },
-        html`<div class="book-story">${story.map((part) => html`<p>${part}</p>`)}<h2>What the club makes of it</h2>
-          ${summary(figures, null).map((line) => html`<p>${line}</p>`)}
+        { x, y: y + high + 5, width, height: foot - y - high - 8 },
+        html`<div class="book-story"><h1>${name}</h1><p><b>Course book</b></p>
+          ${story.map((part) => html`<p>${part}</p>`)}
+          <h2>What the club makes of it</h2>${summary(figures, null).map((line) => html`<p>${line}</p>`)}
           ${onCover(figures) ? table(figures) : nothing}</div>`,
         { scale: 0.24 },
       )}

@@ -16,7 +16,7 @@ import { FINE, words } from "./words.js";
 const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
 
 /** Of the rules on two pages: how large a pixel is, the columns of a page and what lies between, and the heads. */
-const FLAT = { scale: 0.167, columns: 3, gap: 5, head: 16 };
+const FLAT = { scale: 0.178, columns: 3, gap: 5, head: 16 };
 
 /** A column of the rules on two pages, in the pixels of the text. @param {Paper} paper */
 function flatColumn(paper) {
@@ -32,10 +32,15 @@ function flatColumn(paper) {
 export function flatRules(title, all, high, paper) {
   const { width, height } = flatColumn(paper);
   const room = area(paper);
-  const found = columns(
-    all.map(({ head }, at) => ({ head, height: high[at] ?? 0 })),
-    height,
-  );
+  const blocks = all.map(({ head }, at) => ({ head, height: high[at] ?? 0 }));
+  // As many pages as it takes, and all their columns about equally long.
+  let found = columns(blocks, height);
+  const most = Math.ceil(found.length / FLAT.columns) * FLAT.columns;
+  for (let less = height; less > 0; less -= 20) {
+    const tried = columns(blocks, less);
+    if (tried.length > most) break;
+    found = tried;
+  }
   return lots(found, FLAT.columns).map((lot, at) => ({
     title: `Rules ${at + 1}`,
     draw: svg`<text class="w-head" x=${room.x} y=${room.y + 8}>${title}, the rules</text>${lot.map((column, side) =>

@@ -27,7 +27,7 @@ from ..values.tables import Hole, table_of
 
 BEST = 0.25
 """The share of its ends by which a brave line is told."""
-MOST_SHOTS = 8
+MOST_SHOTS = 6
 """Of a line."""
 SEEN = 24
 """Counts along which a first shot is looked at."""
