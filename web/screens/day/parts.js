@@ -47,9 +47,11 @@ export const optionWords = (options, dealt) =>
         labels = [],
         title = name,
       } = options.find((one) => one.name === name) ?? /** @type {Partial<OptionShape>} */ ({});
-      if (Array.isArray(value)) return `${value.length > 1 ? title : title.replace(/s$/, "")} ${value.join(", ")}`;
+      const [one, few] = [title.replace(/s$/, ""), title];
+      if (Array.isArray(value)) return `${value.length > 1 ? few : one} ${value.join(", ")}`;
       if (typeof value === "boolean") return title;
-      return capital(labels[choices.indexOf(value)] || String(value));
+      const words = capital(labels[choices.indexOf(value)] || String(value));
+      return typeof value === "number" ? `${words} ${(value === 1 ? one : few).toLowerCase()}` : words;
     })
     .join(" · ");
 
