@@ -57,7 +57,7 @@ function draw(course, kit, page, row, bots) {
     ${cutOut(course, kit, page, map)}
     ${kit.words(
       text,
-      html`<div class="pc-low" style=${`height:${text.height / SCALE}px`}>${
+      html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
         page.brave
           ? html`${lineWords(page.safe, "The safe line", 0)}${lineWords(page.brave, "The brave line", 1)}`
           : html`${lineWords(page.safe, "The line", 0)}${alone()}`
