@@ -264,7 +264,7 @@ _FURTHER = {
     "tally": "paper",
     "design": "design",
     "rated": "study.requests",
-    "learn": "study.survey_requests",
+    "learn": "study.requests",
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 

@@ -100,6 +100,11 @@ class Option:
         return self.check(value) if self.check else value
 
 
+def own_material(name: str, help: str, title: str, check: Check | None = None) -> Option:
+    """Material of one's own in place of the house's, which a form files with the course."""
+    return Option(name, "material", None, help, title, check=check, subject="course")
+
+
 class Options(dict[str, Json]):
     """Values of all options of a game by name, each read by its option: what a game may rely on, typed."""
 

@@ -12,8 +12,7 @@ from typing import Any
 from ..core.errors import BadRequest
 from ..core.events import Json
 from ..core.steps import Steps
-from .rating import Figures, Rating, kept_ratings
-from .survey_requests import surveying
+from .rating import Figures, Rating, kept_ratings, surveying
 
 LEVEL = "beginner"
 """The one that bots are rated at."""

@@ -22,8 +22,7 @@ from .book import Book
 from .field import Field
 from .ledger import Review, Step
 from .problems import problems
-from .rating import Rating
-from .survey_requests import levels, material_of, surveying
+from .rating import Rating, material_of, surveying
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -199,7 +198,7 @@ class Jobs:
         name, _, verb = str(request.get("op")).partition("-")
         if name in OLDER:
             if request.get("op") == "survey" and request.get("material") is None:
-                return levels(request)
+                return _levels(request)
             if not verb:
                 return self._begin(name, OLDER[name], request, find_match)
             handle, job = self._find(request.get(name), name, OLDER[name])
@@ -229,6 +228,13 @@ class Jobs:
     def _close(self, handle: int) -> Answer:
         del self._open[handle]
         return {}
+
+
+def _levels(request: Request) -> Answer:
+    """The levels that a survey may be for, and those at which the coach knows a material without one."""
+    module, known = surveying(request), request.get("known")
+    told = {"levels": module.levels()}
+    return told if known is None else told | {"known": module.known(material_of(known))}
 
 
 def _timed(job: Job, request: Request) -> Answer:

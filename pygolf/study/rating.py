@@ -87,7 +87,7 @@ class Rating(Steps):
         """
         self.game: Game[Any] = find_game(game)
         self.rater = rater_of(self.game)
-        self.material: Mapping[str, Json] = {} if material is None else _material(material)
+        self.material: Mapping[str, Json] = {} if material is None else material_of(material)
         self.samples = _whole(samples, self.rater.samples)
         self.bots = _bots(self.game, bots)
         new(self.game.info.id, ["Rating"], self.material, "rating")
@@ -206,7 +206,16 @@ def kept_ratings() -> Mapping[str, Figures]:
     return told
 
 
-def _material(given: object) -> Mapping[str, Json]:
+def surveying(request: Mapping[str, Any]) -> Any:
+    """The module of a game that makes and takes the coach's tables. Raises BadRequest where its coach needs none."""
+    game = find_game(request.get("game"))
+    if not game.has("survey"):
+        raise BadRequest(f"the coach of {game.info.title} needs no survey")
+    return game.part("survey")
+
+
+def material_of(given: object) -> Mapping[str, Json]:
+    """Material as a request has it. Raises BadRequest where it is none."""
     if not isinstance(given, Mapping):
         raise BadRequest(f"material is an object by option name, not {shown(given)}")
     return given

@@ -12,7 +12,7 @@ from ..core.record import read_record
 from ..match import replay
 from ..register import find_game
 from .handicap import handicap, history, read_differentials
-from .rating import kept_ratings, rater_of
+from .rating import kept_ratings, rater_of, surveying
 from .summary import summarise
 
 
@@ -31,4 +31,9 @@ def _rated(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"figures": kept_ratings()[game.info.id]}
 
 
-REQUESTS = {"summary": _summary, "handicap": _handicap, "rated": _rated}
+def _learn(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Takes in the tables of a survey that a host kept."""
+    return {"tables": surveying(request).take_in(request.get("tables"))}
+
+
+REQUESTS = {"summary": _summary, "handicap": _handicap, "rated": _rated, "learn": _learn}

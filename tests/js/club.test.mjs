@@ -40,8 +40,8 @@ test("it asks for many players, fewer where bots think for long, none where ever
     ["dice", 0, {}],
     ["word", 1000, {}],
     ["dosh", 100, {}],
-    ["dosh", 1000, { holes: [3] }],
-    ["box", 4000, { holes: [3] }],
+    ["dosh", 10_000, { holes: [3] }],
+    ["box", 4000, { holes: [3, 4] }],
   ])) {
     const worker = python(3);
     let drawn = 0;

@@ -31,32 +31,23 @@ function fakeLocks() {
   };
 }
 
-/** Storage events as a browser sends them: to every tab but the one that wrote. */
-class SharedStorage extends FakeStorage {
+/** Channels that hear each other, but not themselves. */
+function fakeChannel() {
   /** @type {EventTarget[]} */
-  pages = [];
-
-  /** @param {EventTarget} own @returns {FakeStorage} the storage as one tab sees it */
-  seenBy(own) {
-    const tell = (/** @type {string} */ key, /** @type {string|null} */ newValue) => {
-      for (const page of this.pages) {
-        if (page !== own)
-          queueMicrotask(() => page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue })));
-      }
-    };
-    const seen = new FakeStorage();
-    seen.map = this.map;
-    seen.setItem = (key, text) => {
-      this.setItem(key, text);
-      tell(key, text);
-    };
-    seen.removeItem = (key) => {
-      this.removeItem(key);
-      tell(key, null);
-    };
-    this.pages.push(own);
-    return seen;
+  const all = [];
+  class Channel extends EventTarget {
+    constructor() {
+      super();
+      all.push(this);
+    }
+    /** @param {unknown} data */
+    postMessage(data) {
+      for (const other of all)
+        if (other !== this)
+          queueMicrotask(() => other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) })));
+    }
   }
+  return /** @type {any} */ (Channel);
 }
 
 test("a save that another tab has gone past is refused, said and handed out; the other tab's is kept", () => {
@@ -174,37 +165,16 @@ test("other tabs' saves, names, settings and clearings arrive as events", () => 
   );
 });
 
-/** Three ways for tabs to know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openIt>>} */
+/** Two ways for tabs to know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openIt>>} */
 const ways = {
   "Web Locks": () => {
     const locks = /** @type {any} */ (fakeLocks());
     const storage = new FakeStorage();
     return (seed) => openIt(storage, { seed, locks });
   },
-  "storage events": () => {
-    const shared = new SharedStorage();
-    return (seed) => {
-      const page = new EventTarget();
-      return openIt(shared.seenBy(page), { seed, page });
-    };
-  },
   "a broadcast channel": () => {
-    /** @type {any[]} */
-    const all = [];
-    class Channel extends EventTarget {
-      constructor() {
-        super();
-        all.push(this);
-      }
-      /** @param {unknown} data */
-      postMessage(data) {
-        for (const other of all)
-          if (other !== this)
-            queueMicrotask(() => other.dispatchEvent(new MessageEvent("message", { data: structuredClone(data) })));
-      }
-    }
-    const storage = new FakeStorage();
-    return (seed) => openIt(storage, { seed, Channel: /** @type {any} */ (Channel) });
+    const [storage, Channel] = [new FakeStorage(), fakeChannel()];
+    return (seed) => openIt(storage, { seed, Channel });
   },
 };
 
@@ -256,11 +226,10 @@ test("locks that reject or throw: the tabs talk instead", async () => {
       throw new TypeError("no");
     },
   ]) {
-    const shared = new SharedStorage();
-    const [one, two] = [1, 2].map((seed) => {
-      const page = new EventTarget();
-      return openIt(shared.seenBy(page), { seed, page, locks: /** @type {any} */ ({ request }) });
-    });
+    const [storage, Channel] = [new FakeStorage(), fakeChannel()];
+    const [one, two] = [1, 2].map((seed) =>
+      openIt(storage, { seed, Channel, locks: /** @type {any} */ ({ request }) }),
+    );
     assert.equal((await one?.store.claim("abcdefgh"))?.mine, true);
     assert.equal((await two?.store.claim("abcdefgh"))?.mine, false);
   }
@@ -271,22 +240,30 @@ test("nothing to talk through: the game is ours, and the revision still guards i
   assert.equal((await store.claim("abcdefgh")).mine, true);
 });
 
-test("hostile words between tabs are not heard", async () => {
-  const page = new EventTarget();
-  const { store } = openIt(new FakeStorage(), { page });
+test("hostile words between tabs are not heard, and a channel that cannot be had costs nobody the game", async () => {
+  const Channel = fakeChannel();
+  const { store } = openIt(new FakeStorage(), { Channel });
   const claiming = store.claim("abcdefgh");
-  for (const newValue of [
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const word of [
     "",
     "{",
-    "null",
-    "7",
-    '{"op":"held"}',
-    '{"op":"held","id":7,"tab":"x"}',
-    '{"op":"take","id":"abcdefgh","tab":"x"}',
-  ]) {
-    page.dispatchEvent(Object.assign(new Event("storage"), { key: "pygolf:talk", newValue }));
-  }
+    null,
+    7,
+    { op: "held" },
+    { op: "held", id: 7, tab: "x" },
+    { op: "take", id: "abcdefgh" },
+  ])
+    new Channel().postMessage(word);
   assert.equal((await claiming).mine, true);
+  const denied = openIt(new FakeStorage(), {
+    Channel: class {
+      constructor() {
+        throw new DOMException("no", "SecurityError");
+      }
+    },
+  });
+  assert.equal((await denied.store.claim("abcdefgh")).mine, true);
 });
 
 test("a game that was let go can be had again at once by the same tab, although the browser takes a moment", async () => {

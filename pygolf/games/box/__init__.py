@@ -9,7 +9,7 @@ from ...core.errors import BadOption, BadRequest, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo
-from ...core.options import Option, Options
+from ...core.options import Option, Options, own_material
 from ...core.setup import Preset, Start, counted
 from . import rules
 from .board import Board, without_obstacles
@@ -91,7 +91,7 @@ INFO = GameInfo(
         ),
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
-        Option("boards", "material", None, "Boards of one's own, in place of ours.", "Boards", subject="course"),
+        own_material("boards", "Boards of one's own, in place of ours.", "Boards"),
         format_option(4, f"Most gems, or strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
     ),
     presets=(

@@ -9,6 +9,7 @@ from ...core.dice import Face
 from ...core.events import Json, Move
 from ...core.example import Example, Played
 from ...core.lesson import Scene
+from .lesson import club
 from .rules import DROPS, END, ROLL, STOP
 
 FACES = {"r": "red", "g": "green", "y": "yellow", "b": "blue", "p": "purple", "k": "black"}
@@ -18,10 +19,6 @@ BLUE: Move = {"do": "gem", "gem": "blue", "by": 1}
 def _scene(hole: int, letters: str) -> Scene:
     dice: tuple[Face, ...] = tuple(FACES[letter] for letter in letters if letter != " ")
     return Scene(dice, {"holes": [hole]})
-
-
-def _club(dice: int) -> Move:
-    return {"do": "club", "dice": dice}
 
 
 def _hand(played: Played) -> Mapping[str, Json]:
@@ -56,7 +53,7 @@ EXAMPLES = (
         "One red, two yellow, two purple. The yellow group with the wild dice is the largest and has to be taken: it"
         " counts {grouped[size]}. Only the red die could be rolled again.",
         _scene(1, "ryypp"),
-        (_club(5), ROLL),
+        (club(5), ROLL),
         _hand,
     ),
     Example(
@@ -65,7 +62,7 @@ EXAMPLES = (
         "Two red, two black and a yellow, from the tee: the black dice are rolled again with the yellow one. Two"
         " more reds and a black make {grouped[size]}, and that black may be rolled again too.",
         _scene(1, "rrkky rrk"),
-        (_club(5), ROLL, ROLL),
+        (club(5), ROLL, ROLL),
         _hand,
     ),
     Example(
@@ -74,7 +71,7 @@ EXAMPLES = (
         "Two blues are the largest group at first. The other three dice come up yellow. Three are more than two, so"
         " {grouped[colour]} counts now, {grouped[size]} spaces. The blues may be rolled again.",
         _scene(1, "bbrgy yyy"),
-        (_club(5), ROLL, ROLL),
+        (club(5), ROLL, ROLL),
         _hand,
     ),
     Example(
@@ -82,7 +79,7 @@ EXAMPLES = (
         "The tree test",
         "Four spaces, and a tree on the third. Its die shows {tree_test[face]}, not black: the ball flies on.",
         _scene(3, "gggg r"),
-        (_club(4), ROLL, END),
+        (club(4), ROLL, END),
         _way,
     ),
     Example(
@@ -91,7 +88,7 @@ EXAMPLES = (
         "Three spaces end in the water: a penalty stroke. Dropped on the closest dry space, the ball lies there"
         " after {view[balls][0][strokes]} strokes.",
         _scene(2, "yyy"),
-        (_club(3), ROLL, END, DROPS[1]),
+        (club(3), ROLL, END, DROPS[1]),
         _way,
     ),
     Example(
@@ -99,7 +96,7 @@ EXAMPLES = (
         "An arrow",
         "Two spaces end on an arrow, which throws the ball onto a star. That earns a gem too: {gem_drawn[gem]}.",
         _scene(6, "rr g"),
-        (_club(2), ROLL, END),
+        (club(2), ROLL, END),
         _way,
     ),
     Example(
@@ -108,7 +105,7 @@ EXAMPLES = (
         "The green is three spaces away. The shot counts {counted[count]}, and a space lies past the green: the ball"
         " runs on to it.",
         _scene(8, "rrrrr bbbb"),
-        (_club(5), ROLL, END, _club(4), ROLL, END),
+        (club(5), ROLL, END, club(4), ROLL, END),
         _way,
     ),
     Example(
@@ -117,7 +114,7 @@ EXAMPLES = (
         "Exactly on the green: a natural. Of the five dice {backspin[wilds]} are purple, and the ball moves as many"
         " spaces towards the flag.",
         _scene(1, "rrrrr bbbbb pprgy"),
-        (_club(5), ROLL, END, _club(5), ROLL, END),
+        (club(5), ROLL, END, club(5), ROLL, END),
         _spin,
     ),
     Example(
@@ -126,7 +123,7 @@ EXAMPLES = (
         "Three spaces end in the bunker. A blue gem carries the ball one further, onto the star, which earns a gem:"
         " {gem_drawn[gem]}.",
         _scene(1, "rrrg y"),
-        (_club(4), ROLL, STOP, BLUE, END),
+        (club(4), ROLL, STOP, BLUE, END),
         _way,
     ),
 )

@@ -18,7 +18,8 @@ HOLE_ONE = Scene(
 )
 
 
-def _club(dice: int) -> Move:
+def club(dice: int) -> Move:
+    """A club of so many dice."""
     return {"do": "club", "dice": dice}
 
 
@@ -38,10 +39,10 @@ LESSON = Lesson(
             " dice go further. A star lies four spaces away.",
             "Choose 4 dice.",
             "BG-4",
-            _club(4),
+            club(4),
             "Four dice for this stroke. That is not changed any more.",
             wrong=(
-                Wrong(_club(5), "Five dice are the long club, and the star is only four spaces away. Choose 4."),
+                Wrong(club(5), "Five dice are the long club, and the star is only four spaces away. Choose 4."),
                 Wrong({"do": "club"}, "So few dice cannot reach the star, four spaces away. Choose 4."),
             ),
             tells={"club": {"dice": 4}},
@@ -112,7 +113,7 @@ LESSON = Lesson(
             ),
             after=(END,),
             tells={"blown": {"by": 1, "path": [6, 7]}},
-            before=(_club(2), ROLL),
+            before=(club(2), ROLL),
         ),
         Step(
             "A natural",
@@ -124,7 +125,7 @@ LESSON = Lesson(
             "One purple: the ball rolls one space towards the flag. On the green the next turn is a putt.",
             wrong=(NOT_RED,),
             tells={"natural": {}, "backspin": {}},
-            before=(_club(3), ROLL),
+            before=(club(3), ROLL),
         ),
         Step(
             "Putt",
@@ -132,10 +133,10 @@ LESSON = Lesson(
             " past it, so reach it exactly.",
             "Choose 2 dice.",
             "BG-24",
-            _club(2),
+            club(2),
             "Two dice. Both have to show one colour now.",
             wrong=(
-                Wrong(_club(1), "One die cannot go two spaces. Choose 2."),
+                Wrong(club(1), "One die cannot go two spaces. Choose 2."),
                 Wrong({"do": "club"}, "Too many dice may run past the flag. Choose 2."),
             ),
             tells={"club": {"dice": 2}},

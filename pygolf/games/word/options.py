@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.errors import BadOption
 from ...core.events import Json
-from ...core.options import Option, Options
+from ...core.options import Option, Options, own_material
 from ...core.setup import counted
 from . import material
 from .dictionary import VERSION
@@ -120,23 +120,17 @@ OPTIONS = (
         subject="course",
         say=lambda values: "" if values["deal"] is None else "cards dealt by hand",
     ),
-    Option(
+    own_material(
         "cards",
-        "material",
-        None,
         "Six sets of nine hole cards of your own.",
         "Hole cards",
-        check=lambda given: material.cards_json(material.read_cards(given)),
-        subject="course",
+        lambda given: material.cards_json(material.read_cards(given)),
     ),
-    Option(
+    own_material(
         "dice",
-        "material",
-        None,
         "Six dice of your own.",
         "Dice",
-        check=lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
-        subject="course",
+        lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
     ),
     Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
     Option(

@@ -6,7 +6,6 @@
  *     pygolf:aside:<what>:<n>   a text that could not be read, kept as it was found; <what> is `<id>:<slot>` or
  *   `settings`
  *     pygolf:settings           the settings
- *     pygolf:talk               how tabs ask each other who holds a game, where a browser has nothing better
  *
  * There is no index: what there is, is found by looking at the keys. A key that is none of these belongs to somebody
  * else, or to a later pygolf, and is never touched.
@@ -16,7 +15,6 @@ export const SLOTS = /** @type {const} */ (["a", "b", "c", "d"]);
 /** @typedef {typeof SLOTS[number]} Slot */
 
 export const SETTINGS_KEY = "pygolf:settings";
-export const TALK_KEY = "pygolf:talk";
 
 const ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const ID_LENGTH = 12;

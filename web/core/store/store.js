@@ -23,7 +23,7 @@ import { SettingsBox } from "./settings.js";
  * @property {() => number} [now]
  * @property {(count: number) => ArrayLike<number>} [random]
  * @property {import("./locks.js").LocksLike|null} [locks]
- * @property {typeof BroadcastChannel} [Channel]   without one, tabs talk through storage events
+ * @property {typeof BroadcastChannel} [Channel]   without it and locks the revision alone guards a save
  * @property {EventTarget|null} [page]             where storage events arrive
  * @property {number} [wait]                       milliseconds to wait for another tab's answer
  * @property {StorageManager|null} [manager]
@@ -55,8 +55,7 @@ export class Store extends EventTarget {
     const { Channel, wait, locks = null } = world;
     this.#locks = new Locks({
       locks,
-      talk: async (here) =>
-        (await import("./talk.js")).openTalk({ ...here, Channel, storage, page, wait, tab: newId(random) }),
+      talk: async (here) => (await import("./talk.js")).openTalk({ ...here, Channel, wait, tab: newId(random) }),
     });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }

@@ -3,7 +3,7 @@
 /** @import { Cell, DoshView } from "./view.js" */
 
 /** Letters of the ground, the ink of each and how wide its dot is. @type {[string, string, number][]} */
-const GROUND = [
+export const GROUND = [
   ["~!", "w", 10],
   ["a", "s", 10],
   ["u", "m", 10],
@@ -13,7 +13,7 @@ const GROUND = [
 ];
 
 /** The dot of a cell: columns stand closer than rows, every other one half a row lower. @param {Cell} cell */
-const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
+export const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
 
 /** @param {DoshView} view @param {readonly number[]} inks  of the seats */
 export function sketch({ course, tee, target, balls, hole }, inks) {
@@ -28,7 +28,7 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
   const seen = (/** @type {{x: number, y: number}} */ one) =>
     one.x > x - 5 && one.x < x + width + 5 && one.y > y - 5 && one.y < y + height + 5;
   const land = GROUND.map(([letters, ink, wide]) => {
-    const runs = course.terrain[0] ? columns(course.terrain, letters).filter(([from]) => seen(from)) : [];
+    const runs = columns(course.terrain, (letter) => letters.includes(letter)).filter(([from]) => seen(from));
     const d = runs.map(([from, length]) => `M${from.x} ${from.y}v${8 * length}`).join("");
     return d && `<path class="${ink} l" d="${d}" stroke-width="${wide}"/>`;
   });
@@ -54,15 +54,16 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
 
 /**
  * The runs of some letters down each column: the first dot of each, and how many more follow.
- * @param {readonly string[]} terrain @param {string} letters @returns {[{x: number, y: number}, number][]}
+ * @param {readonly string[]} rows @param {(letter: string) => boolean} is @returns {[{x: number, y: number}, number][]}
  */
-function columns(terrain, letters) {
+export function columns(rows, is) {
   /** @type {[{x: number, y: number}, number][]} */
   const found = [];
-  for (let column = 0; column < (terrain[0]?.length ?? 0); column += 1)
-    for (let row = 0; row < terrain.length; row += 1) {
+  const wide = Math.max(0, ...rows.map((row) => row.length));
+  for (let column = 0; column < wide; column += 1)
+    for (let row = 0; row < rows.length; row += 1) {
       const first = row;
-      while (letters.includes(terrain[row]?.[column] ?? " ")) row += 1;
+      while (is(rows[row]?.[column] ?? " ")) row += 1;
       if (row > first) found.push([dot([column, first]), row - first - 1]);
     }
   return found;

@@ -1,17 +1,10 @@
 // A board of one's own in a small picture, for the library: its land, tees and flags; else its decks of clubs. Whatever
 // cannot be read is left out.
 
-/** @typedef {[column: number, row: number]} Cell */
+import { columns, dot, GROUND } from "./sketch.js";
 
-/** Letters of the ground, the ink of each and how wide its dots are. @type {[string, string, number][]} */
-const GROUND = [
-  ["~!", "w", 9],
-  ["a", "s", 9],
-  ["u", "m", 9],
-  ["s", "t", 4.5],
-  ["m", "t", 6.5],
-  ["b", "t", 8.5],
-];
+/** @import { Cell } from "./view.js" */
+
 /** Land from here on is a lighter green. */
 const HIGH = "23456789";
 /** No board has more. */
@@ -28,23 +21,12 @@ const lines = (rows) =>
     ? rows.slice(0, MOST_ROWS).map((row) => (typeof row === "string" ? row.slice(0, MOST_COLUMNS) : ""))
     : [];
 
-/** The dot of a cell: columns stand closer than rows, every other one half a row lower. @param {Cell} cell */
-const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
-
 /** Cells of one kind, each run down a column as one line. @param {string[]} rows
  * @param {(letter: string) => boolean} is @returns {string} */
-function runs(rows, is) {
-  let path = "";
-  const wide = Math.max(0, ...rows.map((row) => row.length));
-  for (let column = 0; column < wide; column += 1)
-    for (let row = 0; row < rows.length; row += 1) {
-      const first = row;
-      while (is(rows[row]?.[column] ?? " ")) row += 1;
-      const { x, y } = dot([column, first]);
-      if (row > first) path += `M${x} ${y}v${8 * (row - first - 1)}`;
-    }
-  return path;
-}
+const runs = (rows, is) =>
+  columns(rows, is)
+    .map(([{ x, y }, more]) => `M${x} ${y}v${8 * more}`)
+    .join("");
 
 /** @param {unknown} it @param {string[]} rows @returns {{x: number, y: number}|null} a cell of the board */
 const placed = (it, rows) =>
@@ -75,11 +57,11 @@ function way(hole, rows, mark) {
 function land(course) {
   const rows = lines(course.terrain);
   const high = lines(course.height);
-  const [columns, count] = [Math.max(0, ...rows.map((row) => row.length)), rows.length];
+  const [wide, count] = [Math.max(0, ...rows.map((row) => row.length)), rows.length];
   const ground = runs(rows, (letter) => letter !== " ");
   if (!ground) return "";
-  const side = Math.max(7 * columns, 8 * count + 4) + 6;
-  const [x, y] = [(7 * (columns - 1) - side) / 2, (8 * count - 4 - side) / 2];
+  const side = Math.max(7 * wide, 8 * count + 4) + 6;
+  const [x, y] = [(7 * (wide - 1) - side) / 2, (8 * count - 4 - side) / 2];
   const holes = Array.isArray(course.holes) ? course.holes.slice(0, MOST_HOLES) : [];
   // Nine large flags would hide the land.
   const mark = (side / 120) * (holes.length > 3 ? 0.7 : 1);
@@ -90,10 +72,10 @@ function land(course) {
     "g",
     8.5,
     runs(hills, (level) => HIGH.includes(level)),
-  )}${GROUND.map(([letters, ink, wide]) =>
+  )}${GROUND.map(([letters, ink, size]) =>
     path(
       ink,
-      wide,
+      size - 1,
       runs(rows, (letter) => letters.includes(letter)),
     ),
   ).join("")}${holes.map((/** @type {unknown} */ hole) => way(hole, rows, mark)).join("")}</svg>`;

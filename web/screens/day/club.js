@@ -15,11 +15,13 @@ const SHORT = 300;
  * @type {Record<string, number>}
  */
 const PLAYERS = { dice: 0, box: 4000, dosh: 100 };
+/** The same of one hole, which is soon played. */
+const ONE = 10_000;
 
 /** @param {Pick<Wanted, "game"|"options">} wanted @returns {number} 0: it is exact */
 export function playersOf({ game, options }) {
   const usual = PLAYERS[game] ?? 1000;
-  return Array.isArray(options.holes) && options.holes.length === 1 ? Math.max(usual, 1000) : usual;
+  return Array.isArray(options.holes) && options.holes.length === 1 ? ONE : usual;
 }
 
 export class Club {

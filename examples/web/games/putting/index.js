@@ -7,8 +7,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { GameEvent, GameSlots, Ui, View } from "../../core/types.js" */
 
-/** A view of this game. @type {(view: View) => View & Record<"feet"|"hole"|"strokes", number>} */
-const ours = (view) => /** @type {any} */ (view);
+/** What Python shows of this game. @typedef {View & Record<"feet"|"hole"|"strokes", number>} PuttingView */
 
 const CUP = 110;
 const FOOT = 75;
@@ -16,19 +15,19 @@ const FOOT = 75;
 /** @param {number} feet */
 const away = (feet) => (feet ? `${counted(feet, "foot", "feet")} from the cup` : "in the cup");
 
-/** The green from above. @param {View} view */
+/** The green from above. @param {PuttingView} view */
 const picture = (view) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
-    aria-label=${`The ball is ${away(ours(view).feet)}.`}>
+    aria-label=${`The ball is ${away(view.feet)}.`}>
   <ellipse class="putting-grass" cx="320" cy="190" rx="300" ry="140"/>
   <path class="putting-pole" d="M${CUP} 190V70"/><path class="putting-flag" d="M${CUP} 70l64 20-64 20z"/>
   <ellipse class="putting-cup" cx=${CUP} cy="190" rx="20" ry="11"/>
-  <circle class="putting-ball" cx=${CUP + FOOT * ours(view).feet} cy="186" r="12"/></svg>`;
+  <circle class="putting-ball" cx=${CUP + FOOT * view.feet} cy="186" r="12"/></svg>`;
 
-/** The die as it fell last, and the coach's line. @param {View} view @param {Ui} ui */
+/** The die as it fell last, and the coach's line. @param {PuttingView} view @param {Ui} ui */
 function hand(view, ui) {
   const face = ui.log?.findLast(({ event }) => event.event === "rolled")?.event.dice[0];
   const name = face ? `the die shows ${face}` : "the die, not thrown yet";
-  const remark = view.over ? "The last ball is in." : `${mover(view, ui.names)} to play, ${away(ours(view).feet)}.`;
+  const remark = view.over ? "The last ball is in." : `${mover(view, ui.names)} to play, ${away(view.feet)}.`;
   return html`${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}`;
 }
 
@@ -36,14 +35,14 @@ function hand(view, ui) {
 const wayOf = ({ event, path, feet }) =>
   event === "holed" ? [0] : event === "flew" ? path.slice(1) : event === "lipped_out" ? [0, feet] : [];
 
-/** Rolls the ball of the picture. @type {NonNullable<GameSlots["animate"]>} */
+/** Rolls the ball of the picture. @type {NonNullable<GameSlots<PuttingView>["animate"]>} */
 const animate = (events, before, _, stage) => {
-  const start = ours(before).feet;
+  const start = before.feet;
   const way = [start, ...events.flatMap(wayOf)].map((feet) => /** @type {const} */ ([FOOT * (feet - start), 0]));
   return glide(stage.root.querySelector(".putting-ball"), way, stage);
 };
 
-/** @type {GameSlots} */
+/** @type {GameSlots<PuttingView>} */
 export default {
   id: "putting",
   picture,
@@ -55,8 +54,8 @@ export default {
     lipped_out: ({ feet }, name) => `${does(name, "misses", "miss")} from ${counted(feet, "foot", "feet")}.`,
   },
   describeMove: (move) => (move.do === "lag" ? "lag two feet" : "putt"),
-  describeMoment: (view) => `hole ${ours(view).hole}, stroke ${ours(view).strokes + 1}`,
+  describeMoment: (view) => `hole ${view.hole}, stroke ${view.strokes + 1}`,
   diceToEnter: (_, move) => (move.do === "putt" ? { count: 1, sides: 6 } : null),
-  caption: (view) => (ours(view).hole ? `Hole ${ours(view).hole}` : ""),
+  caption: (view) => (view.hole ? `Hole ${view.hole}` : ""),
   keys: [plays("p", "Putt", (move) => move.do === "putt"), plays("l", "Lag", (move) => move.do === "lag")],
 };

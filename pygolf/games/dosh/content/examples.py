@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from ....core.events import Json, Move
+from ....core.events import Json
 from ....core.example import Example, Played
-from ....core.lesson import Scene
+from .lesson import ALL_OFF, between, scene, shot
 
-ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": False, "adjust": False, "call": False}
 MARGIN = 2
 """Cells around what a figure shows."""
 NEAR = 6
 """A target within so many columns and rows of the ball is shown."""
 
 
-def _shot(direction: int, card: int, **more: Json) -> Move:
-    return {"do": "shot", "direction": direction, "card": card, **more}
-
-
-def _scene(dice: Sequence[int], hole: int, level: str = "beginner", **more: Json) -> Scene:
-    return Scene(tuple(dice), {"holes": [hole], "level": level, **more})
-
-
-def _between(tee: Sequence[int], target: Sequence[int], dice: Sequence[int], level: str, **more: Json) -> Scene:
-    return _scene(dice, 1, level, targets={"1": {"tee": list(tee), "target": list(target)}}, **more)
-
-
 def _flight(played: Played) -> Mapping[str, Json]:
     """The last shot, on the part of the course where it went; cells are [column, row] of that part."""
     last = max((at for at, event in enumerate(played.events) if event["event"] == "turn_began" and _flies(played, at)))
-    shot = [event for event in played.events[last:] if event["event"] != "turn_began"]
-    legs = [{"leg": event["leg"], "path": event["path"]} for event in shot if event["event"] == "flew"]
-    legs += [{"leg": "rolled", "path": event["path"]} for event in shot if event["event"] == "rolled_away"]
-    dice = [{"die": event["die"], "face": event["face"]} for event in shot if event["event"] == "rolled"]
+    told = [event for event in played.events[last:] if event["event"] != "turn_began"]
+    legs = [{"leg": event["leg"], "path": event["path"]} for event in told if event["event"] == "flew"]
+    legs += [{"leg": "rolled", "path": event["path"]} for event in told if event["event"] == "rolled_away"]
+    dice = [{"die": event["die"], "face": event["face"]} for event in told if event["event"] == "rolled"]
     view = played.views[-2]
-    lie = next((event["lie"] for event in shot if event["event"] in ("water", "out_of_bounds")), legs[-1]["path"][-1])
+    lie = next((event["lie"] for event in told if event["event"] in ("water", "out_of_bounds")), legs[-1]["path"][-1])
     return {"kind": "flight", "dice": dice, "wind": view["wind"], **_part(view, legs, lie)}
 
 
@@ -74,8 +61,8 @@ EXAMPLES = (
         "Distance, then Hook",
         "The Spoon at 12 o'clock. Blue {rolled_1[face]} is Distance 11 of its card, red {rolled_2[face]} a Hook of 1"
         " to the right. At a right angle one count towards 3 o'clock ends halfway, on the cell at 4.",
-        _scene((4, 9), 2),
-        (_shot(12, 3),),
+        scene((4, 9), 2),
+        (shot(12, 3),),
         _flight,
     ),
     Example(
@@ -84,8 +71,8 @@ EXAMPLES = (
         "Towards 9 o'clock each cell is two counts. The elbow stands eight counts away, after four cells, and turns"
         " the ball to 10. The other four counts of Distance 12 lead onto the target. Red {rolled[face]} is green:"
         " holed out in {finished[strokes]}.",
-        _scene((6, 6), 1),
-        (_shot(9, 3, elbow={"at": 8, "direction": 10}),),
+        scene((6, 6), 1),
+        (shot(9, 3, elbow={"at": 8, "direction": 10}),),
         _flight,
     ),
     Example(
@@ -93,8 +80,8 @@ EXAMPLES = (
         "Water",
         "Distance 8 towards 3 o'clock ends in the lake. The ball goes back along its line to the last dry cell. With"
         " the penalty it has taken {view[balls][0][strokes]} strokes.",
-        _scene((1, 6), 3),
-        (_shot(3, 5),),
+        scene((1, 6), 3),
+        (shot(3, 5),),
         _flight,
     ),
     Example(
@@ -102,8 +89,8 @@ EXAMPLES = (
         "Out of a tree",
         "From a medium tree the Cleek's Distance 8 loses 3, and the ball flies 5: holed out in {finished[strokes]}."
         " A Distance of 3 or less would not leave the cell, but its Hook would.",
-        _between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
-        (_shot(12, 4), _shot(12, 4)),
+        between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
+        (shot(12, 4), shot(12, 4)),
         _flight,
     ),
     Example(
@@ -111,8 +98,8 @@ EXAMPLES = (
         "Distance 3 out of a big tree",
         "A big tree takes 5, and a Distance is never below 0: of Distance 3 nothing is left. The Hook stays whole,"
         " one to the left, seen from the planned direction.",
-        _between((15, 4), (15, 1), (5, 6, 2, 1), "advanced"),
-        (_shot(2, 7), _shot(12, 7)),
+        between((15, 4), (15, 1), (5, 6, 2, 1), "advanced"),
+        (shot(2, 7), shot(12, 7)),
         _flight,
     ),
     Example(
@@ -120,8 +107,8 @@ EXAMPLES = (
         "Hill counts",
         "The target is five cells away, and the way there crosses one hill line upward. That costs a count more:"
         " Distance 6 gets there.",
-        _between((5, 24), (5, 19), (2, 6), "advanced"),
-        (_shot(12, 5),),
+        between((5, 24), (5, 19), (2, 6), "advanced"),
+        (shot(12, 5),),
         _flight,
     ),
     Example(
@@ -129,8 +116,8 @@ EXAMPLES = (
         "Rolling away",
         "The same shot with the target further on. The ball comes to rest beside a lower cell. The black die"
         " shows {rolled_away[face]}, downhill: it rolls back one cell.",
-        _between((5, 24), (5, 16), (2, 6, 6), "advanced"),
-        (_shot(12, 5),),
+        between((5, 24), (5, 16), (2, 6, 6), "advanced"),
+        (shot(12, 5),),
         _flight,
     ),
     Example(
@@ -138,8 +125,8 @@ EXAMPLES = (
         "A miss",
         "For professionals a medium tree on the way stops the ball on 5 or more. White {missed[face]} is a miss: the"
         " ball flies on.",
-        _between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
-        (_shot(12, 4),),
+        between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
+        (shot(12, 4),),
         _flight,
     ),
     Example(
@@ -147,16 +134,16 @@ EXAMPLES = (
         "Low wind, Distance 10",
         "Low wind is one count for every 6 of Distance, rounded down: Distance 10 makes one, towards"
         " {wind[direction]} o'clock.",
-        _between((0, 22), (20, 22), (3, 12, 2, 6), "professional", **(ALL_OFF | {"wind": True})),
-        (_shot(3, 3),),
+        between((0, 22), (20, 22), (3, 12, 2, 6), "professional", **(ALL_OFF | {"wind": True})),
+        (shot(3, 3),),
         _flight,
     ),
     Example(
         "DB-37",
         "Low wind, Distance 12",
         "With Distance 12 the same wind makes two counts.",
-        _between((0, 22), (20, 22), (3, 12, 1, 6), "professional", **(ALL_OFF | {"wind": True})),
-        (_shot(3, 3),),
+        between((0, 22), (20, 22), (3, 12, 1, 6), "professional", **(ALL_OFF | {"wind": True})),
+        (shot(3, 3),),
         _flight,
     ),
 )

@@ -11,17 +11,19 @@ SPOON, CLEEK, MASHIE, NIBLICK, JIGGER, PUTTER = 3, 4, 5, 6, 7, 8
 ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": False, "adjust": False, "call": False}
 
 
-def _shot(direction: int, card: int, **more: Json) -> Move:
+def shot(direction: int, card: int, **more: Json) -> Move:
+    """A shot by card number and direction of the clock."""
     return {"do": "shot", "direction": direction, "card": card, **more}
 
 
-def _scene(dice: Sequence[int], hole: int, level: str = "beginner", **more: Json) -> Scene:
+def scene(dice: Sequence[int], hole: int, level: str = "beginner", **more: Json) -> Scene:
+    """One hole of our course."""
     return Scene(tuple(dice), {"holes": [hole], "level": level, **more})
 
 
-def _between(tee: Sequence[int], target: Sequence[int], dice: Sequence[int], level: str, **more: Json) -> Scene:
-    """A hole of the lesson's own on our course."""
-    return _scene(dice, 1, level, targets={"1": {"tee": list(tee), "target": list(target)}}, **more)
+def between(tee: Sequence[int], target: Sequence[int], dice: Sequence[int], level: str, **more: Json) -> Scene:
+    """A hole of its own on our course."""
+    return scene(dice, 1, level, targets={"1": {"tee": list(tee), "target": list(target)}}, **more)
 
 
 FIRST = Lesson(
@@ -34,21 +36,21 @@ FIRST = Lesson(
             " the Hook.",
             "Aim at 12 and swing the Spoon.",
             "DB-6",
-            _shot(12, SPOON),
+            shot(12, SPOON),
             "Blue 4: Distance 11, straight over the pond. Red 9: Hook 1, at a right angle to the right.",
             wrong=(
                 Wrong({"do": "shot", "direction": 12}, "The direction is right. Take the Spoon today, card 3."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, straight up the board. Aim at 12."),
             ),
             tells={"rolled": {"die": "red", "face": 9}, "flew": {"leg": "hook", "path": [[5, 13], [6, 14]]}},
-            scene=_scene((4, 9, 3, 2, 2, 5), 2),
+            scene=scene((4, 9, 3, 2, 2, 5), 2),
         ),
         Step(
             "The elbow",
             "Five cells to go, round a corner. Once in a shot the ball may turn.",
             "Swing the Niblick at 12, with an elbow on the fourth cell that turns to 10.",
             "DB-7",
-            _shot(12, NIBLICK, elbow={"at": 4, "direction": 10}),
+            shot(12, NIBLICK, elbow={"at": 4, "direction": 10}),
             "Distance 5 and round the bend, onto the target. But the red die hooked it off again, one to the left.",
             wrong=(
                 Wrong(
@@ -70,7 +72,7 @@ FIRST = Lesson(
             " 2 to 11.",
             "Aim at 2 and swing the Putter.",
             "DB-17",
-            _shot(2, PUTTER),
+            shot(2, PUTTER),
             "Distance 1, a green 5: holed out in three. Few strokes over nine holes win the game.",
             wrong=(
                 Wrong({"do": "shot", "direction": 2}, "That club goes too far. The Putter, card 8, mostly goes one."),
@@ -83,7 +85,7 @@ FIRST = Lesson(
             "A ball may fly over water, but not end in it. The Mashie goes six or seven on most numbers, which is dry.",
             "Aim at 3 and swing the Mashie.",
             "DB-16",
-            _shot(3, MASHIE),
+            shot(3, MASHIE),
             "Blue 1: Distance 8, and that is the lake. The ball goes back along its line, and water costs a penalty"
             " stroke. At an odd number a cell counts two.",
             wrong=(
@@ -92,7 +94,7 @@ FIRST = Lesson(
                 Wrong({"do": "shot"}, "That may work, but see what the shore does to you: aim at 3."),
             ),
             tells={"water": {"lie": [8, 7]}},
-            scene=_scene((1, 6), 3),
+            scene=scene((1, 6), 3),
         ),
         Step(
             "Trees",
@@ -100,7 +102,7 @@ FIRST = Lesson(
             " a gap.",
             "Aim at 10 and swing the Spoon.",
             "DB-21",
-            _shot(10, SPOON),
+            shot(10, SPOON),
             "Through! Three cells are left to the target. You know Doshboardgolf now. Hills, wind and lost cards wait"
             " at the upper levels.",
             wrong=(
@@ -112,7 +114,7 @@ FIRST = Lesson(
                 Wrong({"do": "shot"}, "The target is up and to the left, and the gap is at 10 o'clock."),
             ),
             tells={"flew": {"leg": "distance"}, "turn_began": {"hole": 7}},
-            scene=_scene((4, 6), 7),
+            scene=scene((4, 6), 7),
         ),
     ),
 )
@@ -127,14 +129,14 @@ PROFESSIONAL = Lesson(
             " The target is five cells away, one step up: that takes Distance 6.",
             "Aim at 12 and swing the Mashie.",
             "DB-23",
-            _shot(12, MASHIE),
+            shot(12, MASHIE),
             "Distance 6: five cells and a step up. And the red number was green: holed out.",
             wrong=(
                 Wrong({"do": "shot", "direction": 12}, "The Mashie, card 5, goes six on most numbers. Take that."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, up the hill. Aim at 12."),
             ),
             tells={"finished": {"holed_out": True}, "flew": {"path": [[5, at] for at in (24, 23, 22, 21, 20, 19)]}},
-            scene=_between((5, 24), (5, 19), (2, 6), "advanced"),
+            scene=between((5, 24), (5, 19), (2, 6), "advanced"),
         ),
         Step(
             "Rolling away",
@@ -142,7 +144,7 @@ PROFESSIONAL = Lesson(
             " The black die says in which direction, and it rolls if that is downhill.",
             "Aim at 12 and swing the Mashie.",
             "DB-26",
-            _shot(12, MASHIE),
+            shot(12, MASHIE),
             "Black 6, back down the hill. A longer club would have been past the edge.",
             wrong=(
                 Wrong(
@@ -152,7 +154,7 @@ PROFESSIONAL = Lesson(
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"rolled_away": {"path": [[5, 19], [5, 20]], "face": 6}},
-            scene=_between((5, 24), (5, 16), (2, 6, 6), "advanced"),
+            scene=between((5, 24), (5, 16), (2, 6, 6), "advanced"),
         ),
         Step(
             "Out of a tree",
@@ -160,7 +162,7 @@ PROFESSIONAL = Lesson(
             " one, 2 from a small one. The target is five cells away at 12.",
             "Aim at 12 and swing the Cleek, which goes about 8.",
             "DB-22",
-            _shot(12, CLEEK),
+            shot(12, CLEEK),
             "Distance 8 less 3 is 5: out of the tree and into the hole.",
             wrong=(
                 Wrong(
@@ -174,8 +176,8 @@ PROFESSIONAL = Lesson(
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"finished": {"strokes": 2, "holed_out": True}},
-            scene=_between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
-            before=(_shot(12, CLEEK),),
+            scene=between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
+            before=(shot(12, CLEEK),),
         ),
         Step(
             "Card down",
@@ -183,7 +185,7 @@ PROFESSIONAL = Lesson(
             " costs green numbers. The target is seven cells away, and the Cleek likes to go 8.",
             "Aim at 12, take the Cleek, one shorter.",
             "DB-32",
-            _shot(12, CLEEK, adjust=-1),
+            shot(12, CLEEK, adjust=-1),
             "Distance 8 less 1: on the target, by a green number.",
             wrong=(
                 Wrong(
@@ -194,7 +196,7 @@ PROFESSIONAL = Lesson(
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"finished": {"strokes": 1, "holed_out": True}},
-            scene=_between((4, 9), (4, 2), (3, 6), "professional", **(ALL_OFF | {"adjust": True})),
+            scene=between((4, 9), (4, 2), (3, 6), "professional", **(ALL_OFF | {"adjust": True})),
         ),
         Step(
             "Wind",
@@ -202,7 +204,7 @@ PROFESSIONAL = Lesson(
             " for every four of Distance. The target is seven cells away at 12.",
             "Aim at 12 and swing the Mashie, which goes about 6.",
             "DB-37",
-            _shot(12, MASHIE),
+            shot(12, MASHIE),
             "Distance 6, and one more by the wind: holed out.",
             wrong=(
                 Wrong(
@@ -213,7 +215,7 @@ PROFESSIONAL = Lesson(
                 Wrong({"do": "shot"}, "The wind does not blow that hard. Aim at 12."),
             ),
             tells={"flew": {"leg": "wind", "path": [[4, 3], [4, 2]]}, "finished": {"holed_out": True}},
-            scene=_between((4, 9), (4, 2), (5, 12, 2, 6), "professional", **(ALL_OFF | {"wind": True})),
+            scene=between((4, 9), (4, 2), (5, 12, 2, 6), "professional", **(ALL_OFF | {"wind": True})),
         ),
         Step(
             "Hit or miss",
@@ -221,14 +223,14 @@ PROFESSIONAL = Lesson(
             " big one on 2 or more. The target is eight cells away, behind the tree.",
             "Aim at 12 and swing the Cleek.",
             "DB-28",
-            _shot(12, CLEEK),
+            shot(12, CLEEK),
             "White 3: missed, and through the leaves into the hole.",
             wrong=(
                 Wrong({"do": "shot", "direction": 12}, "The target is eight cells away: that is the Cleek, card 4."),
                 Wrong({"do": "shot"}, "Round the tree is possible, but today is your lucky day: aim at 12."),
             ),
             tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
-            scene=_between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
+            scene=between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
         ),
         Step(
             "A lost card",
@@ -236,14 +238,14 @@ PROFESSIONAL = Lesson(
             " tree on 9 or more. You know this shore already.",
             "Aim at 3 and swing the Mashie.",
             "DB-29",
-            _shot(3, MASHIE),
+            shot(3, MASHIE),
             "In the lake, and white 7: the Mashie is out of your hand. Professionals think twice beside water.",
             wrong=(
                 Wrong({"do": "shot", "direction": 3}, "Not that card. Risk the Mashie, card 5."),
                 Wrong({"do": "shot"}, "A safer way. But this step wants to cost you a card: aim at 3."),
             ),
             tells={"water": {}, "lost_card": {"card": MASHIE}},
-            scene=_scene((1, 6, 7), 3, "professional", **(ALL_OFF | {"lost_card": True})),
+            scene=scene((1, 6, 7), 3, "professional", **(ALL_OFF | {"lost_card": True})),
         ),
     ),
 )

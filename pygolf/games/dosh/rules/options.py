@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ....core.errors import BadOption, Fault, shown
 from ....core.events import Json
 from ....core.formats import FORMATS, LABELS, seated
-from ....core.options import Condition, Option, Options
+from ....core.options import Condition, Option, Options, own_material
 from ....core.setup import rounds_of
 from .board import Ruling
 from .card import Card
@@ -199,24 +199,8 @@ OPTIONS = (
         labels=("All eight", "Three of your choice"),
         say=lambda values: "" if values.number("start_cards") == CARDS else "three clubs each",
     ),
-    Option(
-        "targets",
-        "material",
-        None,
-        "Other tees and targets by hole number.",
-        "Tees and targets",
-        check=_check_by_hole,
-        subject="course",
-    ),
-    Option(
-        "doglegs",
-        "material",
-        None,
-        "Marked cells that must be passed, by hole number.",
-        "Dog-legs",
-        check=_check_by_hole,
-        subject="course",
-    ),
+    own_material("targets", "Other tees and targets by hole number.", "Tees and targets", _check_by_hole),
+    own_material("doglegs", "Marked cells that must be passed, by hole number.", "Dog-legs", _check_by_hole),
     Option(
         "rounds",
         "int",
@@ -272,8 +256,8 @@ OPTIONS = (
         subject="course",
         say=_say_holes,
     ),
-    Option("course", "material", None, "A course of one's own.", "Course", check=_check_course, subject="course"),
-    Option("decks", "material", None, "Decks of one's own.", "Decks", check=_check_decks, subject="course"),
+    own_material("course", "A course of one's own.", "Course", _check_course),
+    own_material("decks", "Decks of one's own.", "Decks", _check_decks),
 )
 
 
