@@ -29,7 +29,7 @@ const onCover = ({ places }) => places.length <= FEW;
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
   // A table takes its room from the picture.
-  const tall = onCover(figures) ? 84 : 140;
+  const tall = onCover(figures) ? 64 : 140;
   const high = (width * tall) / 320;
   const [code] = codes.length === 1 ? codes : [];
   const foot = y + height - SIDE.one;

@@ -16,7 +16,7 @@ import { FINE, words } from "./words.js";
 const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
 
 /** Of the rules on two pages: how large a pixel is, the columns of a page and what lies between, and the heads. */
-const FLAT = { scale: 0.178, columns: 3, gap: 5, head: 16 };
+const FLAT = { scale: 0.17, columns: 3, gap: 5, head: 16 };
 
 /** A column of the rules on two pages, in the pixels of the text. @param {Paper} paper */
 function flatColumn(paper) {
