@@ -25,6 +25,16 @@ PROCESSES = {"subprocess", "ProcessPoolExecutor", "with_processes"}
 no_code = (lambda: None).__code__
 
 
+@pytest.fixture
+def forgetful() -> Iterator[None]:
+    """What a test teaches Doshboardgolf's coach is not known in the next."""
+    yield
+    from pygolf.games.dosh.values import tables, value_function
+
+    tables._LEARNT.clear()
+    value_function.value_function.cache_clear()
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--game dice`: the tests of that game alone, and of the house those that take it as a parameter."""
     parser.addoption("--game", metavar="ID", help="only the tests of one game (those with a browser by -k)")

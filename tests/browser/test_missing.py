@@ -195,3 +195,19 @@ def test_where_storage_is_denied_it_plays_and_nothing_is_uncaught(
         assert page.evaluate(denied), "this Chromium denies it"
     finally:
         context.close()
+
+
+@pytest.mark.near
+def test_no_table_opens_before_its_style(page: Page, site: Site) -> None:
+    """Also where two screens ask for it, one after the other: the second waits for the first one's sheet."""
+    held: list[Route] = []
+    page.route("**/games/word/style.css", lambda route: held.append(route))
+    enter(page, site)
+    for screen in ("#/new/word", "#/play/word"):
+        go(page, screen)
+        page.wait_for_selector("link[data-game=word]", state="attached")
+        page.evaluate("async () => { for (let n = 0; n < 99; n += 1) await new Promise((done) => setTimeout(done)); }")
+    expect(page.locator(".status")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.locator(".status")).to_have_count(1)

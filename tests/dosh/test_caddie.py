@@ -118,6 +118,7 @@ def test_the_best_play_is_told_for_each_level_that_has_a_table() -> None:
     assert told(3)["best"][0]["strokes"] == pytest.approx(value, abs=0.09), "one exact shot ahead, docs/coach-dosh.md"
 
 
+@pytest.mark.usefixtures("forgetful")
 def test_a_course_of_ones_own_is_surveyed_and_rated_first() -> None:
     book, before = Book("dosh", {"course": GARDEN}, 2), 0.0
     while not book.done:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -50,12 +49,7 @@ COURSE: dict[str, Any] = {
 DOOR = Door()
 
 
-@pytest.fixture(autouse=True)
-def forgetful() -> Iterator[None]:
-    """Nothing that one test taught is known in the next."""
-    yield
-    tables._LEARNT.clear()
-    value_functions.value_function.cache_clear()
+pytestmark = pytest.mark.usefixtures("forgetful")
 
 
 def table_at(*of: Any) -> Any:

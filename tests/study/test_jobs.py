@@ -50,6 +50,7 @@ def begins(ask: Ask) -> dict[str, dict[str, Any]]:
     }
 
 
+@pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("work", jobs.WORKS)
 def test_every_work_is_begun_stepped_to_its_end_and_closed(work: str, ask: Ask) -> None:
     begun = ask(op="begin", work=work, **begins(ask)[work])

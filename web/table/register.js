@@ -56,13 +56,10 @@ async function load(id) {
   const slots = /** @type {GameSlots} */ (module.default);
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
   const game = whole ? /** @type {GameTable} */ (slots) : (await import("./defaults.js")).complete(slots);
-  await Promise.all([sheetOf(id) ?? addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
+  await Promise.all([addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
   loaded.set(id, game);
   return game;
 }
-
-/** @param {string} id @returns {Element|null} */
-const sheetOf = (id) => document.querySelector(`link[data-game="${id}"]`);
 
 /**
  * A screen was left: whatever its game kept, listened to or put on the page goes.
@@ -72,7 +69,7 @@ export function leave(next) {
   for (const [id, game] of loaded) {
     game.leave?.();
     if (id === next) continue;
-    sheetOf(id)?.remove();
+    document.querySelector(`link[data-game="${id}"]`)?.remove();
     loaded.delete(id);
   }
 }

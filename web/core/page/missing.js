@@ -59,23 +59,26 @@ export function said(error) {
 }
 
 /**
- * Puts a style sheet in place. @param {string} href
+ * Puts a style sheet in place, or waits for the one that is on its way. @param {string} href
  * @param {string} [game]  whose it is
  * @returns {Promise<void>} never rejects: a screen without its style is better than none
  */
 export function addSheet(href, game = "") {
+  const there = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
+  const link = /** @type {HTMLLinkElement} */ (there ?? document.createElement("link"));
   return new Promise((resolve) => {
-    const link = document.createElement("link");
-    // What index.html did not ask for itself is not early.js's.
-    link.dataset.game = game;
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    if (link.sheet) return resolve();
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
       link.remove();
       resolve();
       void tellMissing(href);
-    };
+    });
+    if (there) return;
+    // What index.html did not ask for itself is not early.js's.
+    link.dataset["game"] = game;
+    link.rel = "stylesheet";
+    link.href = href;
     document.head.append(link);
   });
 }

@@ -9,7 +9,4 @@ import { addSheet } from "../../core/page/missing.js";
  * @param {string} [name]
  * @returns {Promise<void>} never rejects: a room without its style is better than none
  */
-export async function roomStyle(folder, name = "style.css") {
-  const href = `${root}${folder}/${name}`;
-  if (!document.querySelector(`link[href="${href}"]`)) await addSheet(href);
-}
+export const roomStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
