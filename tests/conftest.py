@@ -27,12 +27,16 @@ no_code = (lambda: None).__code__
 
 @pytest.fixture
 def forgetful() -> Iterator[None]:
-    """What a test teaches Doshboardgolf's coach is not known in the next."""
-    yield
+    """Doshboardgolf's coach knows nothing that it was taught, by a page that asked this Python before, or here."""
     from pygolf.games.dosh.values import tables, value_function
 
-    tables._LEARNT.clear()
-    value_function.value_function.cache_clear()
+    def forget() -> None:
+        tables._LEARNT.clear()
+        value_function.value_function.cache_clear()
+
+    forget()
+    yield
+    forget()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
