@@ -1,7 +1,5 @@
 """Shapes of what the coach says of a move (see ``shapes.py``)."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 Json: TypeAlias = Any

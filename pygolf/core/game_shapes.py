@@ -1,7 +1,5 @@
 """Shapes of what the request ``games`` tells of a game: seats, bots, options, presets (see ``shapes.py``)."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 Json: TypeAlias = Any

@@ -6,8 +6,6 @@ Seats and positions are counted from 0, rounds and holes from 1. The text below 
 example.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 Json: TypeAlias = Any

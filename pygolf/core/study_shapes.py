@@ -1,7 +1,5 @@
 """Shapes of what studies answer: reviews, weighed moves, handicaps, duels, turns by link (see ``shapes.py``)."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from .shapes import AnyEvent, AnyMove, AnyView, Opened, Record

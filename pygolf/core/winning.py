@@ -4,8 +4,6 @@ Worths are per side: the chance to win the match (a tie is half), or in skins th
 taken to play for strokes after the move that is weighed; docs/review.md says for each game what is exact.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1648,20 +1648,20 @@ export namespace box {
     standing?: Standing;
   }
 
-  /** Where a shot may lead under the coach's play. */
-  export interface Odds {
-    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
-    counts: number[];
-    /** By space. */
-    odds: LandingChance[];
-  }
-
   /** How likely the ball comes to rest on a space. */
   export interface LandingChance {
     /** 4. */
     space: Id;
     /** 0 to 1: 0.25. */
     chance: number;
+  }
+
+  /** Where a shot may lead under the coach's play. */
+  export interface Odds {
+    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
+    counts: number[];
+    /** By space. */
+    odds: LandingChance[];
   }
 
   /** Answer to `draft` with {"do": "club"} or {"do": "roll"}. */

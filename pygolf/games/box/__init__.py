@@ -1,7 +1,5 @@
 """Box of Golf: eighteen boards, five dice with coloured faces, and gems."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 
 from ...core.dice import Dice

@@ -1,7 +1,5 @@
 """Shapes of what happens in Box of Golf: its events (see ``shapes``), and the plain types that all its shapes use."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import EventBase, GameOver, Holed, HoleEnded

@@ -4,8 +4,6 @@ Colours are alike, so a hand is told by three numbers: the group, the wilds that
 without counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

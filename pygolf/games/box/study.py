@@ -4,8 +4,6 @@ Values are those of best play without gems, less what gems save a tour player on
 with the hole, and what gems did save comes in as they are played; both lie in the residual, not in the luck.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import fsum
 

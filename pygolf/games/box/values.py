@@ -3,8 +3,6 @@
 Only sums in a fixed order, products and comparisons: the tables are the same on every Python.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@ Rounds do not touch one another. So the final result to be expected has three pa
 this round, and as many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
 """
 
-from __future__ import annotations
-
 from ...core.events import Move
 from ...core.game import Advice
 from . import rules

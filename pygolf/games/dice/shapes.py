@@ -1,7 +1,5 @@
 """Shapes of Dice Golf: its moves, its view and its events (see ``core/shapes.py``)."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import Card, EventBase, GameOver, Holed, RoundEnded, Scored, Standing

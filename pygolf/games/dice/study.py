@@ -1,7 +1,5 @@
 """The ledger of Dice Golf: every value is exact, so luck and losses add up to the result to the last stroke."""
 
-from __future__ import annotations
-
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .coach import explain_best, weigh

@@ -4,8 +4,6 @@ The turn is solved for the chance to win instead of strokes, by the same recursi
 for strokes; then the law of each hole is exact (``law``), and holes are taken to be independent of one another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

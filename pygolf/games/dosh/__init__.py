@@ -1,7 +1,5 @@
 """Doshboardgolf: nine holes on one board of hexagons, eight clubs, and dice of twelve sides."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 
 from ...core.dice import Dice

@@ -3,8 +3,6 @@
 Letters of a word and spaces of a card are counted from 0.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import Card, EventBase, GameOver

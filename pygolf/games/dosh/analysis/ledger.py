@@ -4,8 +4,6 @@ One functional is used before and after each throw, so that luck has mean zero w
 miss comes to light when the coach looks a shot ahead, and lies in the residual.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from math import fsum

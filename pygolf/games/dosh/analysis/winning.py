@@ -4,8 +4,6 @@ What the tables say of a lie is turned into a spread of strokes by ``core.to_go`
 risk is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import fsum

@@ -11,8 +11,6 @@ cards that can be lost nobody plays for fun.
 docs/coach-dosh.md has the strokes that they lose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ....core.events import Move

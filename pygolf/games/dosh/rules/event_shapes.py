@@ -1,7 +1,5 @@
 """Shapes of what happens in Doshboardgolf: its events (see ``shapes``)."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired
 
 from ....core.shapes import EventBase, GameOver, HoleEnded

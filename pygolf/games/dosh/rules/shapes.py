@@ -3,8 +3,6 @@
 A cell is [column, row], counted from 0, odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ....core.shapes import Card, Standing

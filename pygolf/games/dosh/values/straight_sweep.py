@@ -7,8 +7,6 @@ cells first, so that a value is never lower than a plan that earns it. The work 
 :func:`swept_values` also tells how likely the hole is not to end within so many strokes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
