@@ -1,11 +1,8 @@
 """Shapes of what the coach says of a move (see ``shapes.py``)."""
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-Json: TypeAlias = Any
-"""Plain data."""
-AnyMove: TypeAlias = dict[str, Json]
-"""A move of any game."""
+from .shapes import AnyMove
 
 
 class ChanceTold(TypedDict):

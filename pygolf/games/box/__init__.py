@@ -141,7 +141,6 @@ class BoxOfGolf(Game[State]):
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
 
     def format(self, state: State) -> str:
-        """An option of the table."""
         return state.format
 
     def moves(self, state: State) -> list[Move]:
@@ -149,7 +148,6 @@ class BoxOfGolf(Game[State]):
         return rules.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """The next position and what happened."""
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> dict[str, Json]:

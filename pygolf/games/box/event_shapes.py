@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, HoleEnded
+from ...core.shapes import EventBase, GameOver, Holed, HoleEnded, events_in
 
 Id = int | str
 """Of a space: 4, "5a", "green"."""
@@ -289,33 +289,4 @@ class BoxOver(GameOver):
     """Per seat: [70, 74]."""
 
 
-GameEvent = (
-    HoleBegan
-    | TurnBegan
-    | ClubChosen
-    | Rolled
-    | Grouped
-    | Counted
-    | Flew
-    | TreeTest
-    | GemPlayed
-    | WindAnnounced
-    | GemKept
-    | Blown
-    | Bounced
-    | Landed
-    | Stayed
-    | OnGreen
-    | Natural
-    | Backspin
-    | PuttMissed
-    | Splash
-    | Dropped
-    | Stroke
-    | HoledOut
-    | PickedUp
-    | GemDrawn
-    | BoxEmpty
-    | BoardEnded
-    | BoxOver
-)
+GameEvent = events_in(globals())

@@ -126,10 +126,10 @@ def _value(state: State, seat: int) -> float:
     if seat == state.seat:
         return done + _in_hand(state) - _credit_of_hole(state, seat)
     ball = state.balls[seat]
-    return done + ball.strokes + _rest(state, ball) - _credit_of_hole(state, seat)
+    return done + ball.strokes + rest(state, ball) - _credit_of_hole(state, seat)
 
 
-def _rest(state: State, ball: Ball) -> float:
+def rest(state: State, ball: Ball) -> float:
     """Strokes to finish the hole before a turn, without gems."""
     if ball.done:
         return 0.0

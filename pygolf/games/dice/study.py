@@ -47,7 +47,6 @@ class DiceStudy(Study[State]):
         return f"Hole {state.hole}, stroke {state.stroke} shows {dice}: what now?"
 
     def margin(self, state: State) -> float:
-        """Of all legal moves."""
         values = sorted(value for _, value in weigh(state))
         return values[1] - values[0] if len(values) > 1 else 0.0
 

@@ -103,17 +103,6 @@ def paces(ground: Ground, target: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
-    """Directions of the shortest way of safe steps over dry cells (DB-39); empty where there is none."""
-    far, cell, ways = paces(ground, target), start, []
-    while 0 < far[cell] < NO_WAY:
-        step = {way: ground.grid.step[way][cell] for way in EVEN}
-        way = next(way for way, there in step.items() if there != OFF and far[there] == far[cell] - 1)
-        ways.append(way)
-        cell = step[way]
-    return tuple(ways)
-
-
 class _Sweep:
     """The sweeps of one hole."""
 
