@@ -1,7 +1,5 @@
 """A course: terrain, heights and holes, as validated data; and the ground that tide and targets make of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache

@@ -3,11 +3,9 @@
 A cell is [column, row], counted from 0, odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ....core.shapes import Card, Standing
+from ....core.shapes import Standing, ViewBase
 from .event_shapes import Cell
 from .event_shapes import GameEvent as GameEvent
 
@@ -165,17 +163,11 @@ class Choices(TypedDict):
     """What may be given up."""
 
 
-class View(TypedDict):
-    """The whole table; nothing is hidden."""
+class View(ViewBase):
+    """The whole table; nothing is hidden. Its card has all rounds."""
 
     phase: Literal["keep", "shot", "over"]
     """keep: starting cards are chosen."""
-    winners: list[int]
-    """Seats, when over: [1]."""
-    scores: list[int]
-    """Per seat what the format counts, of finished holes: [31, 28]."""
-    card: Card
-    """Strokes hole by hole, all rounds."""
     standing: Standing
     """How it stands."""
     level: Literal["beginner", "advanced", "professional", "second"]

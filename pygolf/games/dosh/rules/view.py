@@ -1,7 +1,5 @@
 """What a page needs to draw the whole table of Doshboardgolf; nothing is hidden in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
