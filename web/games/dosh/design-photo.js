@@ -179,14 +179,14 @@ const many = (letter) => `${[...fit.examples.values()].filter((one) => one === l
  * @param {Host} host */
 export const telling = (host) =>
   touching()
-    ? html`<select aria-label="Ground that you tap" @change=${(/** @type {Event} */ event) => {
+    ? html`<select aria-label="Ground that you tap" class="dp-told" @change=${(/** @type {Event} */ event) => {
         desk.letter = /** @type {HTMLSelectElement} */ (event.target).value;
         host.redraw();
       }}>${LETTERS.map(
         ([letter, name]) =>
           html`<option value=${letter} .selected=${letter === desk.letter}>${name} ${many(letter)}</option>`,
       )}</select><button type="button" class="pill" ?disabled=${!fit.examples.size}
-      @click=${() => propose(host)}>Propose the ground</button>`
+      @click=${() => propose(host)}>Propose<span class="words">the ground</span></button>`
     : nothing;
 
 /** The part of the tools that has the photograph. @param {Host} host */

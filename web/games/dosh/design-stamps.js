@@ -5,7 +5,7 @@ import { askText } from "../../core/page/exchange.js";
 import { notify, settle, tell } from "../../core/page/notices.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { courseOf, desk, write } from "./design-desk.js";
+import { courseOf, desk, toMap, write } from "./design-desk.js";
 import { inked } from "./design-look.js";
 import { at, cellsOf, drawable, inside } from "./design-paint.js";
 import { box, copied, flipped, laid, stamped, turned } from "./design-patch.js";
@@ -86,15 +86,13 @@ function picture(patch) {
   )}</svg>`;
 }
 
-/** What is kept, and what is in hand. @param {Host} host */
+/** What is kept. @param {Host} host */
 export const stampsKept = (host) =>
   html`<p class="quiet">${HOW}</p><ul class="dp-stamps">${stamps.list().map(
-    (stamp) => html`<li class="row"><button type="button" class="pill" @click=${() =>
-      take(
-        host,
-        drawable(stamp),
-        `${stamp.name}: tap where it comes.`,
-      )}>${picture(stamp)}<bdi>${stamp.name}</bdi></button>
+    (stamp) => html`<li class="row"><button type="button" class="pill" @click=${() => {
+      take(host, drawable(stamp), `${stamp.name}: tap where it comes.`);
+      toMap();
+    }}>${picture(stamp)}<bdi>${stamp.name}</bdi></button>
     <button type="button" class="plain" aria-label="Remove the stamp ${stamp.name}" title="Remove"
       @click=${() => remove(stamp, host)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
       class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button></li>`,
