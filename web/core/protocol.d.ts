@@ -2287,6 +2287,14 @@ export namespace dosh {
     dogleg: Cell | null;
   }
 
+  /** What a place is called. */
+  export interface Label {
+    /** Where it stands: [4, 9]. */
+    at: Cell;
+    /** Its words: "Heron's marsh". */
+    text: string;
+  }
+
   /** The board. */
   export interface Course {
     /** Of the course: "The Doshboard". */
@@ -2297,6 +2305,8 @@ export namespace dosh {
     height: string[];
     /** Hole 1 first. */
     holes: Hole[];
+    /** On the map alone, where the course has some. */
+    labels?: Label[];
   }
 
   /** What the player to move can choose; empty when over or while starting cards are chosen. */

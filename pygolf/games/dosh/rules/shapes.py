@@ -127,6 +127,15 @@ class Hole(TypedDict):
     """The marker to be passed."""
 
 
+class Label(TypedDict):
+    """What a place is called."""
+
+    at: Cell
+    """Where it stands: [4, 9]."""
+    text: str
+    """Its words: "Heron's marsh"."""
+
+
 class Course(TypedDict):
     """The board."""
 
@@ -138,6 +147,8 @@ class Course(TypedDict):
     """Rows of digits."""
     holes: list[Hole]
     """Hole 1 first."""
+    labels: NotRequired[list[Label]]
+    """On the map alone, where the course has some."""
 
 
 class Choices(TypedDict):

@@ -85,7 +85,14 @@ def _course(course: Course, doglegs: tuple[tuple[int, int], ...]) -> dict[str, J
     for number, (tee, target) in enumerate(course.holes, start=1):
         marker = list(course.grid.cell(marked[number])) if number in marked else None
         holes.append({"tee": list(tee), "target": list(target), "dogleg": marker})
-    return {"name": course.name, "terrain": list(course.terrain), "height": list(course.height), "holes": holes}
+    labels: list[Json] = [{"at": list(cell), "text": text} for cell, text in course.labels]
+    return {
+        "name": course.name,
+        "terrain": list(course.terrain),
+        "height": list(course.height),
+        "holes": holes,
+        **({"labels": labels} if labels else {}),
+    }
 
 
 @lru_cache(maxsize=16)
