@@ -164,7 +164,7 @@ async function fold(host, across) {
     : ["upper", "lower", "Upper half mirrored down"];
   const question = {
     title: `Draw over the ${to} half?`,
-    text: `The ${from} half takes the place of ${counted(lost, "cell")} that are not plain grass. Tees, targets and
+    text: `The ${from} half takes the place of ${counted(lost, "cell")} with more than plain grass. Tees, targets and
       labels stay.`,
     yes: "Mirror it",
     no: "Leave it",
