@@ -9,7 +9,7 @@ import { work } from "../../core/python/job.js";
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
-/** Players: so many that a share is within one in 100; of one hole, which is soon played, still more. */
+/** Players: so many that a share is within two in 100; of one hole, which is soon played, within one. */
 const USUAL = 4000;
 const ONE = 10_000;
 /** Where a long round takes bots long: within three in 100. */
