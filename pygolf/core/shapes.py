@@ -26,8 +26,8 @@ AnyView = dict[str, Json]
 
 def events_in(module: Mapping[str, Any], *others: Any) -> Any:
     """The union of a game's events: those that its module declares (``globals()``), and others as the core has them."""
-    own = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
-    return reduce(or_, [*(shape for shape in own if "event" in shape.__annotations__), *others])
+    own: list[Any] = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
+    return reduce(or_, [*(shape for shape in own if "event" in shape.__required_keys__), *others])
 
 
 class Common(TypedDict):
