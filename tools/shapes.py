@@ -20,6 +20,7 @@ HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 """
 TOLD = {
+    "core/errors.py": {"Fault": "FaultShape"},
     "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote"},
     "core/lesson.py": {"First": "FirstWords"},
     "study/handicap.py": {"Handicap": "Handicap"},

@@ -102,8 +102,6 @@ class GameShape(TypedDict):
     options: list[OptionShape]
     """In the order of a form."""
     presets: list[PresetShape]
-    """Sets of options by name."""
     start: StartShape
-    """What a newcomer plays."""
     lessons: bool
     """Whether there are any to ask for with the request `lessons`."""

@@ -13,6 +13,7 @@ from .errors import BadRequest, shown
 from .events import Json
 from .formats import FORMATS, LABELS, Standing, sides_of, stand
 from .names import check_names
+from .setup import listed
 
 Per = Literal["hole", "round", "game"]
 MOST_COLUMNS = 108
@@ -275,7 +276,7 @@ def hole_name(sheet: Sheet, column: int) -> str:
 def names(sheet: Sheet, seats: Sequence[int]) -> str:
     """Players in words: "Ann, Bo and Cleo"."""
     found = [sheet.players[seat] for seat in seats]
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
+    return listed(found)
 
 
 def _whole(value: object, low: int, high: int, what: str) -> int:

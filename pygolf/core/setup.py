@@ -73,6 +73,11 @@ def counted(number: int, thing: str) -> str:
     return f"{words} {thing}" if number == 1 else f"{words} {thing}s"
 
 
+def listed(names: Sequence[str]) -> str:
+    """Names in words: ``Ann, Bo and Cleo``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
 def rounds_of(rounds: int, holes: int) -> str:
     """How much is played: ``nine holes``, ``four rounds of nine holes``."""
     return counted(holes, "hole") if rounds == 1 else f"{counted(rounds, 'round')} of {counted(holes, 'hole')}"

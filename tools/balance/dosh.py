@@ -15,7 +15,7 @@ from math import fsum, sqrt
 from pygolf.core.dice import Chance, Dice, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import read_options
-from pygolf.games.dosh.bots.homeward import MOST
+from pygolf.games.dosh.bots.homeward import MOST_STROKES
 from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, choose
 from pygolf.games.dosh.coach.weighing import PATIENCE, evaluator_of, option_of
 from pygolf.games.dosh.rules import turns
@@ -106,7 +106,7 @@ def strokes_of(state: State, bot: str) -> Chances:
             if chance < FAINT:
                 continue
             # up to the way home the turn decides little, from PATIENCE on nothing more
-            spent = min(strokes, MOST) if turn >= counted else 0
+            spent = min(strokes, MOST_STROKES) if turn >= counted else 0
             key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
             if key not in known:
                 at = replace(state, lies=(lie,), passed=(passed,), turns=(turn,), strokes=(strokes,))

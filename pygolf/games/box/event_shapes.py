@@ -96,7 +96,6 @@ class Flew(EventBase):
     path: list[Id]
     """Spaces touched, start first: [0, 1, 2]."""
     surface: SurfaceName
-    """Where it flew."""
 
 
 class TreeTest(EventBase):
@@ -106,7 +105,6 @@ class TreeTest(EventBase):
     space: Id
     """The tree: 3."""
     face: Face
-    """What the die showed."""
     passed: bool
     """Whether the ball flies on."""
 
@@ -116,7 +114,6 @@ class GemPlayed(EventBase):
 
     event: Literal["gem_played"]
     gem: Gem
-    """Its colour."""
     by: NotRequired[int]
     """Of a blue one: 1 or -1."""
 
@@ -134,7 +131,6 @@ class GemKept(EventBase):
 
     event: Literal["gem_kept"]
     gem: Gem
-    """Its colour."""
 
 
 class Blown(EventBase):
@@ -260,7 +256,6 @@ class GemDrawn(EventBase):
 
     event: Literal["gem_drawn"]
     gem: Gem
-    """Its colour."""
     reason: Literal["star", "par", "bonus", "fill"]
     """What it was drawn for."""
 

@@ -161,7 +161,6 @@ class Shot(TypedDict):
     path: list[Id]
     """Spaces touched, the lie first: [0, 1, 2]."""
     surface: SurfaceName
-    """Where it flies."""
     lands: Id
     """Where it will lie, bounces included: 2."""
     kind: str
@@ -198,7 +197,6 @@ class BoxCard(TypedDict):
     columns: list[str]
     """Numbers of the holes: ["1", "2"]."""
     rows: list[BoxRow]
-    """One a seat."""
 
 
 class View(TypedDict):
@@ -221,7 +219,6 @@ class View(TypedDict):
     pars: list[int]
     """Of each hole of this game: [4, 3]."""
     board: BoardShape
-    """The hole."""
     balls: list[BallShape]
     """Per seat."""
     order: list[int]

@@ -219,7 +219,6 @@ class View(ViewBase):
     """The whole table. Cups count at the end alone; where Luis is not beaten nobody has won."""
 
     phase: Literal["write", "judge", "buy", "over"]
-    """What is to be done."""
     round: int
     """From 1: 3."""
     rounds: int

@@ -134,6 +134,11 @@ class Ground:
     stops: Sequence[bool]
     """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
 
+    def below(self, cell: int, face: int) -> int:
+        """Where a ball rolls from there by that face of the black die; OFF where it stays (DB-26)."""
+        there = (self.grid.mid if face % 2 else self.grid.step)[face][cell]
+        return there if there != OFF and self.heights[there] < self.heights[cell] else OFF
+
     def __hash__(self) -> int:
         """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""
         return sum(compress(count(), self.stops))

@@ -17,7 +17,6 @@ class WindRolled(EventBase):
     black: int
     """1 to 12: 5."""
     strength: Literal["none", "low", "medium", "high", "storm"]
-    """By the white die."""
     direction: int
     """To which it blows: 5."""
 
@@ -29,7 +28,6 @@ class Tide(EventBase):
     face: int
     """1 to 12: 9."""
     tide: Literal["low", "high", "storm"]
-    """By the die."""
 
 
 class KeptCards(EventBase):
@@ -83,13 +81,11 @@ class Rolled(EventBase):
 
     event: Literal["rolled"]
     purpose: Literal["distance", "hook", "hit", "away", "lost"]
-    """What it decides."""
     dice: list[int]
     """Its face: [7]."""
     rolled: list[int]
     """[0]."""
     die: Literal["blue", "red", "white", "green", "black"]
-    """Its colour."""
     face: int
     """1 to 12: 7."""
 
@@ -99,7 +95,6 @@ class Flew(EventBase):
 
     event: Literal["flew"]
     leg: Literal["distance", "hook", "wind"]
-    """Which count."""
     path: list[Cell]
     """Cells touched, start first: [[4, 10], [4, 9]]."""
 
@@ -173,7 +168,6 @@ class Conceded(EventBase):
 
     event: Literal["conceded"]
     what: Literal["hole", "match"]
-    """How much."""
     side: int
     """Of the standing: 0."""
     hole: int

@@ -60,7 +60,6 @@ class Concede(TypedDict):
 
     do: Literal["concede"]
     what: Literal["hole", "match"]
-    """How much."""
 
 
 Move = Shot | Step | Keep | Concede
@@ -74,7 +73,6 @@ class Ball(TypedDict):
     strokes: int
     """On this hole, penalties included: 2."""
     done: bool
-    """Whether the hole is finished."""
     away: int | None
     """Steps to the target; null when done: 7."""
     passed: bool
@@ -94,7 +92,6 @@ class Wind(TypedDict):
     """The wind."""
 
     strength: Literal["none", "low", "medium", "high", "storm"]
-    """By the white die."""
     direction: int
     """To which it blows, 1 to 12: 5."""
     every: int | None
@@ -120,9 +117,7 @@ class Hole(TypedDict):
     """A hole of the course."""
 
     tee: Cell
-    """Where it begins."""
     target: Cell
-    """Where it ends."""
     dogleg: Cell | None
     """The marker to be passed."""
 
@@ -169,9 +164,7 @@ class Choices(TypedDict):
     steps: NotRequired[list[int]]
     """Directions of the safe step: [2, 4]."""
     late: NotRequired[bool]
-    """Whether a move may be late."""
     concede: NotRequired[list[Literal["hole", "match"]]]
-    """What may be given up."""
 
 
 class View(ViewBase):
@@ -180,7 +173,6 @@ class View(ViewBase):
     phase: Literal["keep", "shot", "over"]
     """keep: starting cards are chosen."""
     standing: Standing
-    """How it stands."""
     level: Literal["beginner", "advanced", "professional", "second"]
     """The rules played."""
     round: int
@@ -196,7 +188,6 @@ class View(ViewBase):
     target: Cell
     """Of the hole in play."""
     dogleg: Cell | None
-    """Its marker."""
     order: list[int]
     """Seats in the order of this hole: [1, 0]."""
     balls: list[Ball]
@@ -220,4 +211,3 @@ class View(ViewBase):
     warnings: list[str]
     """Sentences about options and course."""
     choices: Choices
-    """Of the player to move."""

@@ -260,8 +260,8 @@ def _roll_away(flight: Flight) -> None:
     ground = flight.ground
     while ground.lower[flight.lie]:
         face = _rolled(flight, "away", flight.facts)
-        below = ground.grid.mid[face][flight.lie] if face % 2 else ground.grid.step[face][flight.lie]
-        if below == OFF or ground.heights[below] >= ground.heights[flight.lie]:
+        below = ground.below(flight.lie, face)
+        if below == OFF:
             return
         flight.facts.append(("rolled_away", "DB-26", {"path": [flight.lie, below], "face": face}))
         _touch(flight, below)

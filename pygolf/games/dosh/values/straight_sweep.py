@@ -287,8 +287,7 @@ class _Sweep:
         """Faces of the black die on which a ball stays there, and where it rolls on the others (DB-26)."""
         ground, ends = self._ground, []
         for face in CLOCK:
-            below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
-            if below != OFF and ground.heights[below] < ground.heights[cell]:
+            if (below := ground.below(cell, face)) != OFF:
                 ends.append(self._size + cell if ground.terrain[below] in WET else below)
         return 12 - len(ends), tuple(ends)
 
