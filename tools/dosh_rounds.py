@@ -26,6 +26,7 @@ from pygolf.core.events import Move
 from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
 from pygolf.games.dosh.bots.homeward import FEW
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
+from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS
 from pygolf.games.dosh.rules.state import State
@@ -59,7 +60,9 @@ class Tess:
             if situation not in self._moves:
                 self._moves[situation] = choose(state, "tour", 0)
                 if self._luck:
-                    self._means[situation] = mean_after(state, self._moves[situation]) - _so_far(state)
+                    self._means[situation] = mean_after(state, option_of(state, self._moves[situation])) - _so_far(
+                        state
+                    )
             expected = self._means.get(situation, 0.0) + _so_far(state)
             state, _ = turns.play(state, dict(self._moves[situation]), dice)
             if self._luck:

@@ -4,8 +4,6 @@
 second telling of the rules that could differ from the first; fast odds of a coach are held to this one by tests.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ what the rules give for the hole. A *column* is one hole of one round; columns r
 is not written yet is None.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """What a table is set up with: which options count, sets of options by name, and a line that says what is played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 

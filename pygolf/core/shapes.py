@@ -6,8 +6,9 @@ Seats and positions are counted from 0, rounds and holes from 1. The text below 
 example.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 Json: TypeAlias = Any
@@ -19,6 +20,12 @@ AnyEvent = dict[str, Json]
 """An event of any game."""
 AnyView = dict[str, Json]
 """A view of any game."""
+
+
+def events_in(module: Mapping[str, Any], *others: Any) -> Any:
+    """The union of a game's events: those that its module declares (``globals()``), and others as the core has them."""
+    own = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
+    return reduce(or_, [*(shape for shape in own if "event" in shape.__annotations__), *others])
 
 
 class Common(TypedDict):

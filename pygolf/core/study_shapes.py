@@ -1,13 +1,8 @@
 """Shapes of what studies answer: reviews, weighed moves, handicaps, duels, turns by link (see ``shapes.py``)."""
 
-from __future__ import annotations
+from typing import Literal, NotRequired, TypedDict
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
-
-from .shapes import AnyEvent, AnyMove, AnyView, Opened, Record
-
-Json: TypeAlias = Any
-"""Plain data."""
+from .shapes import AnyEvent, AnyMove, AnyView, Json, Opened, Record
 
 
 class BestMove(TypedDict):

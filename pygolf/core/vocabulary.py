@@ -4,8 +4,6 @@ A table listens to these for sound, announcement and animation, whatever the gam
 them, and events of its own beside them; a name that two games use stands here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 

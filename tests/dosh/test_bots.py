@@ -17,13 +17,13 @@ from pygolf.games.dosh.bots.players import HOME, SURE, choose
 from pygolf.games.dosh.coach.advice import picture
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
-from pygolf.games.dosh.rules.board import OFF
+from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
 from pygolf.games.dosh.rules.card import Card
 from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.plain_field import hardship, sure_trios
-from pygolf.games.dosh.values.straight_sweep import Board, paces, sweep_job, swept_values, walk
+from pygolf.games.dosh.values.straight_sweep import NO_WAY, Board, paces, sweep_job, swept_values
 from tools.balance.dosh import Strength, both, strengths
 
 IDS = [bot.id for bot in BOTS]
@@ -69,6 +69,17 @@ def test_everybody_comes_home_with_any_hand(bot: str, level: str, hole: int, han
     for seed in ("S/3", "Q2"):
         done = play_out(tee(level, hole, hand), bot, seed)
         assert sum(done.scores[0]) < 75
+
+
+def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
+    """Directions of the shortest way of safe steps over dry cells (DB-39); empty where there is none."""
+    far, cell, ways = paces(ground, target), start, []
+    while 0 < far[cell] < NO_WAY:
+        step = {way: ground.grid.step[way][cell] for way in EVEN}
+        way = next(way for way, there in step.items() if there != OFF and far[there] == far[cell] - 1)
+        ways.append(way)
+        cell = step[way]
+    return tuple(ways)
 
 
 def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:

@@ -1039,18 +1039,12 @@ export namespace dice {
     subtractsies: boolean;
   }
 
-  /** The whole table. */
-  export interface View extends Common {
+  /** The whole table; ``card`` is this round hole by hole, with several rounds a column each. */
+  export interface View extends Common, ViewBase {
     /** Id of the game. */
     game: "dice";
     /** roll: before the first; hole: to be chosen; play: rolling; last: the tenth is rolled and a gimme open. */
     phase: "roll" | "hole" | "play" | "last" | "over";
-    /** Seats, when over: [1]. */
-    winners: number[];
-    /** Per seat what the format counts, strokes so far: [31, 28]. */
-    scores: number[];
-    /** This round hole by hole; with several rounds a column each. */
-    card: Card;
     /** 1 to `rounds`. */
     round: number;
     /** 1 to 6. */
@@ -1147,7 +1141,7 @@ export namespace dice {
     round: number;
   }
 
-  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Holed | Bonus | Unfinished | Scored | TurnBegan | RoundEnded | GameOver;
+  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Bonus | Unfinished | TurnBegan | GameOver | Holed | RoundEnded | Scored;
 }
 
 export namespace box {
@@ -1648,20 +1642,20 @@ export namespace box {
     standing?: Standing;
   }
 
-  /** Where a shot may lead under the coach's play. */
-  export interface Odds {
-    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
-    counts: number[];
-    /** By space. */
-    odds: LandingChance[];
-  }
-
   /** How likely the ball comes to rest on a space. */
   export interface LandingChance {
     /** 4. */
     space: Id;
     /** 0 to 1: 0.25. */
     chance: number;
+  }
+
+  /** Where a shot may lead under the coach's play. */
+  export interface Odds {
+    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
+    counts: number[];
+    /** By space. */
+    odds: LandingChance[];
   }
 
   /** Answer to `draft` with {"do": "club"} or {"do": "roll"}. */
@@ -1861,18 +1855,12 @@ export namespace word {
     word: WordOnCard[];
   }
 
-  /** The whole table. */
-  export interface View extends Common {
+  /** The whole table. Cups count at the end alone; where Luis is not beaten nobody has won. */
+  export interface View extends Common, ViewBase {
     /** Id of the game. */
     game: "word";
     /** What is to be done. */
     phase: "write" | "judge" | "buy" | "over";
-    /** Seats, when over; empty where Luis is not beaten: [1]. */
-    winners: number[];
-    /** Per seat points so far, cups only at the end: [31, 28]. */
-    scores: number[];
-    /** A column a hole, and one for cups. */
-    card: Card;
     /** From 1: 3. */
     round: number;
     /** 1 to 9: 9. */
@@ -2299,6 +2287,14 @@ export namespace dosh {
     dogleg: Cell | null;
   }
 
+  /** What a place is called. */
+  export interface Label {
+    /** Where it stands: [4, 9]. */
+    at: Cell;
+    /** Its words: "Heron's marsh". */
+    text: string;
+  }
+
   /** The board. */
   export interface Course {
     /** Of the course: "The Doshboard". */
@@ -2309,6 +2305,8 @@ export namespace dosh {
     height: string[];
     /** Hole 1 first. */
     holes: Hole[];
+    /** On the map alone, where the course has some. */
+    labels?: Label[];
   }
 
   /** What the player to move can choose; empty when over or while starting cards are chosen. */
@@ -2333,18 +2331,12 @@ export namespace dosh {
     concede?: ("hole" | "match")[];
   }
 
-  /** The whole table; nothing is hidden. */
-  export interface View extends Common {
+  /** The whole table; nothing is hidden. Its card has all rounds. */
+  export interface View extends Common, ViewBase {
     /** Id of the game. */
     game: "dosh";
     /** keep: starting cards are chosen. */
     phase: "keep" | "shot" | "over";
-    /** Seats, when over: [1]. */
-    winners: number[];
-    /** Per seat what the format counts, of finished holes: [31, 28]. */
-    scores: number[];
-    /** Strokes hole by hole, all rounds. */
-    card: Card;
     /** How it stands. */
     standing: Standing;
     /** The rules played. */

@@ -1,10 +1,8 @@
 """Shapes of what happens in Box of Golf: its events (see ``shapes``), and the plain types that all its shapes use."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, HoleEnded
+from ...core.shapes import EventBase, GameOver, Holed, HoleEnded, events_in
 
 Id = int | str
 """Of a space: 4, "5a", "green"."""
@@ -291,33 +289,4 @@ class BoxOver(GameOver):
     """Per seat: [70, 74]."""
 
 
-GameEvent = (
-    HoleBegan
-    | TurnBegan
-    | ClubChosen
-    | Rolled
-    | Grouped
-    | Counted
-    | Flew
-    | TreeTest
-    | GemPlayed
-    | WindAnnounced
-    | GemKept
-    | Blown
-    | Bounced
-    | Landed
-    | Stayed
-    | OnGreen
-    | Natural
-    | Backspin
-    | PuttMissed
-    | Splash
-    | Dropped
-    | Stroke
-    | HoledOut
-    | PickedUp
-    | GemDrawn
-    | BoxEmpty
-    | BoardEnded
-    | BoxOver
-)
+GameEvent = events_in(globals())

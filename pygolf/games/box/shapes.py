@@ -3,8 +3,6 @@
 Spaces are told by their ids, a whole number or a short text: 4, "5a", "green". Dice are told by positions 0 to 4.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import CardRow, Standing
@@ -266,15 +264,6 @@ class View(TypedDict):
     """Where gems are not what counts."""
 
 
-class Odds(TypedDict):
-    """Where a shot may lead under the coach's play."""
-
-    counts: list[float]
-    """Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]."""
-    odds: list[LandingChance]
-    """By space."""
-
-
 class LandingChance(TypedDict):
     """How likely the ball comes to rest on a space."""
 
@@ -282,6 +271,15 @@ class LandingChance(TypedDict):
     """4."""
     chance: float
     """0 to 1: 0.25."""
+
+
+class Odds(TypedDict):
+    """Where a shot may lead under the coach's play."""
+
+    counts: list[float]
+    """Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]."""
+    odds: list[LandingChance]
+    """By space."""
 
 
 class Draft(TypedDict):

@@ -1,7 +1,5 @@
 """The score card of Dice Golf on paper: six holes a round, up to six rounds, two gimmes to cross out."""
 
-from __future__ import annotations
-
 from ...core.paper import Entry, Note, Paper, Sheet, hole_name, names
 
 MOST = 40

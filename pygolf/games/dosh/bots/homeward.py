@@ -5,8 +5,6 @@ hands the board is swept in the wind that blows (``straight_sweep``) and shots a
 coach.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -11,8 +11,6 @@ cards that can be lost nobody plays for fun.
 docs/coach-dosh.md has the strokes that they lose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ....core.events import Move
@@ -192,7 +190,5 @@ STYLES: Mapping[str, Callable[[State, int], Move]] = {
     "careful": _careful,
     "tour": _tour,
 }
-VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
-"""In how many equally likely ways a bot may play a position, by its seed modulo this; the others have one."""
 _TRIOS: Mapping[str, int] = {"rookie": 8, "hitter": 6, "club": 4, "careful": 2, "tour": 1}
 """Of how many of the best three-card starts each chooses one."""

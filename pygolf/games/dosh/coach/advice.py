@@ -4,8 +4,6 @@ The value of a move is the strokes to be expected over the whole game. They are 
 that move, and the holes to come from their tees. docs/coach-dosh.md tells what is exact and what is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from ....core.errors import PygolfError

@@ -1,7 +1,5 @@
 """The moves of a position as the coach weighs them: what it plays with, from where, and how a move may end."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any

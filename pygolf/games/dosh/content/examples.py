@@ -1,7 +1,5 @@
 """Worked examples of the rulebook of Doshboardgolf, on our own course and with the yellow deck."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -15,8 +15,6 @@ The sides towards 12, 4 and 8 bulge outward. So the midpoint of the edge that an
 neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

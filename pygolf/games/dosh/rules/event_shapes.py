@@ -1,10 +1,8 @@
 """Shapes of what happens in Doshboardgolf: its events (see ``shapes``)."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired
 
-from ....core.shapes import EventBase, GameOver, HoleEnded
+from ....core.shapes import EventBase, GameOver, HoleEnded, events_in
 
 Cell = tuple[int, int]
 """[column, row]: [4, 10]."""
@@ -191,24 +189,4 @@ class HolePlayed(HoleEnded):
     """The side that gave it up: 1."""
 
 
-GameEvent = (
-    WindRolled
-    | Tide
-    | KeptCards
-    | RoundBegan
-    | HoleBegan
-    | TurnBegan
-    | Late
-    | Rolled
-    | Flew
-    | Obstacle
-    | PutBack
-    | RolledAway
-    | Stepped
-    | KeptCard
-    | LostCard
-    | Finished
-    | Conceded
-    | HolePlayed
-    | GameOver
-)
+GameEvent = events_in(globals(), GameOver)

@@ -1,8 +1,6 @@
 """What a player can choose, and the plan of a shot, read from a move and held against the board (DB-6, DB-7, DB-32 to
 DB-34)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

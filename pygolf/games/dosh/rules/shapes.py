@@ -3,11 +3,9 @@
 A cell is [column, row], counted from 0, odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ....core.shapes import Card, Standing
+from ....core.shapes import Standing, ViewBase
 from .event_shapes import Cell
 from .event_shapes import GameEvent as GameEvent
 
@@ -129,6 +127,15 @@ class Hole(TypedDict):
     """The marker to be passed."""
 
 
+class Label(TypedDict):
+    """What a place is called."""
+
+    at: Cell
+    """Where it stands: [4, 9]."""
+    text: str
+    """Its words: "Heron's marsh"."""
+
+
 class Course(TypedDict):
     """The board."""
 
@@ -140,6 +147,8 @@ class Course(TypedDict):
     """Rows of digits."""
     holes: list[Hole]
     """Hole 1 first."""
+    labels: NotRequired[list[Label]]
+    """On the map alone, where the course has some."""
 
 
 class Choices(TypedDict):
@@ -165,17 +174,11 @@ class Choices(TypedDict):
     """What may be given up."""
 
 
-class View(TypedDict):
-    """The whole table; nothing is hidden."""
+class View(ViewBase):
+    """The whole table; nothing is hidden. Its card has all rounds."""
 
     phase: Literal["keep", "shot", "over"]
     """keep: starting cards are chosen."""
-    winners: list[int]
-    """Seats, when over: [1]."""
-    scores: list[int]
-    """Per seat what the format counts, of finished holes: [31, 28]."""
-    card: Card
-    """Strokes hole by hole, all rounds."""
     standing: Standing
     """How it stands."""
     level: Literal["beginner", "advanced", "professional", "second"]

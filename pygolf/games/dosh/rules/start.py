@@ -1,7 +1,5 @@
 """From the options to the first tee: course, decks, wind and tide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ....core.dice import Dice, Spot

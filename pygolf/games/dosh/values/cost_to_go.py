@@ -5,8 +5,6 @@ one's own are told from a plain field of grass. One figure goes into every other
 found from what it costs on the holes after it, so the last hole comes first.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import fsum
 

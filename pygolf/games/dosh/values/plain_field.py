@@ -5,8 +5,6 @@ counts off. A shot that goes n counts and hooks h to the side then leaves max(h,
 It also tells which three cards to begin with (DB-45), and what a hand is worth that can lose some (DB-29).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
