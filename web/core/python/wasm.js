@@ -7,10 +7,13 @@ import { build } from "../../build.js";
 const WANTED = "pygolf:wasm";
 
 const home = new URL(build.python, new URL("../../build.js", import.meta.url));
+const kept = { cache: /** @type {const} */ ("only-if-cached"), mode: /** @type {const} */ ("same-origin") };
+
+/** Only where the whole site is kept: the browser's console tells each file that its cache has not. */
 const fromCache = async () =>
-  WebAssembly.compileStreaming(
-    fetch(new URL("pyodide.asm.wasm", home), { cache: "only-if-cached", mode: "same-origin" }),
-  );
+  navigator.serviceWorker?.controller
+    ? WebAssembly.compileStreaming(fetch(new URL("pyodide.asm.wasm", home), kept))
+    : null;
 
 /** One for all workers of this page; null where the cache has none.
  * @type {Promise<WebAssembly.Module | null> | null} */
