@@ -87,7 +87,7 @@ async function navigation(request) {
   }
 }
 
-/** Where the browser knows static routes, hashed files come from the cache without waking this worker first. */
+/** Where the browser knows static routes, the page and hashed files come from the cache without waking this worker. */
 async function route(event) {
   if (!event.addRoutes) return;
   const { pathname } = new URL(scope);
@@ -95,6 +95,7 @@ async function route(event) {
   try {
     await event.addRoutes([
       { condition: when("app-*/core/python/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
+      { condition: { urlPattern: new URLPattern({ pathname, search: "" }) }, source: { cacheName: own } },
       // Asked for so, a file comes from the browser's own cache, with the code that was compiled of it, or not at all.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },
