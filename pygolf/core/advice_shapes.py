@@ -1,8 +1,13 @@
 """Shapes of what the coach says of a move (see ``shapes.py``)."""
 
-from typing import Literal, NotRequired, TypedDict
+from __future__ import annotations
 
-from .shapes import AnyMove
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+Json: TypeAlias = Any
+"""Plain data."""
+AnyMove: TypeAlias = dict[str, Json]
+"""A move of any game."""
 
 
 class ChanceTold(TypedDict):

@@ -4,6 +4,8 @@
 second telling of the rules that could differ from the first; fast odds of a coach are held to this one by tests.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +22,7 @@ S = TypeVar("S", bound=Position)
 Shown = tuple[Face, ...]
 """Faces of one throw, by die."""
 
-MOST_OUTCOMES = 10_000
+MOST = 10_000
 """Outcomes and open branches that :func:`outcomes` takes on where its caller names no other bound."""
 
 
@@ -39,7 +41,7 @@ class Outcome(Generic[S]):
     """Of one way to it, where several lead there."""
 
 
-def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MOST_OUTCOMES) -> list[Outcome[S]]:
+def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MOST) -> list[Outcome[S]]:
     """Every position that a legal move can lead to, once each; raises what ``apply`` raises, and TooMany.
 
     ``alike`` takes the dice of one throw as alike: of throws that differ only in which die shows which face, one is

@@ -1,8 +1,11 @@
 """Shapes of what the request ``games`` tells of a game: seats, bots, options, presets (see ``shapes.py``)."""
 
-from typing import Literal, NotRequired, TypedDict
+from __future__ import annotations
 
-from .shapes import Json
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+Json: TypeAlias = Any
+"""Plain data."""
 
 
 class Bounds(TypedDict):
@@ -102,6 +105,8 @@ class GameShape(TypedDict):
     options: list[OptionShape]
     """In the order of a form."""
     presets: list[PresetShape]
+    """Sets of options by name."""
     start: StartShape
+    """What a newcomer plays."""
     lessons: bool
     """Whether there are any to ask for with the request `lessons`."""

@@ -4,6 +4,8 @@ Worths are per side: the chance to win the match (a tie is half), or in skins th
 taken to play for strokes after the move that is weighed; docs/review.md says for each game what is exact.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -54,7 +56,11 @@ class Winning(ABC, Generic[S]):
 
     def side(self, state: S) -> int:
         """Of the seat to move."""
-        return self.seats(state)[state.seat]
+        return self.seats(state)[self.mover(state)]
+
+    @abstractmethod
+    def mover(self, state: S) -> int:
+        """The seat to move."""
 
     @abstractmethod
     def values(self, state: S) -> Worth:
@@ -169,21 +175,23 @@ class HoleByHole(Winning[S]):
     def standing(self, state: S) -> Standing:
         """How the game stands."""
 
+    @abstractmethod
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
     def at(self, state: S) -> Table:
         """:meth:`table`, kept while one position is looked at."""
         if self._last is None or self._last[0] is not state:
             self._last = (state, self.table(state))
         return self._last[1]
 
-    def format(self, state: S) -> str:
-        return self.standing(state).format
-
     def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Seats of each side."""
         return self.standing(state).sides
 
     def values(self, state: S) -> Worth:
         """From where the balls lie."""
-        if state.phase == "over":
+        if self.over(state):
             return outcome(self.standing(state))
         table = self.at(state)
         return table.around.worth(table.here)

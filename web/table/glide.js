@@ -58,14 +58,13 @@ export function trail(parent, d, ms, next = null) {
  * @param {Element} over
  * @param {number} ms
  * @param {number} count
- * @param {readonly string[]} inks  by their names
+ * @param {(number: number) => string} kind  the class of a piece
  * @param {{far?: number, spread?: number, unit?: string, easing?: string}} [fall]
  */
-export const rain = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
+export const rain = (over, ms, count, kind, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
   Array.from({ length: count }, (_, i) => {
     const piece = document.createElement("i");
-    piece.className = "piece";
-    piece.style.background = `var(--${inks[i % inks.length]})`;
+    piece.className = kind(i);
     piece.style.left = `${(i * 37) % 101}%`;
     over.append(piece);
     const down = `translate(${((i * 53) % 81) - 40}px, ${far + ((i * 29) % spread)}${unit})`;

@@ -3,6 +3,8 @@
 Spaces are told by their ids, a whole number or a short text: 4, "5a", "green". Dice are told by positions 0 to 4.
 """
 
+from __future__ import annotations
+
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import CardRow, Standing
@@ -161,6 +163,7 @@ class Shot(TypedDict):
     path: list[Id]
     """Spaces touched, the lie first: [0, 1, 2]."""
     surface: SurfaceName
+    """Where it flies."""
     lands: Id
     """Where it will lie, bounces included: 2."""
     kind: str
@@ -197,6 +200,7 @@ class BoxCard(TypedDict):
     columns: list[str]
     """Numbers of the holes: ["1", "2"]."""
     rows: list[BoxRow]
+    """One a seat."""
 
 
 class View(TypedDict):
@@ -219,6 +223,7 @@ class View(TypedDict):
     pars: list[int]
     """Of each hole of this game: [4, 3]."""
     board: BoardShape
+    """The hole."""
     balls: list[BallShape]
     """Per seat."""
     order: list[int]
@@ -261,15 +266,6 @@ class View(TypedDict):
     """Where gems are not what counts."""
 
 
-class LandingChance(TypedDict):
-    """How likely the ball comes to rest on a space."""
-
-    space: Id
-    """4."""
-    chance: float
-    """0 to 1: 0.25."""
-
-
 class Odds(TypedDict):
     """Where a shot may lead under the coach's play."""
 
@@ -277,6 +273,15 @@ class Odds(TypedDict):
     """Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]."""
     odds: list[LandingChance]
     """By space."""
+
+
+class LandingChance(TypedDict):
+    """How likely the ball comes to rest on a space."""
+
+    space: Id
+    """4."""
+    chance: float
+    """0 to 1: 0.25."""
 
 
 class Draft(TypedDict):

@@ -1,5 +1,7 @@
 """The position of a game of Box of Golf."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 from ...core.frozen import put, replace

@@ -1,5 +1,7 @@
 """The rules of Dice Golf: what may be done, and what it does."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from ...core.card import game_over

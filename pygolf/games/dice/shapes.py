@@ -1,8 +1,10 @@
 """Shapes of Dice Golf: its moves, its view and its events (see ``core/shapes.py``)."""
 
+from __future__ import annotations
+
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, ViewBase, events_in
+from ...core.shapes import Card, EventBase, GameOver, Holed, RoundEnded, Scored, Standing
 
 
 class Roll(TypedDict):
@@ -51,11 +53,17 @@ class Gimmes(TypedDict):
     """True: not used yet."""
 
 
-class View(ViewBase):
-    """The whole table; ``card`` is this round hole by hole, with several rounds a column each."""
+class View(TypedDict):
+    """The whole table."""
 
     phase: Literal["roll", "hole", "play", "last", "over"]
     """roll: before the first; hole: to be chosen; play: rolling; last: the tenth is rolled and a gimme open."""
+    winners: list[int]
+    """Seats, when over: [1]."""
+    scores: list[int]
+    """Per seat what the format counts, strokes so far: [31, 28]."""
+    card: Card
+    """This round hole by hole; with several rounds a column each."""
     round: int
     """1 to `rounds`."""
     rounds: int
@@ -169,4 +177,17 @@ class TurnBegan(EventBase):
     """1 to 6: 1."""
 
 
-GameEvent = events_in(globals(), GameOver, Holed, RoundEnded, Scored)
+GameEvent = (
+    Rolled
+    | HoleChosen
+    | SetAside
+    | Switched
+    | GimmeCalled
+    | Holed
+    | Bonus
+    | Unfinished
+    | Scored
+    | TurnBegan
+    | RoundEnded
+    | GameOver
+)

@@ -4,8 +4,7 @@
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{tee: Cell, target: Cell}} Hole */
-/** @typedef {{at: Cell, text: string}} Label */
-/** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[], labels?: Label[]}} Course */
+/** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[]}} Course */
 /** @typedef {readonly [x: number, y: number]} Point */
 
 /** Columns apart, half a row, and the half width of a cell's flat side. */

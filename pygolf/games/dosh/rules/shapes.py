@@ -3,9 +3,11 @@
 A cell is [column, row], counted from 0, odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
 
+from __future__ import annotations
+
 from typing import Literal, NotRequired, TypedDict
 
-from ....core.shapes import Standing, ViewBase
+from ....core.shapes import Card, Standing
 from .event_shapes import Cell
 from .event_shapes import GameEvent as GameEvent
 
@@ -60,6 +62,7 @@ class Concede(TypedDict):
 
     do: Literal["concede"]
     what: Literal["hole", "match"]
+    """How much."""
 
 
 Move = Shot | Step | Keep | Concede
@@ -73,6 +76,7 @@ class Ball(TypedDict):
     strokes: int
     """On this hole, penalties included: 2."""
     done: bool
+    """Whether the hole is finished."""
     away: int | None
     """Steps to the target; null when done: 7."""
     passed: bool
@@ -92,6 +96,7 @@ class Wind(TypedDict):
     """The wind."""
 
     strength: Literal["none", "low", "medium", "high", "storm"]
+    """By the white die."""
     direction: int
     """To which it blows, 1 to 12: 5."""
     every: int | None
@@ -117,18 +122,11 @@ class Hole(TypedDict):
     """A hole of the course."""
 
     tee: Cell
+    """Where it begins."""
     target: Cell
+    """Where it ends."""
     dogleg: Cell | None
     """The marker to be passed."""
-
-
-class Label(TypedDict):
-    """What a place is called."""
-
-    at: Cell
-    """Where it stands: [4, 9]."""
-    text: str
-    """Its words: "Heron's marsh"."""
 
 
 class Course(TypedDict):
@@ -142,8 +140,6 @@ class Course(TypedDict):
     """Rows of digits."""
     holes: list[Hole]
     """Hole 1 first."""
-    labels: NotRequired[list[Label]]
-    """On the map alone, where the course has some."""
 
 
 class Choices(TypedDict):
@@ -164,15 +160,24 @@ class Choices(TypedDict):
     steps: NotRequired[list[int]]
     """Directions of the safe step: [2, 4]."""
     late: NotRequired[bool]
+    """Whether a move may be late."""
     concede: NotRequired[list[Literal["hole", "match"]]]
+    """What may be given up."""
 
 
-class View(ViewBase):
-    """The whole table; nothing is hidden. Its card has all rounds."""
+class View(TypedDict):
+    """The whole table; nothing is hidden."""
 
     phase: Literal["keep", "shot", "over"]
     """keep: starting cards are chosen."""
+    winners: list[int]
+    """Seats, when over: [1]."""
+    scores: list[int]
+    """Per seat what the format counts, of finished holes: [31, 28]."""
+    card: Card
+    """Strokes hole by hole, all rounds."""
     standing: Standing
+    """How it stands."""
     level: Literal["beginner", "advanced", "professional", "second"]
     """The rules played."""
     round: int
@@ -188,6 +193,7 @@ class View(ViewBase):
     target: Cell
     """Of the hole in play."""
     dogleg: Cell | None
+    """Its marker."""
     order: list[int]
     """Seats in the order of this hole: [1, 0]."""
     balls: list[Ball]
@@ -211,3 +217,4 @@ class View(ViewBase):
     warnings: list[str]
     """Sentences about options and course."""
     choices: Choices
+    """Of the player to move."""

@@ -291,7 +291,8 @@ class EndValues:
         ground, wet = self._columns.ground, self._columns.tracks.wet
         ends = []
         for face in CLOCK:
-            if (below := ground.below(cell, face)) != OFF:
+            below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
+            if below != OFF and ground.heights[below] < ground.heights[cell]:
                 ends.append((OFF if wet[below] else below, bool(self._flags[below])))
         return BOXES - len(ends), ends
 
