@@ -1,7 +1,5 @@
 """The request ``design``, for the door: what there is to design in a game, and what is wrong with a material."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

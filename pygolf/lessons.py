@@ -3,8 +3,6 @@
 The page's package comes without the modules that answer them: what they say lies ready beside it, for whoever asks.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib.util import find_spec

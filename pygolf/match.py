@@ -1,7 +1,5 @@
 """One match: players, log, dice, undo and record of any game."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The requests ``papers`` and ``tally``, for the door: score cards of games on a real table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The games of the clubhouse. A further game is one folder under ``pygolf/games`` and one line here."""
 
-from __future__ import annotations
-
 from functools import cache
 from importlib import import_module
 from typing import Any

@@ -24,11 +24,12 @@ import pygolf
 from pygolf.core.dice import Chance, Dice
 from pygolf.core.events import Move
 from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
-from pygolf.games.dosh.bots.homeward import FEW
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
+from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS
 from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.cost_to_go import FEW_CARDS
 
 TOGETHER = 400
 """Rounds that are sorted by their weather, unless told otherwise: none of them is told before all are played, so that
@@ -59,7 +60,9 @@ class Tess:
             if situation not in self._moves:
                 self._moves[situation] = choose(state, "tour", 0)
                 if self._luck:
-                    self._means[situation] = mean_after(state, self._moves[situation]) - _so_far(state)
+                    self._means[situation] = mean_after(state, option_of(state, self._moves[situation])) - _so_far(
+                        state
+                    )
             expected = self._means.get(situation, 0.0) + _so_far(state)
             state, _ = turns.play(state, dict(self._moves[situation]), dice)
             if self._luck:
@@ -70,7 +73,7 @@ class Tess:
 def _situation(state: State) -> Situation:
     """All that her move depends on: strokes and turns from where she begins to play for home."""
     table, hand, turns = state.table, state.hands[0], state.turns[0]
-    early = len(hand) > FEW and turns < (SURE if table.safe_step else HOME)
+    early = len(hand) > FEW_CARDS and turns < (SURE if table.safe_step else HOME)
     spent = None if early else (turns, state.strokes[0])
     return table.tide, table.wind_from, state.place, hand, state.lies[0], state.passed[0], spent
 

@@ -29,11 +29,12 @@ const start = (options = {}) =>
   });
 
 /** Sources in, unchecked-hash bytecode out: without docstrings, asserts, columns and line numbers. A function with a
- * decorator keeps its annotations, since decorators may look at them (singledispatch does), and so do classes. */
+ * decorator keeps its annotations, since decorators may look at them (singledispatch does), and so do classes: as texts,
+ * which take less than what would make types of them. */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`
-import ast, importlib.util, importlib._bootstrap_external as bootstrap
+import __future__, ast, importlib.util, importlib._bootstrap_external as bootstrap
 
 def bare(tree):
     for one in ast.walk(tree):
@@ -51,7 +52,8 @@ def lineless(code):
 
 def compiled(source, name, unannotated):
     tree = bare(ast.parse(source)) if unannotated else source
-    code = lineless(compile(tree, name, "exec", dont_inherit=True, optimize=2))
+    flags = __future__.annotations.compiler_flag if unannotated else 0
+    code = lineless(compile(tree, name, "exec", flags, dont_inherit=True, optimize=2))
     return bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
 lambda buffer, name, unannotated: compiled(buffer.to_bytes(), name, unannotated)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import textwrap
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 from pygolf.register import GAMES
 from tools.paths import ROOT
@@ -18,6 +20,7 @@ HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 """
 TOLD = {
+    "core/errors.py": {"Fault": "FaultShape"},
     "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote"},
     "core/lesson.py": {"First": "FirstWords"},
     "study/handicap.py": {"Handicap": "Handicap"},
@@ -74,8 +77,15 @@ def declarations(source: Path, game: str | None = None, names: dict[str, str] | 
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
             if name not in UNIONS and (names is None or name in names):
-                found.append(f"{_comment(doc)}export type {name} = {_type(node.value)};\n")
+                kind = _events(source) if name == "GameEvent" else _type(node.value)
+                found.append(f"{_comment(doc)}export type {name} = {kind};\n")
     return found
+
+
+def _events(source: Path) -> str:
+    """The events of a game, as its module finds them."""
+    module = import_module(".".join(source.relative_to(ROOT).with_suffix("").parts))
+    return " | ".join(shape.__name__ for shape in get_args(module.GameEvent))
 
 
 def _interface(node: ast.ClassDef, game: str | None) -> str:

@@ -58,10 +58,11 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/** A file of this build as it was kept; a storage that fails has kept none. */
+/** A file of this build as it was kept; a storage that fails has kept none. Asked to ignore the search, Chromium opens
+ * every file that is kept: 200 for each that a start wants. */
 async function find(url) {
   try {
-    return await (await caches.open(own)).match(url, { ignoreSearch: true, ignoreVary: true });
+    return await (await caches.open(own)).match(url, { ignoreVary: true });
   } catch {
     return undefined; // the storage fails
   }
@@ -86,7 +87,7 @@ async function navigation(request) {
   }
 }
 
-/** Where the browser knows static routes, hashed files come from the cache without waking this worker first. */
+/** Where the browser knows static routes, the page and hashed files come from the cache without waking this worker. */
 async function route(event) {
   if (!event.addRoutes) return;
   const { pathname } = new URL(scope);
@@ -94,6 +95,7 @@ async function route(event) {
   try {
     await event.addRoutes([
       { condition: when("app-*/core/python/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
+      { condition: { urlPattern: new URLPattern({ pathname, search: "" }) }, source: { cacheName: own } },
       // Asked for so, a file comes from the browser's own cache, with the code that was compiled of it, or not at all.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },

@@ -1,7 +1,5 @@
 """``python -m pygolf``: the referee, the rulebooks, and studies of play."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

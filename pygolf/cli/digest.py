@@ -1,7 +1,5 @@
 """``pygolf digest``: one number for many games, to compare machines, interpreters and versions by."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``pygolf position``: where a match stands, as one line; what can be played there, and what a move can lead to."""
 
-from __future__ import annotations
-
 import argparse
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``pygolf referee``: requests as lines on standard input, answers as lines on standard output."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import traceback

@@ -1,7 +1,5 @@
 """``pygolf review``: the ledger of a round, what was skill and what was luck."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

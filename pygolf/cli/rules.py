@@ -1,7 +1,5 @@
 """``pygolf rules``: a game's rulebook, or one clause of it."""
 
-from __future__ import annotations
-
 import argparse
 import textwrap
 from typing import Any

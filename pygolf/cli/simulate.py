@@ -1,7 +1,5 @@
 """``pygolf simulate``: many games of bots, counted."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from time import perf_counter

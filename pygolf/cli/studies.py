@@ -1,7 +1,5 @@
 """What the commands that play many games of bots have alike: their arguments, their processes, their bar."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

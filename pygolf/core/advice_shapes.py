@@ -1,13 +1,8 @@
 """Shapes of what the coach says of a move (see ``shapes.py``)."""
 
-from __future__ import annotations
+from typing import Literal, NotRequired, TypedDict
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
-
-Json: TypeAlias = Any
-"""Plain data."""
-AnyMove: TypeAlias = dict[str, Json]
-"""A move of any game."""
+from .shapes import AnyMove
 
 
 class ChanceTold(TypedDict):

@@ -4,8 +4,6 @@
 second telling of the rules that could differ from the first; fast odds of a coach are held to this one by tests.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +20,7 @@ S = TypeVar("S", bound=Position)
 Shown = tuple[Face, ...]
 """Faces of one throw, by die."""
 
-MOST = 10_000
+MOST_OUTCOMES = 10_000
 """Outcomes and open branches that :func:`outcomes` takes on where its caller names no other bound."""
 
 
@@ -41,7 +39,7 @@ class Outcome(Generic[S]):
     """Of one way to it, where several lead there."""
 
 
-def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MOST) -> list[Outcome[S]]:
+def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MOST_OUTCOMES) -> list[Outcome[S]]:
     """Every position that a legal move can lead to, once each; raises what ``apply`` raises, and TooMany.
 
     ``alike`` takes the dice of one throw as alike: of throws that differ only in which die shows which face, one is

@@ -1,7 +1,5 @@
 """What a game says of its rounds and holes of the day: the options in turn, and which result is the better one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

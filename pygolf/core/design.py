@@ -4,8 +4,6 @@ A game says it in its module ``design`` as ``DESIGN``. *Material* is an object b
 the options take; an option that is left out, or null, stands for ours. The page fetches these modules late.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ vectors in docs/dice.md. So two people who open the same link meet the same luck
 chose before.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -50,9 +50,9 @@ class Fault:
     """One thing that is wrong with material, and where."""
 
     at: tuple[str | int, ...]
-    """Field names and zero-based positions that lead to it: ``("holes", 1, "tee")``."""
+    """Option or field names and zero-based positions that lead to it; of a row its letter: ("holes", 1, "tee")."""
     message: str
-    """A sentence that names the place, for people."""
+    """A sentence that names the place, for people: "hole 2: the tee [4, 7] is off the board"."""
 
     def within(self, *place: str | int) -> Fault:
         """The same fault, told from outside."""

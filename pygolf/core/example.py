@@ -3,8 +3,6 @@
 The module ``examples`` beside a game's rules has ``EXAMPLES``; a game without one has no examples.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

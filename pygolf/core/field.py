@@ -1,7 +1,5 @@
 """A field that a game knows without playing it: the module ``field`` of that game, and its function ``fields``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@ are better. A *side* is a seat, or two seats that play together: seats 0 and 2 a
 counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType

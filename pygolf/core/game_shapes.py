@@ -1,11 +1,8 @@
 """Shapes of what the request ``games`` tells of a game: seats, bots, options, presets (see ``shapes.py``)."""
 
-from __future__ import annotations
+from typing import Literal, NotRequired, TypedDict
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
-
-Json: TypeAlias = Any
-"""Plain data."""
+from .shapes import Json
 
 
 class Bounds(TypedDict):
@@ -105,8 +102,6 @@ class GameShape(TypedDict):
     options: list[OptionShape]
     """In the order of a form."""
     presets: list[PresetShape]
-    """Sets of options by name."""
     start: StartShape
-    """What a newcomer plays."""
     lessons: bool
     """Whether there are any to ask for with the request `lessons`."""

@@ -1,7 +1,5 @@
 """What ghosts of games have in common in which each ball is played to the end of a hole, and strokes are the cells."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from .events import Json

@@ -4,8 +4,6 @@ The parser's recursion would end Pyodide on deep nesting, not raise; and what ho
 it could be refused. Nothing else in pygolf parses JSON that it did not write itself.
 """
 
-from __future__ import annotations
-
 import json
 import marshal
 import re

@@ -7,8 +7,6 @@ host asks again. Modules that few need (``pygolf.study``, ``pygolf.together`` an
 page likewise.
 """
 
-from __future__ import annotations
-
 from importlib import import_module, invalidate_caches, resources
 from pathlib import Path
 

@@ -4,8 +4,6 @@ A lesson is played as an ordinary match whose dice are written down. A step says
 one would not. ``teach`` reads the module ``lesson`` that lies beside a game's rules; a game without one has no lessons.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any

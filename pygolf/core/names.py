@@ -1,7 +1,5 @@
 """Names of the people at a table."""
 
-from __future__ import annotations
-
 from .errors import BadRequest
 
 NAME_LENGTH = 40

@@ -14,8 +14,6 @@ A position is the fields of the state that differ from their default, by name::
 against the rules: a position that cannot come up reads as well.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import types

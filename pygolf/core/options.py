@@ -1,7 +1,5 @@
 """Options of a game: described once, for the set-up page, the command line and the check alike."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -5,8 +5,6 @@ what the rules give for the hole. A *column* is one hole of one round; columns r
 is not written yet is None.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Literal
@@ -15,6 +13,7 @@ from .errors import BadRequest, shown
 from .events import Json
 from .formats import FORMATS, LABELS, Standing, sides_of, stand
 from .names import check_names
+from .setup import listed
 
 Per = Literal["hole", "round", "game"]
 MOST_COLUMNS = 108
@@ -277,7 +276,7 @@ def hole_name(sheet: Sheet, column: int) -> str:
 def names(sheet: Sheet, seats: Sequence[int]) -> str:
     """Players in words: "Ann, Bo and Cleo"."""
     found = [sheet.players[seat] for seat in seats]
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
+    return listed(found)
 
 
 def _whole(value: object, low: int, high: int, what: str) -> int:

@@ -4,8 +4,6 @@ A *place* is what a rating has a row for: a hole, or a hole card. A game's modul
 modules come to the page late, as those of the studies.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

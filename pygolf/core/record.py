@@ -4,8 +4,6 @@ Two forms: the JSON object of protocol.md, and the share token, one line of lett
 ``1.<game>.<body>.<check>``. The body is base64url of deflated JSON and the check the first 48 bits of a SHA-256.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

@@ -1,7 +1,5 @@
 """Answers that rooms of the clubhouse ask for, declared as ``shapes`` does: lessons, examples, cards, figures, days."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from .paper import Entry as PaperEntry

@@ -5,8 +5,6 @@ the list of contents, ``- Strokes: DG-4 DG-5``, a line a subject. Where clauses 
 second list, under ``Levels``, ``- Beginner, Advanced: DB-21``, names them.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a table is set up with: which options count, sets of options by name, and a line that says what is played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -73,6 +71,11 @@ def counted(number: int, thing: str) -> str:
     """A number of things in words: ``nine holes``, ``one hole``, ``18 holes``."""
     words = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
     return f"{words} {thing}" if number == 1 else f"{words} {thing}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in words: ``Ann, Bo and Cleo``."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def rounds_of(rounds: int, holes: int) -> str:

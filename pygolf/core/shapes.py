@@ -6,9 +6,12 @@ Seats and positions are counted from 0, rounds and holes from 1. The text below 
 example.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from .errors import Fault as FaultShape
 
 Json: TypeAlias = Any
 """Plain data."""
@@ -19,6 +22,12 @@ AnyEvent = dict[str, Json]
 """An event of any game."""
 AnyView = dict[str, Json]
 """A view of any game."""
+
+
+def events_in(module: Mapping[str, Any], *others: Any) -> Any:
+    """The union of a game's events: those that its module declares (``globals()``), and others as the core has them."""
+    own: list[Any] = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
+    return reduce(or_, [*(shape for shape in own if "event" in shape.__required_keys__), *others])
 
 
 class Common(TypedDict):
@@ -49,7 +58,6 @@ class Card(TypedDict):
     columns: list[str]
     """Heads, hole by hole: ["1", "2", "3"]."""
     rows: list[CardRow]
-    """One a seat."""
 
 
 class ViewBase(TypedDict):
@@ -60,7 +68,6 @@ class ViewBase(TypedDict):
     scores: list[int]
     """By seat, in the unit of the card: [31, 28]."""
     card: Card
-    """The score card."""
 
 
 class StrokeView(ViewBase):
@@ -297,15 +304,6 @@ class SetupShape(TypedDict):
     """Why it cannot be played; with `option` or `seat` where one is at fault."""
 
 
-class FaultShape(TypedDict):
-    """One thing that is wrong with material of one's own."""
-
-    at: list[int | str]
-    """Where: option, field names and zero-based positions; of a row its letter: ["course", "terrain", 3, 12]."""
-    message: str
-    """A sentence that names the place: "hole 2: the tee [4, 7] is off the board"."""
-
-
 class DesignShape(TypedDict):
     """Answer to `design` without `material`: what there is to design in a game."""
 
@@ -330,13 +328,11 @@ class Table(TypedDict):
     """What a table needs after every change."""
 
     view: AnyView
-    """What everybody may see."""
     moves: NotRequired[list[AnyMove]]
     """All legal moves, where they are under 200."""
     choices: NotRequired[dict[str, Json]]
     """What can be chosen, where the moves are too many to list."""
     record: Record
-    """For the save."""
     undo: bool | str
     """True where the last move can be taken back, else why not: "there is no move to take back"."""
 
@@ -359,4 +355,3 @@ class BotPlayed(Played):
     """Answer to `bot` with `play`; without it there is the move alone."""
 
     move: AnyMove
-    """What the bot played."""

@@ -1,7 +1,5 @@
 """Long work in steps, for whoever is to be answered in between."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator
 from typing import TypeVar

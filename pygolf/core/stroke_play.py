@@ -4,8 +4,6 @@ Such a game says where a hole begins, what a stroke does, and when the ball is i
 and of the game, and what every view tells of them stand here.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Everything is in the unit of the game's ledger (strokes, points). Signs are said
 *luck* above 0 is good for the player, whether more or fewer of the unit are better.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,13 +1,8 @@
 """Shapes of what studies answer: reviews, weighed moves, handicaps, duels, turns by link (see ``shapes.py``)."""
 
-from __future__ import annotations
+from typing import Literal, NotRequired, TypedDict
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
-
-from .shapes import AnyEvent, AnyMove, AnyView, Opened, Record
-
-Json: TypeAlias = Any
-"""Plain data."""
+from .shapes import AnyEvent, AnyMove, AnyView, Json, Opened, Record
 
 
 class BestMove(TypedDict):
@@ -53,7 +48,20 @@ class ReviewSwing(TypedDict):
     """By seat: what the others' decision gave it."""
 
 
-class ReviewStep(ReviewSwing):
+class Asked(TypedDict):
+    """What a decision was about."""
+
+    theme: str
+    """A word or two, or empty: "switch"."""
+    question: str
+    """What was asked, in a sentence, or empty."""
+    moves_weighed: int
+    """Of which the best was taken: 7."""
+    everyday: NotRequired[EverydayMove]
+    """Where a word was to be written."""
+
+
+class ReviewStep(ReviewSwing, Asked):
     """One move of a record, weighed; in the unit of the ledger."""
 
     index: int
@@ -61,17 +69,8 @@ class ReviewStep(ReviewSwing):
     seat: int
     """Who made it."""
     move: AnyMove
-    """What was played."""
     kind: Literal["decision", "throw", "forced"]
     """Whether there was a choice, or only dice."""
-    theme: str
-    """What it was about, or empty: "switch"."""
-    question: str
-    """What was asked, in a sentence, or empty."""
-    moves_weighed: int
-    """Of which the best was taken: 7."""
-    everyday: NotRequired[EverydayMove]
-    """Where a word was to be written."""
     chance: NotRequired[ReviewSwing]
     """Where the format counts something else than strokes."""
 
@@ -136,7 +135,7 @@ class ReviewEnd(ReviewSums):
     """Where the format counts something else than strokes."""
 
 
-class WeighedMove(TypedDict):
+class WeighedMove(Asked):
     """Answer to `weigh`."""
 
     loss: float | None
@@ -145,14 +144,6 @@ class WeighedMove(TypedDict):
     """Expected final result of the player to move: 31.4."""
     best: BestMove | None
     """Null where there is no choice."""
-    theme: str
-    """As of a review."""
-    question: str
-    """As of a review."""
-    moves_weighed: int
-    """As of a review."""
-    everyday: NotRequired[EverydayMove]
-    """As of a review."""
     chance: NotRequired[dict[str, Json]]
     """`unit`, `loss` and `best` where the format counts something else than strokes."""
 
@@ -161,7 +152,6 @@ class DuelRound(TypedDict):
     """One finished round of a duel."""
 
     name: str
-    """Of the player."""
     score: int
     """In the unit of the game: 31."""
     cells: list[int | None]
@@ -169,7 +159,6 @@ class DuelRound(TypedDict):
     columns: list[str]
     """Their heads."""
     record: Record
-    """As it was played."""
 
 
 class DuelTold(TypedDict):
@@ -193,7 +182,6 @@ class TurnMove(TypedDict):
     player: int | None
     """The seat."""
     events: list[AnyEvent]
-    """What it did."""
     view: NotRequired[AnyView]
     """The view after it, of the last 120 moves."""
 
@@ -206,7 +194,6 @@ class TurnVerdict(TypedDict):
     at: int
     """Moves that both have in common: 12."""
     words: str
-    """For people."""
 
 
 class TurnOpened(Opened):

@@ -1,7 +1,5 @@
 """A finished round in numbers that mean the same in every game: for the locker, a card to show and a handicap."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

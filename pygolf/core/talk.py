@@ -1,7 +1,5 @@
 """What a bot says at the table."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 
 from .events import Json

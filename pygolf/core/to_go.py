@@ -4,8 +4,6 @@
 chance of each number of strokes from lies of about that expectation. Between two rows both have their share.
 """
 
-from __future__ import annotations
-
 import json
 from bisect import bisect_left
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ Worths are per side: the chance to win the match (a tie is half), or in skins th
 taken to play for strokes after the move that is weighed; docs/review.md says for each game what is exact.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -56,11 +54,7 @@ class Winning(ABC, Generic[S]):
 
     def side(self, state: S) -> int:
         """Of the seat to move."""
-        return self.seats(state)[self.mover(state)]
-
-    @abstractmethod
-    def mover(self, state: S) -> int:
-        """The seat to move."""
+        return self.seats(state)[state.seat]
 
     @abstractmethod
     def values(self, state: S) -> Worth:
@@ -175,23 +169,21 @@ class HoleByHole(Winning[S]):
     def standing(self, state: S) -> Standing:
         """How the game stands."""
 
-    @abstractmethod
-    def over(self, state: S) -> bool:
-        """Whether the game has ended."""
-
     def at(self, state: S) -> Table:
         """:meth:`table`, kept while one position is looked at."""
         if self._last is None or self._last[0] is not state:
             self._last = (state, self.table(state))
         return self._last[1]
 
+    def format(self, state: S) -> str:
+        return self.standing(state).format
+
     def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        """Seats of each side."""
         return self.standing(state).sides
 
     def values(self, state: S) -> Worth:
         """From where the balls lie."""
-        if self.over(state):
+        if state.phase == "over":
             return outcome(self.standing(state))
         table = self.at(state)
         return table.around.worth(table.here)

@@ -4,8 +4,6 @@ Python's own pool has a thread and two pipes that all its processes share: one t
 can leave them taken for ever. Here each process has a pipe of its own, and nobody else reads it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import count

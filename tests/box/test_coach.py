@@ -11,7 +11,7 @@ from box.table import END, ROLL, STOP, Table, club, gem, hole, only
 from pygolf.games.box.coach import weigh
 from pygolf.games.box.course import own_boards
 from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
-from pygolf.games.box.odds import counts, lie_kind, plan
+from pygolf.games.box.odds import Plan, lie_kind, plan
 from pygolf.games.box.values import SPIN, club_value, ends_at, values
 
 LIES = ("tee", "fairway", "bunker")
@@ -36,6 +36,31 @@ def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
     for (hand, group), chance in table.items():
         found[rolled_spaces(hand, group, lie)] += chance
     return found
+
+
+def counts(club: int, kind: str, rolls: int = 3) -> tuple[float, ...]:
+    """Chance of each count 0 to ``club`` when all ``rolls`` are used, before any deduction."""
+    chain = plan(club, kind)
+    chances = [0.0] * len(chain.hands)
+    for at, chance in chain.first:
+        chances[at] = chance
+    for _ in range(rolls - 1):
+        chances = _push(chain, chances)
+    found = [0.0] * (club + 1)
+    for hand, chance in zip(chain.hands, chances, strict=True):
+        found[hand[0] + hand[1]] += chance
+    return tuple(found)
+
+
+def _push(chain: Plan, chances: list[float]) -> list[float]:
+    after = [0.0] * len(chances)
+    for at, chance in enumerate(chances):
+        if chance and not chain.again[at]:
+            after[at] += chance
+        elif chance:
+            for to, likely in chain.again[at]:
+                after[to] += chance * likely
+    return after
 
 
 @pytest.mark.parametrize("lie", LIES)

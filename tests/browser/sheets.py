@@ -11,6 +11,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 POINT = 25.4 / 72
 """Millimetres."""
@@ -22,17 +23,27 @@ NUMBER = re.compile(rb"[-+]?(?:\d+\.?\d*|\.\d+)")
 
 Matrix = tuple[float, float, float, float, float, float]
 Point = tuple[float, float]
+Ink = tuple[float, float, float]
 SAME: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 @dataclass
 class Sheet:
-    """One page: its size in millimetres, its lines as pairs of points (millimetres from the upper left), its inks."""
+    """One page: its size in millimetres; what is drawn is followed when it is first asked for."""
 
     width: float
     height: float
-    lines: list[tuple[Point, Point]] = field(default_factory=list)
-    inks: set[tuple[float, float, float]] = field(default_factory=set)
+    content: bytes = field(repr=False)
+
+    @cached_property
+    def lines(self) -> list[tuple[Point, Point]]:
+        """Pairs of points, in millimetres from the upper left."""
+        return _lines(self.content, self.height)
+
+    @property
+    def inks(self) -> set[Ink]:
+        """The colours that are set on it."""
+        return _inks(self.content)
 
     def lengths(self) -> list[float]:
         """How long the straight lines are."""
@@ -67,9 +78,7 @@ class Print:
         content = re.search(rb"/Contents (\d+) 0 R", body)
         assert box
         assert content
-        sheet = Sheet(float(box[1]) * POINT, float(box[2]) * POINT)
-        _follow(self._text(int(content[1])), sheet)
-        return sheet
+        return Sheet(float(box[1]) * POINT, float(box[2]) * POINT, self._text(int(content[1])))
 
     def _text(self, number: int) -> bytes:
         stream = STREAM.search(self.objects[number])
@@ -88,15 +97,15 @@ class Print:
                 loose.append(font[:200].decode("latin-1"))
         return loose
 
-    def inks(self) -> set[tuple[float, float, float]]:
+    def inks(self) -> set[Ink]:
         """The colours of everything, forms and patterns too; red for a picture in colours, which nobody reads here."""
-        found: set[tuple[float, float, float]] = set()
+        found: set[Ink] = set()
         for number, body in self.objects.items():
             head, stream = body.split(b"stream\n")[0], STREAM.search(body)
             if b"/Subtype /Image" in head and b"/DeviceGray" not in head:
                 found |= {(1, 0, 0)}
             elif stream and b"/Length1" not in head and (b"/Subtype" not in head or b"/Subtype /Form" in head):
-                found |= {(float(r), float(g), float(b)) for r, g, b in INK.findall(self._text(number))}
+                found |= _inks(self._text(number))
         return found
 
     def faces(self) -> set[str]:
@@ -105,8 +114,13 @@ class Print:
         return {name.decode() for name in names}
 
 
-def _follow(content: bytes, sheet: Sheet) -> None:
+def _inks(content: bytes) -> set[Ink]:
+    return {(float(r), float(g), float(b)) for r, g, b in INK.findall(content)}
+
+
+def _lines(content: bytes, height: float) -> list[tuple[Point, Point]]:
     """Draws a page in thought."""
+    found: list[tuple[Point, Point]] = []
     stack: list[Matrix] = []
     now = SAME
     numbers: list[float] = []
@@ -115,7 +129,7 @@ def _follow(content: bytes, sheet: Sheet) -> None:
 
     def at(x: float, y: float) -> Point:
         a, b, c, d, e, f = now
-        return ((a * x + c * y + e) * POINT, sheet.height - (b * x + d * y + f) * POINT)
+        return ((a * x + c * y + e) * POINT, height - (b * x + d * y + f) * POINT)
 
     for token in TOKEN.findall(content):
         if NUMBER.fullmatch(token):
@@ -144,13 +158,12 @@ def _follow(content: bytes, sheet: Sheet) -> None:
                 corners = [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
                 path += [(corners[i], corners[(i + 1) % 4]) for i in range(4)]
             case b"f" | b"f*" | b"S" | b"B" | b"B*" | b"b" | b"s":
-                sheet.lines += path
+                found += path
                 path = []
             case b"n":
                 path = []
-            case b"rg" | b"RG":
-                sheet.inks.add((numbers[-3], numbers[-2], numbers[-1]))
         numbers = []
+    return found
 
 
 def _times(one: Matrix, other: Matrix) -> Matrix:

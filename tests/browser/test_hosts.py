@@ -59,11 +59,13 @@ def running(command: list[str], url: str) -> Iterator[None]:
     """A server of its own, until it answers and as long as it is needed."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        for _ in range(100):
+        end = time.monotonic() + START_MS / 1000
+        while True:
             try:
-                urlopen(url, timeout=1).close()
+                urlopen(url, timeout=START_MS / 1000).close()
                 break
             except OSError:
+                assert time.monotonic() < end and process.poll() is None, f"no answer: {command}"
                 time.sleep(0.1)
         yield
     finally:
@@ -159,9 +161,9 @@ def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(
     wait_ready(page)
     words = page.locator("p", has_text="does not send sw.js as a script")
     expect(words).to_be_visible()
-    page.reload()
-    wait_ready(page)
-    page.wait_for_timeout(300)
+    with page.expect_response("**/sw.js", timeout=START_MS):
+        page.reload()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(words).to_be_hidden()
 
 

@@ -232,6 +232,7 @@ def grey(result: Print) -> None:
 
 @pytest.mark.parametrize("game", ["dice", "box", "word", "dosh"])
 def test_grey_is_grey_on_every_kind_of_sheet(room: Callable[..., Page], game: str) -> None:
+    """Books, cards for a shop and posters where they are looked at."""
     page = room(game)
     for box in page.locator(".print-parts .tick input").all():
         box.check()
@@ -241,15 +242,12 @@ def test_grey_is_grey_on_every_kind_of_sheet(room: Callable[..., Page], game: st
     ways = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
     assert set(ways) <= {"rgb(29, 29, 29)", "rgb(58, 58, 58)"}, "dark on a ground of pale grey"
     assert (game == "dosh") == bool(ways)
-    for name in ("Course book", "Card fronts, for a shop", "Card backs, for a shop", "Poster A2"):
-        if page.get_by_role("radio", name=name, exact=True).count():
-            job(page, name)
-            grey(printed(page))
 
 
 @pytest.mark.parametrize("game", BOOKS)
 def test_a_course_book_has_its_pages_and_nothing_leaves_its_sheet(room: Callable[..., Page], game: str) -> None:
     page = room(game)
+    choose(page, "Ink", "Grey")
     job(page, "Course book")
     sheets, last = BOOKS[game]
     titles = page.locator(".leaf figcaption").all_text_contents()
@@ -257,7 +255,9 @@ def test_a_course_book_has_its_pages_and_nothing_leaves_its_sheet(room: Callable
     rules = ["Rules 1"] if game == "word" else ["Rules 1", "Rules 2"]
     assert [title for title in titles if title.startswith("Rules")] == rules
     assert last in titles
-    look(printed(page), "a4", sheets)
+    result = printed(page)
+    look(result, "a4", sheets)
+    grey(result)
     measured(page)
     choose(page, "Paper", "Letter")
     assert page.locator(".leaf[data-part=rules]").count() == len(rules)
@@ -267,10 +267,12 @@ def test_a_course_book_has_its_pages_and_nothing_leaves_its_sheet(room: Callable
 @pytest.mark.parametrize("game", CARDS)
 def test_a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(room: Callable[..., Page], game: str) -> None:
     page = room(game)
+    choose(page, "Ink", "Grey")
     titles = []
     for name in ("Card fronts, for a shop", "Card backs, for a shop"):
         job(page, name)
         result = printed(page)
+        grey(result)
         assert len(result.sheets) == CARDS[game]
         for sheet in result.sheets:
             # Chromium writes pages in whole points
@@ -291,9 +293,12 @@ def test_a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(room: Callabl
 
 def test_a_poster_is_the_whole_map_on_one_page(room: Callable[..., Page]) -> None:
     page = room("dosh")
+    choose(page, "Ink", "Grey")
     for name, width, height in (("Poster A2", 420, 594), ("Poster A1", 594, 841)):
         job(page, name)
-        (sheet,) = printed(page).sheets
+        result = printed(page)
+        grey(result)
+        (sheet,) = result.sheets
         assert (sheet.width, sheet.height) == pytest.approx((width, height), abs=WITHIN)
         cell = float(page.locator("[data-poster]").get_attribute("data-poster") or 0)
         side = cell / 3**0.5

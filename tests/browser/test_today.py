@@ -26,7 +26,8 @@ PHONE = {"width": 360, "height": 640}
 
 @pytest.fixture
 def page(visitor: Visitor, site: Site) -> Page:
-    page = visitor(viewport=PHONE, still=True).new_page()
+    # There it is the morning of the next day: a day is the same day in every time zone.
+    page = visitor(viewport=PHONE, still=True, timezone_id="Pacific/Kiritimati").new_page()
     page.clock.set_fixed_time(NOON)
     enter(page, site)
     return page
@@ -113,6 +114,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     page.evaluate("location.hash = '#/day'")
     expect(page.locator(".streak")).to_contain_text("1 day. Today is still to be played")
+    expect(page.get_by_text("until 14:00 your time")).to_be_visible()
     assert kept(page, "2026-11-22")["result"]
     home(page)
     expect(page.locator(".today")).to_contain_text("One hole, one minute · one day kept · yesterday Dice Golf")

@@ -25,6 +25,8 @@ from tools.paths import ROOT
 # Until the clubhouse stands and Python is ready, until the table of any game stands. A game whose own budget is tighter
 # has it in its own tests, which use `javascript_until_table`.
 CLUBHOUSE_JS, GAME_JS = 24_500, 58_000
+DAY_JS = 12_000
+"""What today's hole and the rounds of a day take and nobody else does."""
 FIRST_VISIT_BUDGET = 3_760_000
 
 
@@ -187,6 +189,15 @@ def test_our_javascript_is_small(dist: dict[str, bytes]) -> None:
 def test_the_javascript_of_a_table_is_small(dist: dict[str, bytes], game: str) -> None:
     size = javascript_until_table(dist, game)
     assert size < GAME_JS, f"{size} bytes, gzip, until a table of {game} stands"
+
+
+def test_the_javascript_of_a_day_is_small(dist: dict[str, bytes]) -> None:
+    app = under(dist, "app-")
+    entries = {path for path in app if path.endswith(".js") and not path.startswith("chunks/")}
+    day = {path for path in entries if path.startswith("screens/day/")}
+    others = bundle.needed(app, *entries - day)
+    size = zipped({path: app[path] for path in bundle.needed(app, *day) if path not in others})
+    assert 0 < size < DAY_JS, f"{size} bytes, gzip, for the rounds of a day alone"
 
 
 def test_a_first_visit_is_small(dist: dict[str, bytes]) -> None:

@@ -211,3 +211,12 @@ def test_the_shipped_law_is_what_the_tool_makes() -> None:
     made = {pro: make_spreads(pro) for pro in (False, True)}
     assert made[False][63, BOTH_GIMMES].keys() == set(HOLES)
     assert write_spreads(made) == read(STUDY, FILE)
+
+
+def test_in_skins_the_last_chance_goes_before_strokes() -> None:
+    """Four is written, and nine strokes are rolled: a gimme loses the hole, five alike on the tenth roll win it."""
+    played = (5, 5, 5, 5, 5, 5)
+    cards = (((*played[:3], 4, *played[4:]),), ((*played[:3], None, *played[4:]),))
+    state = State(1, False, cards, ((False, False), (True, True)), 1, "play", 9, (4, 4, 4, 3, 1), 4, format="skins")
+    assert {move["do"] for move in rules.legal_moves(state)} == {"roll", "addsies"}
+    assert WINNING.best(state) == rules.ROLL

@@ -20,6 +20,7 @@ COURSE: dict[str, Any] = {
     "terrain": ["....", ".~!.", "..sa"],
     "height": ["0000", "0001", "0000"],
     "holes": [{"tee": [0, 0], "target": [3, 2]}, {"tee": [1, 0], "target": [0, 2]}],
+    "labels": [{"at": [2, 1], "text": "Heron's <b>marsh</b>"}],
 }
 CARD: dict[str, Any] = {"name": "Iron", "distance": [3] * 12, "hook": [-1] * 4 + [0] * 4 + [1] * 4, "green": [5, 8]}
 MATERIAL: dict[str, Any] = {"course": COURSE, "decks": {"yellow": [CARD] * 8}, "doglegs": {"1": [2, 0]}}

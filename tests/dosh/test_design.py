@@ -72,6 +72,8 @@ def small(**fields: Any) -> dict[str, Any]:
         (small(holes=[]), [("holes",)]),
         (small(holes=[{"tee": [0, 0]}, {"target": [0, 0]}]), [("holes", 0, "target"), ("holes", 1, "tee")]),
         (small(holes=[3]), [("holes", 0)]),
+        (small(labels=3), [("labels",)]),
+        (small(labels=[{"at": [0, 0], "text": "x"}, {"at": [0, 3], "text": "x"}, {}]), [("labels", 1), ("labels", 2)]),
         (small(holes=[{"tee": [0, 0], "target": [1, 1]}]), [("holes", 0, "target")]),
         (small(holes=[{"tee": [9, 0], "target": [-1, -1]}]), [("holes", 0, "tee"), ("holes", 0, "target")]),
         (small(holes=[{"tee": [-1, -1], "target": [-1, -1]}]), [("holes", 0, "tee"), ("holes", 0, "target")]),
@@ -81,6 +83,15 @@ def small(**fields: Any) -> dict[str, Any]:
 def test_each_fault_of_a_course_has_its_place(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
     assert sorted(at(material), key=str) == sorted([("course", *place) for place in places], key=str)
     assert not accepted(material)
+
+
+def test_labels_stand_on_the_map_and_nowhere_else() -> None:
+    labels = [{"at": [3, 0], "text": "Heron's <b>marsh</b>"}, {"at": [0, 2], "text": "Übersee 🏌"}]
+    plain, named = (pygolf.new("dosh", ["You"], material, "x") for material in (small(), small(labels=labels)))
+    course: Any = named.view()["course"]
+    assert course.pop("labels") == labels
+    assert {**named.view(), "course": course} == plain.view()
+    assert pygolf.replay(named.record()).view()["course"]["labels"] == labels
 
 
 def test_each_fault_of_a_deck_has_its_place() -> None:

@@ -57,6 +57,13 @@ BAD_COURSES: list[tuple[Any, str]] = [
     (course(terrain=[" ...", ".~!.", "...."]), "hole 1: the tee [0, 0] is off the board"),
     (course(holes=[{"tee": [0, 0], "target": [1, 1]}]), "hole 1: the target [1, 1] is not on grass, mud or sand"),
     (course(name=7), "name: a text"),
+    (course(labels={}), "labels: a list of at most 40"),
+    (course(labels=[{"at": [0, 0], "text": "x"}] * 41), "labels: a list of at most 40"),
+    (course(labels=["x"]), "label 1: at is the [column, row] of a cell"),
+    (course(labels=[{"at": [4, 0], "text": "x"}]), "label 1: at is the [column, row] of a cell"),
+    (course(labels=[{"at": [0, 0], "text": ""}]), "label 1: text is a line of 1 to 24 letters"),
+    (course(labels=[{"at": [0, 0], "text": "x" * 25}]), "label 1: text is a line of 1 to 24 letters"),
+    (course(labels=[{"at": [0, 0], "text": "turned \u202e"}]), "label 1: text is a line of 1 to 24 letters"),
 ]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import pygolf
 from dosh.table import grass
-from pygolf.games.dosh.bots.homeward import MOST, STUCK, way_home
+from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF, Ruling, Wind
@@ -141,12 +141,12 @@ def test_who_goes_to_and_fro_tries_something_else() -> None:
 def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:
     options: dict[str, Any] = {"format": "match", "holes": [7], "level": "advanced"}
     state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "many").state
-    behind = replace(state, strokes=(MOST - 1, MOST - 2), turns=(HOME, HOME))
+    behind = replace(state, strokes=(MOST_STROKES - 1, MOST_STROKES - 2), turns=(HOME, HOME))
     move = choose(behind, "tour", 1)
     ends = [] if move["do"] == "concede" else [rest.penalty for rest, _ in option_of(behind, move).spread]
     assert max(ends, default=0) == 0
-    assert choose(replace(behind, strokes=(MOST, MOST)), "tour", 1)["do"] == "concede"
-    early = replace(state, strokes=(MOST - 6, MOST - 6), turns=(HOME, HOME))
+    assert choose(replace(behind, strokes=(MOST_STROKES, MOST_STROKES)), "tour", 1)["do"] == "concede"
+    early = replace(state, strokes=(MOST_STROKES - 6, MOST_STROKES - 6), turns=(HOME, HOME))
     assert choose(early, "tour", 1)["do"] == "shot"
 
 

@@ -11,6 +11,7 @@ import pygolf
 from pygolf.core.dice import Chance, Dice
 from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
 from pygolf.games.dosh.bots.players import choose
+from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from tools.dosh_rounds import Row, rows
 
@@ -29,7 +30,7 @@ def plain(options: dict[str, Any], seed: str) -> Row:
     luck = [before - STUDY.values(state)[0]]
     while not state.over:
         move = choose(state, "tour", 0)
-        expected = mean_after(state, move)
+        expected = mean_after(state, option_of(state, move))
         state, _ = turns.play(state, move, dice)
         luck.append(expected - STUDY.values(state)[0])
     return before, fsum(luck), STUDY.values(state)[0]

@@ -39,7 +39,9 @@ test("it asks for many players, fewer where bots think for long, none where ever
   for (const [game, players, options] of /** @type {[string, number, object][]} */ ([
     ["dice", 0, {}],
     ["word", 1000, {}],
-    ["dosh", 100, {}],
+    ["word", 4000, { holes: [4, 5, 6] }],
+    ["dosh", 100, { level: "professional" }],
+    ["dosh", 4000, { level: "beginner", holes: [1, 2, 3] }],
     ["dosh", 10_000, { holes: [3] }],
     ["box", 4000, { holes: [3, 4] }],
   ])) {

@@ -62,6 +62,9 @@ test("a deck goes to a spreadsheet and comes back the same, with heads or withou
       assert.deepEqual(deckFrom(textOf(clubsOf(like))), { deck: like });
       assert.deepEqual(deckFrom(`${heads.join("\t")}\n${textOf(clubsOf(like))}`), { deck: like });
     }
+    // A ninth club is one too many, and no heading.
+    const nine = `${textOf(clubsOf([{ ...deck[0], distance: even }])).split("\n")[0]}\n${text}`;
+    assert.match(JSON.stringify(deckFrom(nine)), /these are 9/);
   }
 });
 

@@ -174,21 +174,48 @@ test("a fold lays one half over the other, as the drawing says", () => {
       const course = anyCourse(die);
       const [columns, rows] = paint.sizeOf(course);
       const next = paint.folded(course, across);
+      // An even number of columns: what is mirrored lies half a cell lower on the drawing.
+      const lower = across && columns % 2 === 0 ? 26 : 0;
+      const [first, last] = [centre([0, 0]), centre([across ? columns - 1 : 0, across ? 0 : rows - 1])];
       for (const [c, r] of all(course)) {
-        // Where the mirror on the drawing shows it: from the middle of the first and the last dot of the axis.
         const dot = centre([c, r]);
-        const [first, last] = [centre([0, 0]), centre([across ? columns - 1 : 0, across ? 0 : rows - 1])];
-        const image = across ? [first.x + last.x - dot.x, dot.y] : [dot.x, first.y + last.y - dot.y];
-        const at = cellAt(image[0] ?? 0, image[1] ?? 0);
-        // An odd column may face an even one: the row is kept, half a cell off.
-        const source = across ? /** @type {Cell} */ ([columns - 1 - c, r]) : at;
-        if (at && across) assert.equal(at[0], source?.[0]);
-        const taken = source && paint.inside(course, source) && (across ? source[0] < c : source[1] < r);
-        const [fc, fr] = taken ? source : [c, r];
+        const image = across ? [first.x + last.x - dot.x, dot.y - lower] : [dot.x, first.y + last.y - dot.y];
+        const [column = 0, row = 0] = cellAt(image[0] ?? 0, Math.max(26, image[1] ?? 0)) ?? [];
+        const source = /** @type {Cell} */ (across || row >= 0 ? [column, row] : [column, 0]);
+        const [fc, fr] = (across ? source[0] < c : source[1] < r) ? source : [c, r];
         for (const layer of /** @type {const} */ (["terrain", "height"]))
           assert.equal(next[layer][r]?.[c], course[layer][fr]?.[fc], `${across} ${c},${r} of ${columns}x${rows}`);
       }
       assert.deepEqual(paint.folded(next, across), next, "a second time changes nothing");
+    }
+});
+
+test("a fold keeps shapes and slopes: a round bunker stays round, and no step becomes higher than 1", () => {
+  const die = random(10);
+  for (const [columns, rows] of /** @type {[number, number][]} */ ([
+    [20, 14],
+    [21, 13],
+  ]))
+    for (const across of [true, false]) {
+      const flat = {
+        ...anyCourse(die, columns, rows),
+        terrain: new Array(rows).fill(".".repeat(columns)),
+        height: new Array(rows).fill("0".repeat(columns)),
+      };
+      const bunker = paint.disc(flat, [5, 3], 1);
+      const hill = paint.disc(flat, [7, 4], 1);
+      let course = paint.painted(flat, "terrain", bunker, "a");
+      course = paint.sloped(paint.painted(course, "height", hill, "4"), hill, 4);
+      const next = paint.folded(course, across);
+      const sand = all(next).filter((cell) => paint.at(next, "terrain", cell) === "a");
+      const far = sand.filter((cell) => !bunker.some((one) => String(one) === String(cell)));
+      assert.equal(far.length, 7);
+      assert.ok(far.some((middle) => far.every((cell) => paint.distance(middle, cell) <= 1)));
+      for (const cell of all(next))
+        for (const near of paint.around(next, cell)) {
+          const step = Number(paint.at(next, "height", cell)) - Number(paint.at(next, "height", near));
+          assert.ok(Math.abs(step) <= 1, `${cell} and ${near} of ${columns}x${rows}, ${across}`);
+        }
     }
 });
 

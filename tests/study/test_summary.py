@@ -10,6 +10,7 @@ import pytest
 import pygolf
 from every_game import GAMES
 from pygolf.core.errors import BadRequest
+from pygolf.core.options import read_options
 from pygolf.games.dosh.analysis.ledger import STUDY
 from pygolf.protocol import Door
 from pygolf.study.ratings import RATINGS
@@ -80,6 +81,17 @@ def test_what_counts_for_no_handicap_says_why(game: str, options: dict[str, Any]
     told = summarise(finished(game, 2 if "format" in options else 1, "rookie", **options))
     assert told["unrated"].endswith(".") and told["rating"] is None
     assert all(seat["differentials"] == [] for seat in told["seats"])
+
+
+@pytest.mark.parametrize(
+    ("game", "material", "course"), [("box", "boards", "clubhouse boards"), ("dosh", "decks", "beginner")]
+)
+def test_material_of_ones_own_is_no_course_that_is_known(game: str, material: str, course: str) -> None:
+    match = pygolf.new(game, ["Ann"])
+    options = read_options(match.game.info.options, {})
+    of_game = match.game.part("summary").summarise
+    assert of_game(match.view(), options).course == course
+    assert of_game(match.view(), {**options, material: {"own": []}}).course is None
 
 
 def test_a_match_that_goes_on_has_no_summary() -> None:

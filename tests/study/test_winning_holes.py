@@ -16,6 +16,7 @@ from pygolf.games.box import GAME as BOX
 from pygolf.games.box import winning as box
 from pygolf.games.dosh import GAME as DOSH
 from pygolf.games.dosh.analysis import winning as dosh
+from pygolf.games.dosh.coach.weighing import weigh
 from pygolf.study import review
 
 SHORT: dict[str, dict[str, Any]] = {"box": {"holes": [1, 5, 9]}, "dosh": {"holes": [1, 2, 3]}}
@@ -119,3 +120,15 @@ def test_a_table_that_counts_strokes_has_no_chances() -> None:
         match = pygolf.new(game.info.id, players=["a", "b"], options=SHORT[game.info.id], seed="plain")
         assert "chance" not in match.advise(1)[0].more
         assert review(match.record()).head.chance is None
+
+
+def test_a_card_at_risk_has_its_price_where_shots_are_ranked() -> None:
+    match = pygolf.new("dosh", ["Ann", "Bo"], {"level": "professional", "format": "match"}, "risk")
+    state, of_dosh = match.state, dosh.WINNING
+    side, priced = of_dosh.side(state), 0
+    for option in weigh(state):
+        if dosh._risk(state, option) > 0.001:
+            free = of_dosh.at(state).with_spread(option.move, state.seat, dosh._ends(state, option.spread, 0))
+            assert of_dosh.aim(state, option.move).worth[side] < free.worth[side]
+            priced += 1
+    assert priced

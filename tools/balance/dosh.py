@@ -15,8 +15,8 @@ from math import fsum, sqrt
 from pygolf.core.dice import Chance, Dice, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import read_options
-from pygolf.games.dosh.bots.homeward import MOST
-from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, VARIETY, choose
+from pygolf.games.dosh.bots.homeward import MOST_STROKES
+from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, choose
 from pygolf.games.dosh.coach.weighing import PATIENCE, evaluator_of, option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.material import course_of, decks_of
@@ -29,6 +29,8 @@ from pygolf.games.dosh.values.value_function import value_function
 
 FAINT, MOST_TURNS = 1e-6, 40
 """Lies less likely than this are left out; a hole is broken off after so many turns."""
+VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
+"""In how many equally likely ways a bot may play a position, by its seed modulo this; the others have one."""
 Chances = Mapping[int, float]
 """By strokes."""
 Ends = list[tuple[float, int, bool, int, bool]]
@@ -104,7 +106,7 @@ def strokes_of(state: State, bot: str) -> Chances:
             if chance < FAINT:
                 continue
             # up to the way home the turn decides little, from PATIENCE on nothing more
-            spent = min(strokes, MOST) if turn >= counted else 0
+            spent = min(strokes, MOST_STROKES) if turn >= counted else 0
             key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
             if key not in known:
                 at = replace(state, lies=(lie,), passed=(passed,), turns=(turn,), strokes=(strokes,))

@@ -93,9 +93,7 @@ export interface GameShape {
   bots: BotShape[];
   /** In the order of a form. */
   options: OptionShape[];
-  /** Sets of options by name. */
   presets: PresetShape[];
-  /** What a newcomer plays. */
   start: StartShape;
   /** Whether there are any to ask for with the request `lessons`. */
   lessons: boolean;
@@ -153,7 +151,6 @@ export interface CardRow {
 export interface Card {
   /** Heads, hole by hole: ["1", "2", "3"]. */
   columns: string[];
-  /** One a seat. */
   rows: CardRow[];
 }
 
@@ -163,7 +160,6 @@ export interface ViewBase {
   winners: number[];
   /** By seat, in the unit of the card: [31, 28]. */
   scores: number[];
-  /** The score card. */
   card: Card;
 }
 
@@ -375,14 +371,6 @@ export interface SetupShape {
   error: ErrorShape | null;
 }
 
-/** One thing that is wrong with material of one's own. */
-export interface FaultShape {
-  /** Where: option, field names and zero-based positions; of a row its letter: ["course", "terrain", 3, 12]. */
-  at: (number | string)[];
-  /** A sentence that names the place: "hole 2: the tee [4, 7] is off the board". */
-  message: string;
-}
-
 /** Answer to `design` without `material`: what there is to design in a game. */
 export interface DesignShape {
   /** Names of the options that material is made of: ["course", "decks", "doglegs"]. */
@@ -403,13 +391,11 @@ export interface DesignFaults {
 
 /** What a table needs after every change. */
 export interface Table {
-  /** What everybody may see. */
   view: AnyView;
   /** All legal moves, where they are under 200. */
   moves?: AnyMove[];
   /** What can be chosen, where the moves are too many to list. */
   choices?: { [name: string]: Json };
-  /** For the save. */
   record: Record;
   /** True where the last move can be taken back, else why not: "there is no move to take back". */
   undo: boolean | string;
@@ -429,7 +415,6 @@ export interface Played extends Table {
 
 /** Answer to `bot` with `play`; without it there is the move alone. */
 export interface BotPlayed extends Played {
-  /** What the bot played. */
   move: AnyMove;
 }
 
@@ -473,17 +458,9 @@ export interface ReviewSwing {
   gifts: number[];
 }
 
-/** One move of a record, weighed; in the unit of the ledger. */
-export interface ReviewStep extends ReviewSwing {
-  /** Of the move, from 0: 12. */
-  index: number;
-  /** Who made it. */
-  seat: number;
-  /** What was played. */
-  move: AnyMove;
-  /** Whether there was a choice, or only dice. */
-  kind: "decision" | "throw" | "forced";
-  /** What it was about, or empty: "switch". */
+/** What a decision was about. */
+export interface Asked {
+  /** A word or two, or empty: "switch". */
   theme: string;
   /** What was asked, in a sentence, or empty. */
   question: string;
@@ -491,6 +468,17 @@ export interface ReviewStep extends ReviewSwing {
   moves_weighed: number;
   /** Where a word was to be written. */
   everyday?: EverydayMove;
+}
+
+/** One move of a record, weighed; in the unit of the ledger. */
+export interface ReviewStep extends ReviewSwing, Asked {
+  /** Of the move, from 0: 12. */
+  index: number;
+  /** Who made it. */
+  seat: number;
+  move: AnyMove;
+  /** Whether there was a choice, or only dice. */
+  kind: "decision" | "throw" | "forced";
   /** Where the format counts something else than strokes. */
   chance?: ReviewSwing;
 }
@@ -552,28 +540,19 @@ export interface ReviewEnd extends ReviewSums {
 }
 
 /** Answer to `weigh`. */
-export interface WeighedMove {
+export interface WeighedMove extends Asked {
   /** Null where there is no choice: 0.3. */
   loss: number | null;
   /** Expected final result of the player to move: 31.4. */
   value: number;
   /** Null where there is no choice. */
   best: BestMove | null;
-  /** As of a review. */
-  theme: string;
-  /** As of a review. */
-  question: string;
-  /** As of a review. */
-  moves_weighed: number;
-  /** As of a review. */
-  everyday?: EverydayMove;
   /** `unit`, `loss` and `best` where the format counts something else than strokes. */
   chance?: { [name: string]: Json };
 }
 
 /** One finished round of a duel. */
 export interface DuelRound {
-  /** Of the player. */
   name: string;
   /** In the unit of the game: 31. */
   score: number;
@@ -581,7 +560,6 @@ export interface DuelRound {
   cells: (number | null)[];
   /** Their heads. */
   columns: string[];
-  /** As it was played. */
   record: Record;
 }
 
@@ -603,7 +581,6 @@ export interface DuelTold {
 export interface TurnMove {
   /** The seat. */
   player: number | null;
-  /** What it did. */
   events: AnyEvent[];
   /** The view after it, of the last 120 moves. */
   view?: AnyView;
@@ -615,7 +592,6 @@ export interface TurnVerdict {
   meaning: "new" | "same" | "ahead" | "older" | "fork" | "changed" | "seat" | "broken";
   /** Moves that both have in common: 12. */
   at: number;
-  /** For people. */
   words: string;
 }
 
@@ -951,6 +927,14 @@ export interface DayTold {
 /** What a round had done, by place and strokes; a game knows its own marks. */
 export type GhostMarks = { [name: string]: { [name: string]: { [name: string]: Json } } };
 
+/** One thing that is wrong with material, and where. */
+export interface FaultShape {
+  /** Option or field names and zero-based positions that lead to it; of a row its letter: ("holes", 1, "tee"). */
+  at: (string | number)[];
+  /** A sentence that names the place, for people: "hole 2: the tee [4, 7] is off the board". */
+  message: string;
+}
+
 export type Per = "hole" | "round" | "game";
 
 /** One thing that is written down for each seat, a whole number. */
@@ -1039,18 +1023,12 @@ export namespace dice {
     subtractsies: boolean;
   }
 
-  /** The whole table. */
-  export interface View extends Common {
+  /** The whole table; ``card`` is this round hole by hole, with several rounds a column each. */
+  export interface View extends Common, ViewBase {
     /** Id of the game. */
     game: "dice";
     /** roll: before the first; hole: to be chosen; play: rolling; last: the tenth is rolled and a gimme open. */
     phase: "roll" | "hole" | "play" | "last" | "over";
-    /** Seats, when over: [1]. */
-    winners: number[];
-    /** Per seat what the format counts, strokes so far: [31, 28]. */
-    scores: number[];
-    /** This round hole by hole; with several rounds a column each. */
-    card: Card;
     /** 1 to `rounds`. */
     round: number;
     /** 1 to 6. */
@@ -1147,7 +1125,7 @@ export namespace dice {
     round: number;
   }
 
-  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Holed | Bonus | Unfinished | Scored | TurnBegan | RoundEnded | GameOver;
+  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Bonus | Unfinished | TurnBegan | GameOver | Holed | RoundEnded | Scored;
 }
 
 export namespace box {
@@ -1239,7 +1217,6 @@ export namespace box {
     event: "flew";
     /** Spaces touched, start first: [0, 1, 2]. */
     path: Id[];
-    /** Where it flew. */
     surface: SurfaceName;
   }
 
@@ -1248,7 +1225,6 @@ export namespace box {
     event: "tree_test";
     /** The tree: 3. */
     space: Id;
-    /** What the die showed. */
     face: Face;
     /** Whether the ball flies on. */
     passed: boolean;
@@ -1257,7 +1233,6 @@ export namespace box {
   /** A gem was spent. */
   export interface GemPlayed extends EventBase {
     event: "gem_played";
-    /** Its colour. */
     gem: Gem;
     /** Of a blue one: 1 or -1. */
     by?: number;
@@ -1273,7 +1248,6 @@ export namespace box {
   /** The tree kept the ball, and the player the gem. */
   export interface GemKept extends EventBase {
     event: "gem_kept";
-    /** Its colour. */
     gem: Gem;
   }
 
@@ -1382,7 +1356,6 @@ export namespace box {
   /** A gem came out of the box. */
   export interface GemDrawn extends EventBase {
     event: "gem_drawn";
-    /** Its colour. */
     gem: Gem;
     /** What it was drawn for. */
     reason: "star" | "par" | "bonus" | "fill";
@@ -1546,7 +1519,6 @@ export namespace box {
   export interface Shot {
     /** Spaces touched, the lie first: [0, 1, 2]. */
     path: Id[];
-    /** Where it flies. */
     surface: SurfaceName;
     /** Where it will lie, bounces included: 2. */
     lands: Id;
@@ -1580,7 +1552,6 @@ export namespace box {
   export interface BoxCard {
     /** Numbers of the holes: ["1", "2"]. */
     columns: string[];
-    /** One a seat. */
     rows: BoxRow[];
   }
 
@@ -1604,7 +1575,6 @@ export namespace box {
     par: number;
     /** Of each hole of this game: [4, 3]. */
     pars: number[];
-    /** The hole. */
     board: BoardShape;
     /** Per seat. */
     balls: BallShape[];
@@ -1648,20 +1618,20 @@ export namespace box {
     standing?: Standing;
   }
 
-  /** Where a shot may lead under the coach's play. */
-  export interface Odds {
-    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
-    counts: number[];
-    /** By space. */
-    odds: LandingChance[];
-  }
-
   /** How likely the ball comes to rest on a space. */
   export interface LandingChance {
     /** 4. */
     space: Id;
     /** 0 to 1: 0.25. */
     chance: number;
+  }
+
+  /** Where a shot may lead under the coach's play. */
+  export interface Odds {
+    /** Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]. */
+    counts: number[];
+    /** By space. */
+    odds: LandingChance[];
   }
 
   /** Answer to `draft` with {"do": "club"} or {"do": "roll"}. */
@@ -1861,18 +1831,11 @@ export namespace word {
     word: WordOnCard[];
   }
 
-  /** The whole table. */
-  export interface View extends Common {
+  /** The whole table. Cups count at the end alone; where Luis is not beaten nobody has won. */
+  export interface View extends Common, ViewBase {
     /** Id of the game. */
     game: "word";
-    /** What is to be done. */
     phase: "write" | "judge" | "buy" | "over";
-    /** Seats, when over; empty where Luis is not beaten: [1]. */
-    winners: number[];
-    /** Per seat points so far, cups only at the end: [31, 28]. */
-    scores: number[];
-    /** A column a hole, and one for cups. */
-    card: Card;
     /** From 1: 3. */
     round: number;
     /** 1 to 9: 9. */
@@ -2035,7 +1998,6 @@ export namespace dosh {
     white: number;
     /** 1 to 12: 5. */
     black: number;
-    /** By the white die. */
     strength: "none" | "low" | "medium" | "high" | "storm";
     /** To which it blows: 5. */
     direction: number;
@@ -2046,7 +2008,6 @@ export namespace dosh {
     event: "tide";
     /** 1 to 12: 9. */
     face: number;
-    /** By the die. */
     tide: "low" | "high" | "storm";
   }
 
@@ -2094,13 +2055,11 @@ export namespace dosh {
   /** One die was thrown. */
   export interface Rolled extends EventBase {
     event: "rolled";
-    /** What it decides. */
     purpose: "distance" | "hook" | "hit" | "away" | "lost";
     /** Its face: [7]. */
     dice: number[];
     /** [0]. */
     rolled: number[];
-    /** Its colour. */
     die: "blue" | "red" | "white" | "green" | "black";
     /** 1 to 12: 7. */
     face: number;
@@ -2109,7 +2068,6 @@ export namespace dosh {
   /** A count over the board. */
   export interface Flew extends EventBase {
     event: "flew";
-    /** Which count. */
     leg: "distance" | "hook" | "wind";
     /** Cells touched, start first: [[4, 10], [4, 9]]. */
     path: Cell[];
@@ -2175,7 +2133,6 @@ export namespace dosh {
   /** A hole or the match is given up, or a decided match ended. */
   export interface Conceded extends EventBase {
     event: "conceded";
-    /** How much. */
     what: "hole" | "match";
     /** Of the standing: 0. */
     side: number;
@@ -2237,7 +2194,6 @@ export namespace dosh {
   /** Match play: give up the hole or the match, or end a match that is decided. */
   export interface Concede {
     do: "concede";
-    /** How much. */
     what: "hole" | "match";
   }
 
@@ -2249,7 +2205,6 @@ export namespace dosh {
     lie: Cell | null;
     /** On this hole, penalties included: 2. */
     strokes: number;
-    /** Whether the hole is finished. */
     done: boolean;
     /** Steps to the target; null when done: 7. */
     away: number | null;
@@ -2267,7 +2222,6 @@ export namespace dosh {
 
   /** The wind. */
   export interface Wind {
-    /** By the white die. */
     strength: "none" | "low" | "medium" | "high" | "storm";
     /** To which it blows, 1 to 12: 5. */
     direction: number;
@@ -2291,12 +2245,18 @@ export namespace dosh {
 
   /** A hole of the course. */
   export interface Hole {
-    /** Where it begins. */
     tee: Cell;
-    /** Where it ends. */
     target: Cell;
     /** The marker to be passed. */
     dogleg: Cell | null;
+  }
+
+  /** What a place is called. */
+  export interface Label {
+    /** Where it stands: [4, 9]. */
+    at: Cell;
+    /** Its words: "Heron's marsh". */
+    text: string;
   }
 
   /** The board. */
@@ -2309,6 +2269,8 @@ export namespace dosh {
     height: string[];
     /** Hole 1 first. */
     holes: Hole[];
+    /** On the map alone, where the course has some. */
+    labels?: Label[];
   }
 
   /** What the player to move can choose; empty when over or while starting cards are chosen. */
@@ -2327,25 +2289,16 @@ export namespace dosh {
     call?: { [name: string]: number[] };
     /** Directions of the safe step: [2, 4]. */
     steps?: number[];
-    /** Whether a move may be late. */
     late?: boolean;
-    /** What may be given up. */
     concede?: ("hole" | "match")[];
   }
 
-  /** The whole table; nothing is hidden. */
-  export interface View extends Common {
+  /** The whole table; nothing is hidden. Its card has all rounds. */
+  export interface View extends Common, ViewBase {
     /** Id of the game. */
     game: "dosh";
     /** keep: starting cards are chosen. */
     phase: "keep" | "shot" | "over";
-    /** Seats, when over: [1]. */
-    winners: number[];
-    /** Per seat what the format counts, of finished holes: [31, 28]. */
-    scores: number[];
-    /** Strokes hole by hole, all rounds. */
-    card: Card;
-    /** How it stands. */
     standing: Standing;
     /** The rules played. */
     level: "beginner" | "advanced" | "professional" | "second";
@@ -2361,7 +2314,6 @@ export namespace dosh {
     tee: Cell;
     /** Of the hole in play. */
     target: Cell;
-    /** Its marker. */
     dogleg: Cell | null;
     /** Seats in the order of this hole: [1, 0]. */
     order: number[];
@@ -2385,7 +2337,6 @@ export namespace dosh {
     time_limit: number;
     /** Sentences about options and course. */
     warnings: string[];
-    /** Of the player to move. */
     choices: Choices;
   }
 }

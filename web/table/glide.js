@@ -58,13 +58,14 @@ export function trail(parent, d, ms, next = null) {
  * @param {Element} over
  * @param {number} ms
  * @param {number} count
- * @param {(number: number) => string} kind  the class of a piece
+ * @param {readonly string[]} inks  by their names
  * @param {{far?: number, spread?: number, unit?: string, easing?: string}} [fall]
  */
-export const rain = (over, ms, count, kind, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
+export const rain = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
   Array.from({ length: count }, (_, i) => {
     const piece = document.createElement("i");
-    piece.className = kind(i);
+    piece.className = "piece";
+    piece.style.background = `var(--${inks[i % inks.length]})`;
     piece.style.left = `${(i * 37) % 101}%`;
     over.append(piece);
     const down = `translate(${((i * 53) % 81) - 40}px, ${far + ((i * 29) % spread)}${unit})`;

@@ -1,7 +1,5 @@
 """Box of Golf: eighteen boards, five dice with coloured faces, and gems."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 
 from ...core.dice import Dice
@@ -143,7 +141,6 @@ class BoxOfGolf(Game[State]):
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
 
     def format(self, state: State) -> str:
-        """An option of the table."""
         return state.format
 
     def moves(self, state: State) -> list[Move]:
@@ -151,7 +148,6 @@ class BoxOfGolf(Game[State]):
         return rules.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """The next position and what happened."""
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> dict[str, Json]:

@@ -1,7 +1,5 @@
 """A hole of Box of Golf as the rules need it: a directed track and its putting surface."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@ All but the rookie weigh their moves as the coach does, and then like some of th
 rookie counts spaces to the green and sees a hazard only when its ball is in it; it putts as well as anybody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -5,8 +5,6 @@ gem that is spent is charged a price in strokes (:func:`gem_price`): an approxim
 gems win, advice is in the order of strokes less what a gem on a star is worth, at the same price.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.events import Json, Move

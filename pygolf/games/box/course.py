@@ -5,8 +5,6 @@ letter is the kind, a number the place on the main line. ``w5a`` lies off the li
 one higher, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from importlib import resources

@@ -1,7 +1,5 @@
 """What there is to design in Box of Golf: its boards."""
 
-from __future__ import annotations
-
 from ...core.design import Design, Fault, Material
 from ...core.events import Json
 from .board import board_to_json

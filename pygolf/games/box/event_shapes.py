@@ -1,10 +1,8 @@
 """Shapes of what happens in Box of Golf: its events (see ``shapes``), and the plain types that all its shapes use."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, HoleEnded
+from ...core.shapes import EventBase, GameOver, Holed, HoleEnded, events_in
 
 Id = int | str
 """Of a space: 4, "5a", "green"."""
@@ -98,7 +96,6 @@ class Flew(EventBase):
     path: list[Id]
     """Spaces touched, start first: [0, 1, 2]."""
     surface: SurfaceName
-    """Where it flew."""
 
 
 class TreeTest(EventBase):
@@ -108,7 +105,6 @@ class TreeTest(EventBase):
     space: Id
     """The tree: 3."""
     face: Face
-    """What the die showed."""
     passed: bool
     """Whether the ball flies on."""
 
@@ -118,7 +114,6 @@ class GemPlayed(EventBase):
 
     event: Literal["gem_played"]
     gem: Gem
-    """Its colour."""
     by: NotRequired[int]
     """Of a blue one: 1 or -1."""
 
@@ -136,7 +131,6 @@ class GemKept(EventBase):
 
     event: Literal["gem_kept"]
     gem: Gem
-    """Its colour."""
 
 
 class Blown(EventBase):
@@ -262,7 +256,6 @@ class GemDrawn(EventBase):
 
     event: Literal["gem_drawn"]
     gem: Gem
-    """Its colour."""
     reason: Literal["star", "par", "bonus", "fill"]
     """What it was drawn for."""
 
@@ -291,33 +284,4 @@ class BoxOver(GameOver):
     """Per seat: [70, 74]."""
 
 
-GameEvent = (
-    HoleBegan
-    | TurnBegan
-    | ClubChosen
-    | Rolled
-    | Grouped
-    | Counted
-    | Flew
-    | TreeTest
-    | GemPlayed
-    | WindAnnounced
-    | GemKept
-    | Blown
-    | Bounced
-    | Landed
-    | Stayed
-    | OnGreen
-    | Natural
-    | Backspin
-    | PuttMissed
-    | Splash
-    | Dropped
-    | Stroke
-    | HoledOut
-    | PickedUp
-    | GemDrawn
-    | BoxEmpty
-    | BoardEnded
-    | BoxOver
-)
+GameEvent = events_in(globals())

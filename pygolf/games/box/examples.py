@@ -1,7 +1,5 @@
 """Worked examples of the rulebook of Box of Golf."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

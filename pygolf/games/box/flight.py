@@ -1,7 +1,5 @@
 """Where a shot goes: pure geometry of a board, without dice or players (BG-15 to BG-21, BG-24)."""
 
-from __future__ import annotations
-
 from .board import NOWHERE, Board, Surface
 
 Way = tuple[int, ...]

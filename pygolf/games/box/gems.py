@@ -1,7 +1,5 @@
 """Which gems may be played now, and why the others may not (BG-25 to BG-30)."""
 
-from __future__ import annotations
-
 from ...core.events import Move
 from .flight import bounces, trees, way
 from .state import GEMS, State

@@ -1,7 +1,5 @@
 """What the dice on the table count for, and which of them are free (BG-6 to BG-14)."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 COLOURS = ("red", "green", "yellow", "blue")

@@ -1,7 +1,5 @@
 """Between holes: gems won, honours, the next tee, and the end of the game (BG-3, BG-34 to BG-39)."""
 
-from __future__ import annotations
-
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
 from ...core.formats import Standing, sides_of, stand

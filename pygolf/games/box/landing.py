@@ -1,7 +1,5 @@
 """The shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to BG-33)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ...core.dice import Dice, Spot

@@ -1,7 +1,5 @@
 """Box of Golf, learned by playing the first hole."""
 
-from __future__ import annotations
-
 from ...core.events import Move
 from ...core.lesson import First, Lesson, Scene, Step, Wrong
 from .rules import END, ROLL, STOP

@@ -4,8 +4,6 @@ Colours are alike, so a hand is told by three numbers: the group, the wilds that
 without counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -85,28 +83,3 @@ def _falls(dice: int, faces: int) -> Iterator[tuple[int, ...]]:
     for count in range(dice + 1):
         for rest in _falls(dice - count, faces - 1):
             yield (count, *rest)
-
-
-def counts(club: int, kind: str, rolls: int = 3) -> tuple[float, ...]:
-    """Chance of each count 0 to ``club`` when all ``rolls`` are used, before any deduction."""
-    chain = plan(club, kind)
-    chances = [0.0] * len(chain.hands)
-    for at, chance in chain.first:
-        chances[at] = chance
-    for _ in range(rolls - 1):
-        chances = _push(chain, chances)
-    found = [0.0] * (club + 1)
-    for hand, chance in zip(chain.hands, chances, strict=True):
-        found[hand[0] + hand[1]] += chance
-    return tuple(found)
-
-
-def _push(chain: Plan, chances: list[float]) -> list[float]:
-    after = [0.0] * len(chances)
-    for at, chance in enumerate(chances):
-        if chance and not chain.again[at]:
-            after[at] += chance
-        elif chance:
-            for to, likely in chain.again[at]:
-                after[to] += chance * likely
-    return after

@@ -1,7 +1,5 @@
 """Where a turn may lead under best play: the odds of each count and of each landing space, for the table's chart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 

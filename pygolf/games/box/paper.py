@@ -1,7 +1,5 @@
 """The score card of Box of Golf on paper: strokes a hole, and the gems that each purse holds."""
 
-from __future__ import annotations
-
 from ...core.formats import FORMATS, LABELS
 from ...core.paper import Count, Entry, Note, Paper, Sheet, names
 from .course import own_boards

@@ -1,7 +1,5 @@
 """How boards of Box of Golf are rated: solo games of the bots over all of them, and the brave line from the tee."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar

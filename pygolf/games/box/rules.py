@@ -1,7 +1,5 @@
 """The rules of Box of Golf from the club to the gem window: what may be done, and what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ...core.dice import Dice, Spot

@@ -3,8 +3,6 @@
 Spaces are told by their ids, a whole number or a short text: 4, "5a", "green". Dice are told by positions 0 to 4.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import CardRow, Standing
@@ -163,7 +161,6 @@ class Shot(TypedDict):
     path: list[Id]
     """Spaces touched, the lie first: [0, 1, 2]."""
     surface: SurfaceName
-    """Where it flies."""
     lands: Id
     """Where it will lie, bounces included: 2."""
     kind: str
@@ -200,7 +197,6 @@ class BoxCard(TypedDict):
     columns: list[str]
     """Numbers of the holes: ["1", "2"]."""
     rows: list[BoxRow]
-    """One a seat."""
 
 
 class View(TypedDict):
@@ -223,7 +219,6 @@ class View(TypedDict):
     pars: list[int]
     """Of each hole of this game: [4, 3]."""
     board: BoardShape
-    """The hole."""
     balls: list[BallShape]
     """Per seat."""
     order: list[int]
@@ -266,15 +261,6 @@ class View(TypedDict):
     """Where gems are not what counts."""
 
 
-class Odds(TypedDict):
-    """Where a shot may lead under the coach's play."""
-
-    counts: list[float]
-    """Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]."""
-    odds: list[LandingChance]
-    """By space."""
-
-
 class LandingChance(TypedDict):
     """How likely the ball comes to rest on a space."""
 
@@ -282,6 +268,15 @@ class LandingChance(TypedDict):
     """4."""
     chance: float
     """0 to 1: 0.25."""
+
+
+class Odds(TypedDict):
+    """Where a shot may lead under the coach's play."""
+
+    counts: list[float]
+    """Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]."""
+    odds: list[LandingChance]
+    """By space."""
 
 
 class Draft(TypedDict):

@@ -1,7 +1,5 @@
 """The position of a game of Box of Golf."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ...core.frozen import put, replace

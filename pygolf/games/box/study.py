@@ -4,8 +4,6 @@ Values are those of best play without gems, less what gems save a tour player on
 with the hole, and what gems did save comes in as they are played; both lie in the residual, not in the luck.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from math import fsum
 
@@ -128,10 +126,10 @@ def _value(state: State, seat: int) -> float:
     if seat == state.seat:
         return done + _in_hand(state) - _credit_of_hole(state, seat)
     ball = state.balls[seat]
-    return done + ball.strokes + _rest(state, ball) - _credit_of_hole(state, seat)
+    return done + ball.strokes + rest(state, ball) - _credit_of_hole(state, seat)
 
 
-def _rest(state: State, ball: Ball) -> float:
+def rest(state: State, ball: Ball) -> float:
     """Strokes to finish the hole before a turn, without gems."""
     if ball.done:
         return 0.0

@@ -1,7 +1,5 @@
 """A finished match of Box of Golf hole by hole: strokes against par, and gems."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Reads boards that people hand in, and names every fault at once (BG-1; the board model of the rules)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 

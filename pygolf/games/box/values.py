@@ -3,8 +3,6 @@
 Only sums in a fixed order, products and comparisons: the tables are the same on every Python.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -52,14 +50,12 @@ def values(board: Board) -> Values:
     track = _iterate(
         board.track.distance,
         board.track.goal,
-        lambda place, table: turn_value(shot_ends(board, place, Values(tuple(table), putting)), _lie(board, place)),
+        lambda place, table: turn_value(
+            shot_ends(board, place, Values(tuple(table), putting)), lie_at(board, False, place)
+        ),
         putting[board.putting.start],
     )
     return Values(track, putting)
-
-
-def _lie(board: Board, place: int) -> str:
-    return lie_at(board, False, place)
 
 
 def lie_at(board: Board, putting: bool, place: int) -> str:
@@ -116,7 +112,7 @@ def putt_ends(board: Board, place: int, table: Sequence[float]) -> Ends:
 
 def shot_ends(board: Board, place: int, table: Values) -> Ends:
     """What each count of a shot leaves, penalty included, before the deduction of the lie."""
-    lie = _lie(board, place)
+    lie = lie_at(board, False, place)
     ends = []
     for rolled in range(6):
         count = max(0, rolled - deduction(lie))

@@ -1,7 +1,5 @@
 """What a page needs to draw the whole table of Box of Golf; nothing is hidden in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -49,16 +49,6 @@ Told = tuple[float, ...]
 """Of a stroke: per side its worth, then its chance of the hole, then strokes of the hole, and what gems spent cost."""
 
 
-def lie_value(state: State, ball: Ball) -> float:
-    """Strokes to be expected from a lie before a turn, by the board's table."""
-    return _value(state.board, ball.putting, ball.space)
-
-
-def _value(board: Board, putting: bool, place: int) -> float:
-    table = values(board)
-    return (table.putting if putting else table.track)[place]
-
-
 class BoxWinning(HoleByHole[State]):
     """Match play, skins and doubles."""
 
@@ -66,21 +56,9 @@ class BoxWinning(HoleByHole[State]):
         super().__init__()
         self._turn: _Turn | None = None
 
-    def format(self, state: State) -> str:
-        """An option of the table."""
-        return state.format
-
-    def mover(self, state: State) -> int:
-        """The seat to move."""
-        return state.seat
-
     def standing(self, state: State) -> Standing:
         """Of the holes that are over."""
         return stand(state.format, state.cards, len(state.boards))
-
-    def over(self, state: State) -> bool:
-        """Whether the game has ended."""
-        return state.phase == "over"
 
     def table(self, state: State) -> Table:
         """The balls where they lie before the turn, and the tees to come."""
@@ -140,7 +118,7 @@ def _rest(board: Board, putting: bool, place: int, purse: Gems) -> Spread:
     blue, green, _, _ = purse
     if putting:
         return certain(place != board.putting.goal) if green else _putts(board)[place]
-    value = _value(board, False, place)
+    value = values(board).track[place]
     if place == board.track.start:
         return to_go(GAME, value + AT_TEE)
     return to_go(GAME, value + PURSELESS - BLUE * (blue > 0) - GREEN * (green > 0))

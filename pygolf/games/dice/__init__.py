@@ -105,7 +105,6 @@ class DiceGolf(Game[State]):
         return rules.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
 
     def format(self, state: State) -> str:
-        """An option of the table."""
         return state.format
 
     def moves(self, state: State) -> list[Move]:
@@ -113,7 +112,6 @@ class DiceGolf(Game[State]):
         return rules.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """The next position and what happened."""
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> View:

@@ -8,8 +8,6 @@ Weakest first, with what each sees and what it loses a round, as ``pygolf balanc
 - ``saver`` takes every gimme there is, stays on the hole it is on, and plays half of them in order: 2.45 (4.04).
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 from ...core.events import Move

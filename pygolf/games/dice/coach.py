@@ -4,8 +4,6 @@ Rounds do not touch one another. So the final result to be expected has three pa
 this round, and as many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
 """
 
-from __future__ import annotations
-
 from ...core.events import Move
 from ...core.game import Advice
 from . import rules
@@ -22,7 +20,7 @@ _STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 def advise(state: State, count: int) -> list[Advice]:
     """The best ``count`` legal moves, best first; of equals the hole that more dice show, then by legal order."""
-    ranked = sorted(weigh(state), key=lambda weighed: _rank(state, weighed))
+    ranked = sorted(weigh(state), key=lambda weighed: rank(state, weighed))
     if not ranked:
         return []
     best = ranked[0][1]
@@ -39,16 +37,17 @@ def best_move(state: State) -> Move:
         return rules.ROLL
     if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
         return rules.ROLL  # nothing else may be done
-    return min(weigh(state), key=lambda weighed: _rank(state, weighed))[0]
+    return min(weigh(state), key=lambda weighed: rank(state, weighed))[0]
 
 
 def explain_best(state: State) -> tuple[Move, str]:
     """The best move and one sentence on it; the state is not over."""
-    ranked = sorted(weigh(state), key=lambda weighed: _rank(state, weighed))
+    ranked = sorted(weigh(state), key=lambda weighed: rank(state, weighed))
     return ranked[0][0], _why(state, ranked, 0)
 
 
-def _rank(state: State, weighed: Weighed) -> tuple[float, int]:
+def rank(state: State, weighed: Weighed) -> tuple[float, int]:
+    """By worth, and of equals the hole that more dice show."""
     # a detour over another hole and a switch can be worth exactly as much: nobody would play it
     move, value = weighed
     return value, -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
@@ -66,11 +65,12 @@ def weigh(state: State) -> list[Weighed]:
         for other in state.unplayed():
             if other != hole:
                 weighed.append((rules.SWITCH[other], turn.switch(stroke, other, dice)))
-        return weighed + [(move, _worth(state, turn, move)) for move in rules.gimmes(state)]
-    return [(move, _worth(state, turn, move)) for move in rules.legal_moves(state)]
+        return weighed + [(move, worth_of(state, turn, move)) for move in rules.gimmes(state)]
+    return [(move, worth_of(state, turn, move)) for move in rules.legal_moves(state)]
 
 
-def _worth(state: State, turn: Turn, move: Move) -> float:
+def worth_of(state: State, turn: Turn, move: Move) -> float:
+    """What the solved turn says of a legal move, in the unit of its aim; less is better."""
     do, stroke = move["do"], state.stroke
     if do == "roll":
         return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh

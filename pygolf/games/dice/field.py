@@ -1,7 +1,5 @@
 """A field of club players in Dice Golf, exactly: how likely each result is, and no dice need be thrown for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What a ghost's dice show, for a table that draws them (see ``pygolf.together.ghost``)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...core.events import Json

@@ -3,8 +3,6 @@
 A habit is a chance in eighths to see a thing that the rules offer. Where a player sees nothing, it rolls.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Forward through the strokes, every position with its exact chance. ``spread`` is
 of a round under best play in strokes; it is shipped, made by ``tools/make_dice_spreads.py``.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Dice Golf, learned by playing it."""
 
-from __future__ import annotations
-
 from ...core.lesson import First, Lesson, Scene, Step, Wrong
 from .rules import ADDSIES, CHOOSE, ROLL, SWITCH
 

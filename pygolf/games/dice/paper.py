@@ -1,10 +1,8 @@
 """The score card of Dice Golf on paper: six holes a round, up to six rounds, two gimmes to cross out."""
 
-from __future__ import annotations
-
 from ...core.paper import Entry, Note, Paper, Sheet, hole_name, names
 
-MOST = 40
+WORST = 40
 """Pro mode, hole 1, five sixes after ten strokes: 10 and 30 (DG-15)."""
 
 
@@ -23,7 +21,11 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
 PAPER = Paper(
     entries=(
         Entry(
-            "strokes", "Strokes", "1 to 9; 0 for a finish on the tenth roll, 10 for none, more in pro mode.", 0, MOST
+            "strokes",
+            "Strokes",
+            "1 to 9; 0 for a finish on the tenth roll, 10 for none, more in pro mode.",
+            0,
+            WORST,
         ),
         Entry("addsies", "Addsies", "Crossed out once used; back with the next round (DG-13).", 0, 1, "round", True, 0),
         Entry("subtractsies", "Subtractsies", "Crossed out once used (DG-13).", 0, 1, "round", True, 0),

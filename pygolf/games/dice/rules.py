@@ -1,7 +1,5 @@
 """The rules of Dice Golf: what may be done, and what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ...core.card import game_over

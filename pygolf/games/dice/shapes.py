@@ -1,10 +1,8 @@
 """Shapes of Dice Golf: its moves, its view and its events (see ``core/shapes.py``)."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import Card, EventBase, GameOver, Holed, RoundEnded, Scored, Standing
+from ...core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, ViewBase, events_in
 
 
 class Roll(TypedDict):
@@ -53,17 +51,11 @@ class Gimmes(TypedDict):
     """True: not used yet."""
 
 
-class View(TypedDict):
-    """The whole table."""
+class View(ViewBase):
+    """The whole table; ``card`` is this round hole by hole, with several rounds a column each."""
 
     phase: Literal["roll", "hole", "play", "last", "over"]
     """roll: before the first; hole: to be chosen; play: rolling; last: the tenth is rolled and a gimme open."""
-    winners: list[int]
-    """Seats, when over: [1]."""
-    scores: list[int]
-    """Per seat what the format counts, strokes so far: [31, 28]."""
-    card: Card
-    """This round hole by hole; with several rounds a column each."""
     round: int
     """1 to `rounds`."""
     rounds: int
@@ -177,17 +169,4 @@ class TurnBegan(EventBase):
     """1 to 6: 1."""
 
 
-GameEvent = (
-    Rolled
-    | HoleChosen
-    | SetAside
-    | Switched
-    | GimmeCalled
-    | Holed
-    | Bonus
-    | Unfinished
-    | Scored
-    | TurnBegan
-    | RoundEnded
-    | GameOver
-)
+GameEvent = events_in(globals(), GameOver, Holed, RoundEnded, Scored)

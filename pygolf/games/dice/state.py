@@ -1,7 +1,5 @@
 """The position of a game of Dice Golf."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal

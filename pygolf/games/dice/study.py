@@ -1,7 +1,5 @@
 """The ledger of Dice Golf: every value is exact, so luck and losses add up to the result to the last stroke."""
 
-from __future__ import annotations
-
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .coach import explain_best, weigh
@@ -49,7 +47,6 @@ class DiceStudy(Study[State]):
         return f"Hole {state.hole}, stroke {state.stroke} shows {dice}: what now?"
 
     def margin(self, state: State) -> float:
-        """Of all legal moves."""
         values = sorted(value for _, value in weigh(state))
         return values[1] - values[0] if len(values) > 1 else 0.0
 

@@ -1,7 +1,5 @@
 """A finished match of Dice Golf hole by hole. The game has no par: a hole is held against the tour player's mean."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

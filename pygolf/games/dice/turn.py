@@ -8,8 +8,6 @@ All means are counts times values, added by ``math.fsum`` and divided once. They
 bits on every Python (the plain ``sum`` of floats is not: it changed in 3.12).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement

@@ -4,8 +4,6 @@ A boundary is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shi
 ``tools/make_dice_values.py``. Holes are a mask (bit 0: hole 1), gimmes too (bit 0: addsies, bit 1: subtractsies).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from functools import cache, lru_cache

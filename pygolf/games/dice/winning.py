@@ -4,8 +4,6 @@ The turn is solved for the chance to win instead of strokes, by the same recursi
 for strokes; then the law of each hole is exact (``law``), and holes are taken to be independent of one another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -16,18 +14,17 @@ from ...core.events import Move
 from ...core.formats import sides_of
 from ...core.game import Advice
 from ...core.winning import Aimed, Winning, Worth, outcome
-from .coach import fact_of
-from .law import End, Law, Solved, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
+from .coach import fact_of, rank, worth_of
+from .law import SPENT, End, Law, Solved, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
 from .rules import legal_moves, standing_of
 from .state import HOLES, MOST_STROKES, State
 from .turn import ADDS, HOLED, NEVER, SUBS, Turn, odd_pips, solve_turn
-from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT, boundary
+from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
 Table = tuple[tuple[Hole, ...], ...]
 """By round and hole: the spread of each seat."""
 TIE = 1e-6
 """What a stroke counts beside a skin."""
-_SPENT = {HOLED: 0, ADDS: ADDS_BIT, SUBS: SUBS_BIT}
 
 
 @dataclass(frozen=True)
@@ -95,7 +92,7 @@ class Chase:
             state = self.state
             left, gimmes = boundary(state, state.seat)
             table = [list(holes) for holes in table_of(state)]
-            after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~_SPENT[used]]
+            after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
             for other, spread in after.items():
                 at = table[state.round - 1]
                 at[other - 1] = _with(at[other - 1], state.seat, spread)
@@ -158,16 +155,10 @@ class DiceWinning(Winning[State]):
     """Match play, skins and doubles."""
 
     def format(self, state: State) -> str:
-        """An option of the table."""
         return state.format
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
-        """Seats of each side."""
         return sides_of(state.format, len(state.cards))
-
-    def mover(self, state: State) -> int:
-        """The seat to move."""
-        return state.seat
 
     def fact(self, state: State, advice: Advice) -> str:
         """The dice."""
@@ -184,7 +175,6 @@ class DiceWinning(Winning[State]):
         return self.worth(state, self.best(state))
 
     def aimed(self, state: State) -> list[Aimed]:
-        """All legal moves."""
         return [self.aim(state, move) for move in legal_moves(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
@@ -198,32 +188,13 @@ class DiceWinning(Winning[State]):
         chase, turn = _solved(_before(state))
         if state.format == "skins":
             return chase.mean(_law(state, turn, move))[0]
-        own = -_loss(state, turn, move)
+        own = -worth_of(state, turn, move)
         return (1.0 - own, own) if chase.side else (own, 1.0 - own)
 
     def best(self, state: State) -> Move:
         """By the solved turn; of equals the hole that more dice show."""
         _, turn = _solved(_before(state))
-        return min(legal_moves(state), key=lambda move: (round(_loss(state, turn, move), 9), _shown(state, move)))
-
-
-def _shown(state: State, move: Move) -> int:
-    return -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
-
-
-def _loss(state: State, turn: Turn, move: Move) -> float:
-    """What the solved turn says of a move; less is better."""
-    do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
-    assert isinstance(hole, int)
-    if do == "roll":
-        return turn.roll(stroke, hole, state.dice, state.switched) if stroke else turn.fresh
-    if do == "hole":
-        return turn.choose(hole, state.dice)
-    if do == "switch":
-        return turn.switch(stroke, hole, state.dice)
-    if do == "finish":
-        return turn.miss(hole, state.dice)
-    return turn.adds(stroke, hole) if do == "addsies" else turn.subs(stroke, hole)
+        return min(legal_moves(state), key=lambda move: rank(state, (move, round(worth_of(state, turn, move), 9))))
 
 
 def _law(state: State, turn: Turn, move: Move) -> Law:

@@ -1,7 +1,5 @@
 """Doshboardgolf: nine holes on one board of hexagons, eight clubs, and dice of twelve sides."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 
 from ...core.dice import Dice
@@ -79,7 +77,6 @@ class Doshboardgolf(Game[State]):
         return begin(seats, options, dice, version)
 
     def format(self, state: State) -> str:
-        """An option of the table."""
         return state.table.format
 
     def moves(self, state: State) -> Sequence[Move] | None:
@@ -91,7 +88,6 @@ class Doshboardgolf(Game[State]):
         return plan.choices(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """The next position and what happened."""
         return turns.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> dict[str, Json]:
@@ -118,7 +114,6 @@ class Doshboardgolf(Game[State]):
         return write_moves(moves)
 
     def read_moves(self, text: str) -> list[Move]:
-        """The moves of such a text; raises BadRecord."""
         return read_moves(text)
 
     def house_parts(self) -> Mapping[str, Hashable]:

@@ -104,7 +104,6 @@ class WordGolf(Game[State]):
         }
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """The next position and what happened."""
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> View:
@@ -127,7 +126,6 @@ class WordGolf(Game[State]):
         return json.dumps(list(moves), separators=(",", ":"))
 
     def read_moves(self, text: str) -> list[Move]:
-        """The moves of such a text; raises BadRecord."""
         moves = read_json(text, MOVES, "the text of the moves", BadRecord)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
             raise BadRecord("the record has moves that are not of Word Golf")

@@ -3,8 +3,6 @@
 Nothing here changes the match.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...core.dice import Chance, Dice

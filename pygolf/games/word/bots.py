@@ -5,8 +5,6 @@ bad day. In form it knows rarer words, misses fewer of the best, and goes to the
 word that is never shown, and none looks ahead beyond the shop, as the coach does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The shop (WG-18 to WG-20)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations

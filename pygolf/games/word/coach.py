@@ -5,8 +5,6 @@ What a hand is worth with so many rounds to come was counted beforehand over eve
 number for each hand.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """What there is to design in Word Golf Tournament: hole cards and letter dice."""
 
-from __future__ import annotations
-
 import re
 
 from ...core.design import Design, Fault, Material

@@ -3,8 +3,6 @@
 For the page, which knows no rules; nothing here changes the match.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...core.errors import BadRequest, IllegalMove

@@ -1,7 +1,5 @@
 """Worked examples of the rulebook of Word Golf Tournament; the first two are those of the printed rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ...core.events import Json, Move

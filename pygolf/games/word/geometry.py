@@ -1,7 +1,5 @@
 """The line of a word: which straight segments may stand together (WG-7), in exact integers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 Point = tuple[int, int]

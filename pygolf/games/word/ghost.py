@@ -1,7 +1,5 @@
 """The word of a ghost, for a table that draws it (see ``pygolf.together.ghost``)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...core.events import Json

@@ -1,7 +1,5 @@
 """Words that the dictionary does not have: put to the table before they are scored (WG-25)."""
 
-from __future__ import annotations
-
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
 from ...core.frozen import replace

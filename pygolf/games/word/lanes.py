@@ -4,8 +4,6 @@ A lane is the byte of one word. Adding two numbers adds lane by lane as long as 
 scaled so that none does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

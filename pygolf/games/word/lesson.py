@@ -1,7 +1,5 @@
 """Word Golf, learned by writing five words against Luis."""
 
-from __future__ import annotations
-
 from ...core.events import Move
 from ...core.lesson import First, Lesson, Scene, Step, Wrong
 

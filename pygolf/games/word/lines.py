@@ -4,8 +4,6 @@ For a word of a given length only two things about a line matter: which letters 
 obstacles. A shape is these two as bit masks over the letters (bit 0: the first letter).
 """
 
-from __future__ import annotations
-
 import itertools
 import json
 import zlib

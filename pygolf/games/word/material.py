@@ -4,8 +4,6 @@ A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "fla
 ``cards`` are six sets of nine. Dice are six lists of six faces ``["S", 1]``, the wild face ``["*", 1]``.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The coach's table of hands (``material/values.json``) is of all cards alike; the
 ``material/means.json``, by ``tools/make_word_values.py``, has the mean of every card over all rolls.
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from importlib import resources

@@ -4,8 +4,6 @@ All words of a length are compared at once, one bit a word in one big number, so
 long. Complete for up to two mistakes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

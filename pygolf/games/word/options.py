@@ -1,7 +1,5 @@
 """What a table can agree on before the first roll of Word Golf Tournament."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ...core.errors import BadOption

@@ -1,7 +1,5 @@
 """The score card of Word Golf Tournament on paper: nine scores and the cups."""
 
-from __future__ import annotations
-
 from ...core.paper import Count, Entry, Note, Paper, Sheet, hole_name, names
 
 

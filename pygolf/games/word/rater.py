@@ -1,7 +1,5 @@
 """How cards and dice of Word Golf are rated: each card by itself, with an empty hand, and the rolls that fill it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import sqrt

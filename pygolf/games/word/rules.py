@@ -1,7 +1,5 @@
 """The rules of Word Golf Tournament: what may be done, and what it does. ``judging`` has the words in doubt."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import add
 

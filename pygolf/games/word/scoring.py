@@ -1,7 +1,5 @@
 """Exact scores of one word on one line (WG-8 to WG-17, WG-23)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Words that are written on other devices and not shown here yet (WG-5): what ``core.game.Sealing`` asks of a game."""
 
-from __future__ import annotations
-
 from ...core.events import Event, Events, Move
 from ...core.frozen import replace
 from .scoring import Written

@@ -3,11 +3,9 @@
 Letters of a word and spaces of a card are counted from 0.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import Card, EventBase, GameOver
+from ...core.shapes import EventBase, GameOver, ViewBase, events_in
 
 Face = tuple[str, int]
 """A letter, or "*" for the wild face, and its points: ["S", 1]."""
@@ -217,17 +215,10 @@ class Last(TypedDict):
     """Per seat."""
 
 
-class View(TypedDict):
-    """The whole table."""
+class View(ViewBase):
+    """The whole table. Cups count at the end alone; where Luis is not beaten nobody has won."""
 
     phase: Literal["write", "judge", "buy", "over"]
-    """What is to be done."""
-    winners: list[int]
-    """Seats, when over; empty where Luis is not beaten: [1]."""
-    scores: list[int]
-    """Per seat points so far, cups only at the end: [31, 28]."""
-    card: Card
-    """A column a hole, and one for cups."""
     round: int
     """From 1: 3."""
     rounds: int
@@ -388,17 +379,4 @@ class TournamentOver(GameOver):
     """In solo, his points: 78."""
 
 
-GameEvent = (
-    RoundBegan
-    | Rolled
-    | Wrote
-    | Accepted
-    | JudgeBegan
-    | Scored
-    | HoleInOne
-    | Coin
-    | Luis
-    | ShopOpened
-    | Bought
-    | TournamentOver
-)
+GameEvent = events_in(globals())

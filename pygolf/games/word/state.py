@@ -1,7 +1,5 @@
 """The position of a game of Word Golf Tournament."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

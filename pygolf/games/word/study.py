@@ -5,8 +5,6 @@ hands, the mean over all rolls and all cards, set right for the cards that were 
 it buys in the next shop; that for the lowest score is foreseen as soon as the dice lie.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import lru_cache
 

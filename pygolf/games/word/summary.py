@@ -1,7 +1,5 @@
 """A finished match of Word Golf Tournament hole by hole: points against Luis, where he plays."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

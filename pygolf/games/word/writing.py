@@ -1,7 +1,5 @@
 """Reading and checking what a player writes (WG-6, WG-7, WG-9, WG-10, WG-22)."""
 
-from __future__ import annotations
-
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Move
 from ...core.setup import counted

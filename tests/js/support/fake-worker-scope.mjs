@@ -116,10 +116,11 @@ export class Browser {
 /** @param {string} path */
 export const address = (path) => new URL(path === "index.html" ? "./" : path, SCOPE).href;
 
-/** @param {Map<string, string>|undefined} store @param {any} request @param {any} [options] */
+/** Refuses to ignore the search, for which Chromium opens all that is kept.
+ * @param {Map<string, string>|undefined} store @param {any} request @param {any} [options] */
 function found(store, request, options) {
-  let url = String(request.url ?? request);
-  if (options?.ignoreSearch) url = url.split("?")[0] ?? "";
+  if (options?.ignoreSearch) throw new Error("This look-up opens every file.");
+  const url = String(request.url ?? request);
   const text = store?.get(url);
   return text === undefined ? undefined : answer(text, { url });
 }

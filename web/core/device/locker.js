@@ -41,11 +41,17 @@ export const keepLinesFirst = (only) =>
   ]);
 
 /** @returns {Promise<import("../store/upkeep.js").TextFile>} all games, settings, the locker, rounds of the day,
- *   boards, score cards */
+ *   boards, score cards, stamps */
 export async function everything() {
-  const [{ boards }, { cards }] = await Promise.all([import("./boards.js"), import("./cards.js"), keepLinesFirst()]);
+  const [{ boards }, { cards }, { stamps }] = await Promise.all([
+    import("./boards.js"),
+    import("./cards.js"),
+    import("./stamps.js"),
+    keepLinesFirst(),
+  ]);
   const file = exportAll(store);
-  const parts = { locker: locker.export(), days: days.export(), boards: boards.export(), cards: cards.export() };
+  const shelves = { boards: boards.export(), cards: cards.export(), stamps: stamps.export() };
+  const parts = { locker: locker.export(), days: days.export(), ...shelves };
   const whole = { ...JSON.parse(file.text), ...parts };
   return { ...file, text: `${JSON.stringify(whole, null, 1)}\n` };
 }

@@ -7,8 +7,22 @@
  */
 import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
-import { fill, gather, get, home, installWheel, load, mark, told, wheelURL, whole, writeWheel } from "./python.js";
+import {
+  compile,
+  fill,
+  gather,
+  get,
+  home,
+  installWheel,
+  load,
+  mark,
+  told,
+  wheelURL,
+  whole,
+  writeWheel,
+} from "./python.js";
 import { drop, read } from "./snapshot-store.js";
+import { handed } from "./wasm.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const start = options.get("start") ?? "any";
@@ -37,7 +51,8 @@ const report = (what, done, total) => {
   channel?.postMessage({ what, done, total });
 };
 
-const parts = gather(start === "first" ? report : null, start !== "first");
+const counting = start === "first" ? report : null;
+const parts = gather(counting ? compile(counting) : handed(() => compile(null)), counting, !counting);
 const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)

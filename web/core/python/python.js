@@ -96,7 +96,7 @@ function counted(response, what, report, type) {
 
 /** Fetches and compiles the wasm. Only an untouched answer of the network lets the browser keep compiled code, so the
  * bytes are counted on a first visit alone. @param {Report | null} report @returns {Promise<WebAssembly.Module>} */
-async function compile(report) {
+export async function compile(report) {
   const name = "pyodide.asm.wasm";
   const response = await (report ? get : getCompiled)(home + name);
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
@@ -110,13 +110,14 @@ async function compile(report) {
 }
 
 /** Everything a start asks for first, under way.
+ * @param {Promise<WebAssembly.Module>} wasm
  * @param {Report | null} report counts bytes when given
  * @param {boolean} wheel whether the wheel's bytes are needed at once */
-export function gather(report, wheel) {
+export function gather(wasm, report, wheel) {
   const parts = {
     pyodide: script("pyodide.js", "loadPyodide"),
     asm: script("pyodide.asm.js", "default"),
-    wasm: compile(report),
+    wasm,
     stdlib: get(home + build.stdlib)
       .then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r))
       .then((r) => r.arrayBuffer())

@@ -3,7 +3,7 @@
  * An interpreter that has been pictured is of no further use; the page ends this worker when it answers.
  */
 import { heapOf, pack, unpack } from "./memory-image.js";
-import { fill, gather, installWheel, load } from "./python.js";
+import { compile, fill, gather, installWheel, load } from "./python.js";
 import { write } from "./snapshot-store.js";
 
 /** What is in the picture: pygolf with all its games, what the coach of each works out once and keeps, and what later
@@ -48,7 +48,7 @@ async function check(parts, packed, heap) {
 }
 
 async function make() {
-  const parts = gather(null, true);
+  const parts = gather(compile(null), null, true);
   /** @type {{bare?: Uint8Array, begun?: Uint8Array}} */
   const memories = {};
   const python = await load(parts, { make: memories });

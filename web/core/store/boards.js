@@ -44,8 +44,9 @@ export const surveyKey = (id, level) => `pygolf:survey:${id}.${level}`;
 
 /** What a survey depends on, in few letters. @param {Material} material */
 const surveyed = ({ course, decks }) => checksum(JSON.stringify([course ?? null, decks ?? null]));
-/** Whatever the course is called; older surveys are known by its name, too. @param {Material} material */
-const sums = (material) => [surveyed(titled(material, "")), surveyed(material)];
+/** Whatever the course and its places are called; older surveys are known by its name, too.
+ * @param {Material} material */
+const sums = (material) => [surveyed(unnamed(material)), surveyed(material)];
 
 /** The name in a material: a course's. @param {Material} material @returns {string} "" where it has none */
 export const nameIn = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
@@ -56,6 +57,10 @@ export const titled = (material, title) =>
   isObject(material.course) && nameIn(material) !== title
     ? { ...material, course: { ...material.course, name: title } }
     : material;
+
+/** A material without words that no rule knows. @param {Material} material @returns {Material} */
+export const unnamed = (material) =>
+  isObject(material.course) ? { ...material, course: { ...material.course, name: "", labels: undefined } } : material;
 
 /** Letters of a title. */
 export const MOST_TITLE = 60;

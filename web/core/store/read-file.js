@@ -16,7 +16,7 @@ import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
  */
 /**
  * @typedef {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[], lines?: unknown,
- *   days?: unknown, boards?: unknown, cards?: unknown}} Contents
+ *   days?: unknown, boards?: unknown, cards?: unknown, stamps?: unknown}} Contents
  */
 
 /** A file longer than this is not read. In UTF-16 units. */
@@ -40,8 +40,8 @@ export function readFile(text) {
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
   if (file.games.length > MOST_GAMES) return nothing(`The file has more than ${MOST_GAMES} games; it was not read.`);
-  const { locker: lines, days, boards, cards } = file;
-  return { ...gather(file.games, file.settings), lines, days, boards, cards };
+  const { locker: lines, days, boards, cards, stamps } = file;
+  return { ...gather(file.games, file.settings), lines, days, boards, cards, stamps };
 }
 
 /** @param {unknown[]} entries @param {unknown} settings */

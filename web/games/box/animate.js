@@ -156,6 +156,8 @@ function flight({ sheet }, points, surface, ms) {
   trail(/** @type {Element} */ (balls.parentElement), `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`, ms, balls);
 }
 
+const GEMS = ["gem-red", "gem-green", "gem-yellow", "gem-blue"];
+
 /** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
 function stamp(event, ms) {
   const words = stampFor(event);
@@ -167,7 +169,7 @@ function stamp(event, ms) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
         render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
         const gems = event["strokes"] === 1 && !playback.still;
-        return (gems ? rain(playback.stamps, length, 40, (i) => `rain rain-${i % 4}`) : []).concat(
+        return (gems ? rain(playback.stamps, length, 40, GEMS) : []).concat(
           move(
             playback.stamps,
             [

@@ -240,7 +240,7 @@ const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
 
 /** Flat shapes rain over the whole table. @param {Playback} playback @param {number} ms */
 const confetti = (playback, ms) =>
-  rain(playback.add("confetti", playback.root), ms, 72, (i) => `piece piece-${i % 3} ink-${INKS[i % INKS.length]}`, {
+  rain(playback.add("confetti", playback.root), ms, 72, INKS, {
     far: 70,
     spread: 45,
     unit: "vh",

@@ -256,7 +256,7 @@ function stamp(event, ms) {
 
 /** Flat shapes of the decks' colours. @param {Element} over @param {number} ms */
 const confetti = (over, ms) =>
-  rain(over, ms, 48, (i) => `piece deck-${["yellow", "red", "blue", "green", "plain"][i % 5]}`, {
+  rain(over, ms, 48, ["sun", "flag", "water", "green", "plum"], {
     far: 20,
     spread: 40,
     easing: "cubic-bezier(.3,.2,.7,1)",

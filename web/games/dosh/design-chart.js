@@ -3,10 +3,24 @@ import { say } from "../../core/page/announce.js";
 import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
-import { courseOf, desk, LETTERS, layer, MARKS, paints, postsOf, withPosts, wordsOf, write } from "./design-desk.js";
+import {
+  courseOf,
+  desk,
+  LETTERS,
+  labelsOf,
+  layer,
+  MARKS,
+  paints,
+  postsOf,
+  withPosts,
+  wordsOf,
+  write,
+} from "./design-desk.js";
+import { ask } from "./design-labels.js";
 import { forget, overlay } from "./design-over.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./design-paint.js";
 import { grasp, hold, release, template, touch, touching } from "./design-photo.js";
+import { held, stamp } from "./design-stamps.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { met } from "./met.js";
@@ -67,12 +81,12 @@ function settled(host, course) {
   return now.drawn ?? course;
 }
 
-/** The holes that land can be drawn with: whole ones, on the board. @param {Course} course */
+/** What land can be drawn with: whole holes, on the board; labels with a place. @param {Course} course */
 function drawing(course) {
   const holes = course.holes.flatMap(({ tee, target }) =>
     tee && target && inside(course, tee) && inside(course, target) ? [{ tee, target }] : [],
   );
-  return { name: course.name, terrain: course.terrain, height: course.height, holes };
+  return { name: course.name, terrain: course.terrain, height: course.height, holes, labels: labelsOf(course) };
 }
 
 /** @param {string} label @param {string} sign @param {() => void} run */
@@ -148,6 +162,9 @@ function follow() {
   if (dx || dy) camera.pan(dx, dy, true);
 }
 
+/** Where a tap lays something down. */
+const TAPPED = ["holes", "labels", "stamps"];
+
 /** @type {Readonly<Record<string, Cell>>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -172,12 +189,14 @@ function steer(event, host) {
 
 /** The tool used on one cell, by keyboard. @param {Host} host @param {Cell} cell */
 function press(host, cell) {
-  if (paints() && desk.tool === "line") {
+  const copies = choosing();
+  if (copies || (paints() && desk.tool === "line")) {
     if (!desk.start) {
       desk.start = cell;
-      say("The line begins here. Go on to its end, and press space again.");
+      say(`${copies ? "A corner is" : "The line begins"} here. Go on to the other end, and press space again.`);
       return;
     }
+    if (copies) return finish(host);
     const from = desk.start;
     desk.start = null;
     begin(cell);
@@ -189,6 +208,9 @@ function press(host, cell) {
   finish(host, true);
 }
 
+/** Whether cells are being chosen, to be copied. */
+const choosing = () => desk.tab === "stamps" && !desk.stamp;
+
 /** A stroke begins. @param {Cell} cell */
 function begin(cell) {
   now.stroke = new Map();
@@ -199,6 +221,7 @@ function begin(cell) {
 function extend(host, from, to) {
   const course = courseOf(host);
   desk.cursor = to;
+  if (desk.tab === "stamps") now.draft = held(host, to);
   if (!paints()) return;
   const { tool, reach } = desk;
   if (tool === "line") now.stroke = new Map();
@@ -221,6 +244,12 @@ function finish(host, aloud = false) {
   const count = now.stroke.size;
   now.draft = null;
   if (desk.tab === "holes") return putDown(host);
+  if (desk.tab === "labels") return void ask(host);
+  if (desk.tab === "stamps") {
+    const from = desk.start ?? desk.cursor;
+    desk.start = null;
+    return stamp(host, from, desk.cursor);
+  }
   if (touching()) return touch(host);
   if (!paints()) return host.redraw();
   if (desk.tool === "pick") return take(host);
@@ -236,6 +265,7 @@ function finish(host, aloud = false) {
 /** The stroke is forgotten. @param {Host} host */
 function drop(host) {
   now.draft = null;
+  desk.start = null;
   host.redraw();
 }
 
@@ -293,12 +323,13 @@ function listen(host, element) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const cell = under(event);
     if (fingers.size > 1 && doing === "paint") drop(host);
-    const draws = desk.tab === "holes" || touching() || (paints() && desk.tool !== "hand");
+    const draws = TAPPED.includes(desk.tab) || touching() || (paints() && desk.tool !== "hand");
     if (fingers.size === 1) grasp(camera.board(event.clientX, event.clientY));
     const moves = fingers.size > 1 || event.button > 0 || !draws || !cell;
     doing = moves || !cell || !inside(course(), cell) ? "move" : "paint";
     if (doing !== "paint" || !cell) return;
     last = cell;
+    if (choosing()) desk.start = cell;
     begin(cell);
     extend(host, cell, cell);
     host.redraw();

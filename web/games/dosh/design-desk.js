@@ -5,8 +5,9 @@ import { GROUND } from "./view.js";
 /** @typedef {import("../../screens/design/types.js").Host} Host */
 /** @import { Cell } from "./design-paint.js" */
 /** @typedef {{tee?: Cell, target?: Cell}} Hole  as far as it is there */
-/** @typedef {{name: string, terrain: string[], height: string[], holes: Hole[]}} Course */
-/** @typedef {"ground"|"height"|"holes"|"clubs"|"board"|"photo"} Tab */
+/** @typedef {import("./land-grid.js").Label} Label */
+/** @typedef {{name: string, terrain: string[], height: string[], holes: Hole[], labels?: unknown}} Course */
+/** @typedef {"ground"|"height"|"stamps"|"holes"|"labels"|"clubs"|"board"|"photo"} Tab */
 /** @typedef {"brush"|"line"|"fill"|"pick"|"hand"} Tool */
 /** @typedef {"tee"|"target"|"post"} Mark */
 
@@ -39,7 +40,9 @@ export const TOOLS = [
 export const TABS = [
   ["ground", "Ground"],
   ["height", "Height"],
+  ["stamps", "Stamps"],
   ["holes", "Holes"],
+  ["labels", "Labels"],
   ["clubs", "Clubs"],
   ["board", "Board"],
   ["photo", "Photo"],
@@ -54,13 +57,15 @@ const FRESH = {
   reach: 0,
   slopes: true,
   cursor: /** @type {Cell} */ ([0, 0]),
-  /** Where a line begins that was set by keyboard. @type {Cell|null} */
+  /** Where a line begins that was set by keyboard, or cells that are copied. @type {Cell|null} */
   start: null,
   /** Zero-based. */
   hole: 0,
   mark: /** @type {Mark} */ ("tee"),
   /** The deck on show. */
   colour: "",
+  /** What was copied. @type {import("./design-patch.js").Patch|null} */
+  stamp: null,
 };
 
 export const desk = { ...FRESH };
@@ -96,6 +101,13 @@ function hole(it) {
 
 /** @param {unknown} it @returns {it is Cell} */
 const isCell = (it) => Array.isArray(it) && it.length === 2 && it.every(Number.isSafeInteger);
+
+/** The focus goes to the map: what lay over it closes. */
+export const toMap = () => /** @type {HTMLElement|null} */ (document.querySelector(".design-map"))?.focus();
+
+/** The labels that can be read. @param {Course} course @returns {Label[]} */
+export const labelsOf = ({ labels }) =>
+  (Array.isArray(labels) ? labels : []).filter((one) => isCell(one?.at) && typeof one.text === "string");
 
 /** Posts by zero-based hole. @param {Host} host @returns {Map<number, Cell>} */
 export function postsOf({ material }) {
@@ -134,6 +146,7 @@ export function wordsOf(host, cell) {
     ...(letter === " " ? [] : [`height ${course.height[row]?.[column] ?? 0}`]),
     ...marks,
     ...posts,
+    ...labelsOf(course).flatMap(({ at, text }) => (is(at) ? [`label ${text}`] : [])),
     `column ${column + 1}, row ${row + 1}`,
     ...wrong.map(({ message }) => message.replace(/^[^:]*: /, "to mend: ")),
   ].join(", ");

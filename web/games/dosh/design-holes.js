@@ -3,7 +3,7 @@ import { sentence } from "../../core/page/dom.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookAt } from "./design-chart.js";
-import { courseOf, desk, MARKS, postsOf, withPosts } from "./design-desk.js";
+import { courseOf, desk, MARKS, postsOf, toMap, withPosts } from "./design-desk.js";
 import { distance } from "./design-paint.js";
 
 /** @import { Host, Mark } from "./design-desk.js" */
@@ -74,7 +74,10 @@ export function laying(host) {
   const count = courseOf(host).holes.length;
   return html`${count ? html`<span class="dp-laying">${marks(host, Math.min(desk.hole, count - 1))}</span>` : nothing}${
     count < MOST_HOLES
-      ? html`<button type="button" class="pill" data-do="add-hole" @click=${() => addHole(host)}><span
+      ? html`<button type="button" class="pill" data-do="add-hole" @click=${() => {
+          addHole(host);
+          toMap();
+        }}><span
         aria-hidden="true">+</span><span class="words">Add a hole</span></button>`
       : nothing
   }`;

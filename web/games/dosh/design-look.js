@@ -1,4 +1,6 @@
 // Shapes that the designer lays over the land, each kind as one path: a board has up to 2,400 cells.
+import { svg } from "../../vendor/lit-html/lit-html.js";
+import { LETTERS } from "./design-desk.js";
 import { CORNERS, centre } from "./land-grid.js";
 
 /** @import { Cell } from "./design-paint.js" */
@@ -12,6 +14,14 @@ export const hexes = (cells, share) =>
       return `M${corners.join("L")}Z`;
     })
     .join("");
+
+/** Cells in the plain colours of their ground. @param {readonly {cell: Cell, terrain: string}[]} cells
+ * @param {number} [share] of their size */
+export const inked = (cells, share = 1) =>
+  LETTERS.map(([letter, name]) => {
+    const some = cells.filter(({ terrain }) => terrain === letter).map(({ cell }) => cell);
+    return svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(some, share)}/>`;
+  });
 
 /** The strokes of a digit in a box of 2 by 4: seven segments, as on a scoreboard. */
 const SEGMENTS = ["M0 0h2", "M2 0v2", "M2 2v2", "M0 4h2", "M0 2v2", "M0 0v2", "M0 2h2"];

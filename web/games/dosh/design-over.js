@@ -1,9 +1,10 @@
 // What the designer lays over the land: cells that are new, heights, faults, tees, targets and posts, the cursor.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { desk, LETTERS, postsOf } from "./design-desk.js";
-import { digits, hexes } from "./design-look.js";
+import { desk, postsOf } from "./design-desk.js";
+import { digits, hexes, inked } from "./design-look.js";
 import { cellsOf, at as letterAt, stepped } from "./design-paint.js";
 import { told } from "./design-photo.js";
+import { meant } from "./design-stamps.js";
 import { at, hexagon } from "./geometry.js";
 import { flag, post, tee } from "./signs.js";
 
@@ -88,23 +89,13 @@ export function overlay(host, course, drawn) {
   return svg`<path class="dp-off" d=${off}/>${
     desk.tab === "height" ? svg`${lines(steps)}<g class="dp-even">${lines(even)}</g>` : nothing
   }
-    ${LETTERS.map(
-      ([letter, name]) =>
-        svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
-          fresh.filter((cell) => letterAt(course, "terrain", cell) === letter),
-          1,
-        )}/>`,
-    )}
+    ${inked(fresh.map((cell) => ({ cell, terrain: letterAt(course, "terrain", cell) })))}
     ${desk.tab === "height" && fresh.length ? lines([digits(course, fresh)]) : nothing}
-    ${LETTERS.map(
-      ([letter, name]) =>
-        svg`<path class="dp-ink dp-${name.split(" ")[0]?.toLowerCase()}" d=${hexes(
-          [...told()].flatMap(([cell, kind]) =>
-            kind === letter ? [/** @type {Cell} */ (cell.split(",").map(Number))] : [],
-          ),
-          0.6,
-        )}/>`,
+    ${inked(
+      [...told()].map(([cell, terrain]) => ({ cell: /** @type {Cell} */ (cell.split(",").map(Number)), terrain })),
+      0.6,
     )}${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
+    <path class="dp-start" d=${hexes(meant(), 0.94)}/>
     ${desk.start ? svg`<polygon class="dp-start" points=${hexagon(desk.start, 0.7)}/>` : nothing}
     ${marks(host, course)}<polygon class="map-cursor dp-cursor" points=${hexagon(desk.cursor)}/>`;
 }

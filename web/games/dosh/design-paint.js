@@ -23,7 +23,7 @@ export const inside = (course, [column, row]) => {
   return column >= 0 && row >= 0 && column < columns && row < rows;
 };
 
-/** @param {Course} course @param {Layer} layer @param {Cell} cell @returns {string} "" outside */
+/** @param {Pick<Course, Layer>} course @param {Layer} layer @param {Cell} cell @returns {string} "" outside */
 export const at = (course, layer, [column, row]) => course[layer][row]?.[column] ?? "";
 
 /**
@@ -60,9 +60,9 @@ const textsOf = (rows) =>
 /** @typedef {{q: number, r: number}} Axial  r grows downward */
 
 /** @param {Cell} cell @returns {Axial} */
-const axial = ([column, row]) => ({ q: column, r: row - (column - (column & 1)) / 2 });
+export const axial = ([column, row]) => ({ q: column, r: row - (column - (column & 1)) / 2 });
 /** @param {Axial} axial @returns {Cell} */
-const offset = ({ q, r }) => [q, r + (q - (q & 1)) / 2];
+export const offset = ({ q, r }) => [q, r + (q - (q & 1)) / 2];
 
 /** Counts from dot to dot. @param {Cell} one @param {Cell} other */
 export function distance(one, other) {
@@ -135,7 +135,7 @@ export function flood(course, layer, start) {
   return found;
 }
 
-/** All cells, row by row. @param {Course} course @returns {Cell[]} */
+/** All cells, row by row. @param {Pick<Course, "terrain">} course @returns {Cell[]} */
 export const cellsOf = ({ terrain }) =>
   terrain.flatMap((letters, row) => Array.from(letters, (_, column) => /** @type {Cell} */ ([column, row])));
 
@@ -157,7 +157,7 @@ export function painted(course, layer, cells, letter) {
 
 /** @template {Course} C @param {C} course @param {Layer} layer @param {ReadonlyMap<string, string>} letters  by cell
  * @returns {C} */
-function put(course, layer, letters) {
+export function put(course, layer, letters) {
   const rows = new Map();
   for (const [cell, letter] of letters) {
     const [column = 0, row = 0] = cell.split(",").map(Number);
@@ -205,30 +205,28 @@ export function sloped(course, cells, level) {
   return put(course, "height", letters);
 }
 
-/** Where a cell lands when the board is turned over: `across` left to right, else upside down. Odd columns lie half a
- * cell lower, so the other side may lie half a cell off. @param {Course} course @param {Cell} cell
- * @param {boolean} across @returns {Cell} */
+/** What a mirror shows on a cell: `across` left and right change sides, else top and bottom. Odd columns lie half a
+ * cell lower. So with an even number of columns the right half of a picture lies half a cell lower, and keeps its
+ * shapes; a cell at the edge of which the mirror has only half shows its neighbour.
+ * @param {Course} course @param {Cell} cell @param {boolean} across @returns {Cell} */
 export function mirrored(course, [column, row], across) {
   const [columns, rows] = sizeOf(course);
-  return across ? [columns - 1 - column, row] : [column, rows - 1 - row - (column & 1)];
+  const other = columns - 1 - column;
+  return across
+    ? [other, Math.max(0, row - (columns % 2 ? 0 : other & 1))]
+    : [column, Math.max(0, rows - 1 - row - (column & 1))];
 }
 
 /** One half painted over the other: left over right, or top over bottom. @template {Course} C @param {C} course
  * @param {boolean} across @returns {C} */
 export function folded(course, across) {
-  const [columns, rows] = sizeOf(course);
-  let next = course;
-  for (const layer of /** @type {Layer[]} */ (["terrain", "height"])) {
-    const letters = new Map();
-    for (let row = 0; row < rows; row += 1)
-      for (let column = 0; column < columns; column += 1) {
-        const other = mirrored(course, [column, row], across);
-        const first = across ? column < other[0] : row < other[1];
-        if (first && inside(course, other)) letters.set(String(other), at(course, layer, [column, row]));
-      }
-    next = put(next, layer, letters);
-  }
-  return next;
+  const far = cellsOf(course).flatMap((cell) => {
+    const from = mirrored(course, cell, across);
+    return (across ? from[0] < cell[0] : from[1] < cell[1]) ? [{ cell, from }] : [];
+  });
+  const over = (/** @type {Layer} */ layer) =>
+    new Map(far.map(({ cell, from }) => [String(cell), at(course, layer, from)]));
+  return put(put(course, "terrain", over("terrain")), "height", over("height"));
 }
 
 /** The course with more or fewer columns and rows, at the right and at the foot; new ground goes on as the edge lies.

@@ -1,9 +1,9 @@
 // A photograph of one's own course, over the map: fitted by two known cells, and the ground proposed from its colours.
+import { say } from "../../core/page/announce.js";
 import { proposed, sampled } from "../../core/photo/maths.js";
 import { lay, now, photoForm, slider } from "../../core/photo/photograph.js";
-import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { courseOf, desk, write } from "./design-desk.js";
+import { courseOf, desk, LETTERS, toMap, write } from "./design-desk.js";
 import { cellsOf, sizeOf } from "./design-paint.js";
 import { at } from "./geometry.js";
 import { met } from "./met.js";
@@ -43,6 +43,7 @@ export function touch(host) {
   const cell = String(desk.cursor);
   if (fit.examples.get(cell) === desk.letter) fit.examples.delete(cell);
   else fit.examples.set(cell, desk.letter);
+  say(`${LETTERS.find(([letter]) => letter === desk.letter)?.[1]}: ${many(desk.letter)}.`);
   host.redraw();
 }
 
@@ -171,14 +172,30 @@ export function template(_host, [left, top]) {
 /** A turn as the slider has it, from -180 to 180. @param {number} turn */
 const halfTurns = (turn) => ((((turn + 180) % 360) + 360) % 360) - 180;
 
-/** The part of the tools that has the photograph. @param {Host} host
- * @param {(choose: (letter: string) => void) => unknown} kinds  the kinds of ground, to choose from */
-export function photoTools(host, kinds) {
+/** How many cells were told to show a ground, in a few letters. @param {string} letter */
+const many = (letter) => `${[...fit.examples.values()].filter((one) => one === letter).length}/${ENOUGH}`;
+
+/** At hand while the photograph is told: the ground that a tap tells, how often it was, and what comes of it.
+ * @param {Host} host */
+export const telling = (host) =>
+  touching()
+    ? html`<select aria-label="Ground that you tap" class="dp-told" @change=${(/** @type {Event} */ event) => {
+        desk.letter = /** @type {HTMLSelectElement} */ (event.target).value;
+        host.redraw();
+      }}>${LETTERS.map(
+        ([letter, name]) =>
+          html`<option value=${letter} .selected=${letter === desk.letter}>${name} ${many(letter)}</option>`,
+      )}</select><button type="button" class="pill" ?disabled=${!fit.examples.size}
+      @click=${() => propose(host)}>Propose<span class="words">the ground</span></button>`
+    : nothing;
+
+/** The part of the tools that has the photograph. @param {Host} host */
+export function photoTools(host) {
   const [wide, high] = span(host);
-  const many = [...fit.examples.values()].filter((one) => one === desk.letter).length;
   const turn = () => {
     fit.touching = !fit.touching;
     host.redraw();
+    if (fit.touching) toMap();
   };
   return photoForm(
     host,
@@ -195,13 +212,6 @@ export function photoTools(host, kinds) {
       <div class="row"><button type="button" class="pill"
         @click=${() => lay(host, fitted(host))}>Fit to the board</button>
       <button type="button" class="pill" aria-pressed=${String(fit.touching)} @click=${turn}>Tell what it shows</button>
-      </div>${
-        fit.touching
-          ? html`<p>Choose a ground, then tap three cells that show it.</p>${kinds((letter) => {
-              desk.letter = letter;
-            })}<p class="quiet" role="status">${counted(many, "example")} of ${ENOUGH}.</p><button type="button"
-            class="pill" ?disabled=${!fit.examples.size} @click=${() => propose(host)}>Propose the ground</button>`
-          : nothing
-      }`,
+      </div>${fit.touching ? html`<p>Choose a ground, then tap three cells that show it.</p>` : nothing}`,
   );
 }

@@ -98,7 +98,7 @@ export function deckFrom(text) {
 }
 
 /** @param {string[]} row */
-const isHead = (row) => row.slice(1, 13).every((cell, at) => !/\d/.test(cell) || cell === String(at + 1));
+const isHead = (row) => row.slice(1, 25).every((cell, at) => !/\d/.test(cell) || cell === String((at % FACES) + 1));
 
 /** A deck as the text of a spreadsheet. @param {Club[]} deck */
 export const textOf = (deck) =>

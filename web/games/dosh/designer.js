@@ -1,14 +1,18 @@
 // The designer of Doshboardgolf: a course on a map, and the decks of clubs.
 import { say } from "../../core/page/announce.js";
+import { confirm } from "../../core/page/sheets.js";
 import { closePhoto, openPhoto } from "../../core/photo/photograph.js";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { counted } from "../../table/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { clubs } from "./design-cards.js";
 import { leaveMap, lookAt, map } from "./design-chart.js";
 import { clear, courseOf, desk, LETTERS, MARKS, paints, TABS, TOOLS, write } from "./design-desk.js";
 import { addHole, holes, laying } from "./design-holes.js";
-import { hexes } from "./design-look.js";
-import { folded, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
-import { forgetFit, photoTools } from "./design-photo.js";
+import { labels } from "./design-labels.js";
+import { inked } from "./design-look.js";
+import { cellsOf, folded, at as letterAt, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
+import { forgetFit, photoTools, telling } from "./design-photo.js";
+import { stampInHand, stamping, stampKey, stampsKept } from "./design-stamps.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
@@ -30,14 +34,10 @@ const choice = (host, name, label, all, now, choose, sign = () => nothing) =>
   )}</div>`;
 
 /** A cell of that ground. @param {string} letter */
-function swatch(letter) {
-  const name =
-    LETTERS.find(([one]) => one === letter)?.[1]
-      .split(" ")[0]
-      ?.toLowerCase() ?? "";
-  return html`<svg class="dp-swatch" viewBox="-2 -2 64 56" aria-hidden="true">${svg`<path class="dp-ink dp-${name}"
-    d=${hexes([[0, 0]], 1)}/>`}</svg>`;
-}
+const swatch = (letter) =>
+  html`<svg class="dp-swatch" viewBox="-2 -2 64 56" aria-hidden="true">${inked([
+    { cell: [0, 0], terrain: letter },
+  ])}</svg>`;
 
 /** The tools at hand. @param {Host} host */
 const tools = (host) =>
@@ -62,36 +62,53 @@ const reach = (host) =>
       )
     : nothing;
 
-/** The kinds of ground. @param {Host} host @param {(letter: string) => void} choose */
-const grounds = (host, choose) => choice(host, "letter", "Ground", LETTERS, desk.letter, choose, swatch);
-
 /** What is in hand, in a word. @type {() => unknown} */
 const inHand = () => {
   if (desk.tab === "ground") return [swatch(desk.letter), LETTERS.find(([one]) => one === desk.letter)?.[1]];
   if (desk.tab === "height") return `Height ${desk.level}`;
+  if (desk.tab === "stamps") return stampInHand();
   if (desk.tab === "holes") return `Hole ${desk.hole + 1}`;
   return TABS.find(([tab]) => tab === desk.tab)?.[1];
 };
 
 /** @type {Readonly<Record<typeof desk.tab, (host: Host) => unknown>>} */
 const PARTS = {
-  ground: (host) => html`${grounds(host, (letter) => Object.assign(desk, { letter, tool: painting() }))}${reach(host)}`,
-  height: (host) => html`${choice(
-    host,
-    "level",
-    "Height",
-    Array.from({ length: 10 }, (_, level) => /** @type {[number, string]} */ ([level, String(level)])),
-    desk.level,
-    (level) => Object.assign(desk, { level, tool: painting() }),
-  )}<label class="tick"><input type="checkbox" .checked=${desk.slopes} @change=${(/** @type {Event} */ event) =>
-    turn(host, { slopes: /** @type {HTMLInputElement} */ (event.target).checked })}><span>Slopes follow
-      <span class="quiet">The land around rises and falls with it,
-        one step a cell.</span></span></label>${reach(host)}`,
+  ground: (host) =>
+    html`${choice(
+      host,
+      "letter",
+      "Ground",
+      LETTERS,
+      desk.letter,
+      (letter) => Object.assign(desk, { letter, tool: painting() }),
+      swatch,
+    )}${reach(host)}`,
+  height: (host) =>
+    html`${choice(
+      host,
+      "level",
+      "Height",
+      Array.from({ length: 10 }, (_, level) => /** @type {[number, string]} */ ([level, String(level)])),
+      desk.level,
+      (level) => Object.assign(desk, { level, tool: painting() }),
+    )}${slopes(host)}${reach(host)}`,
+  stamps: (host) => html`${stampsKept(host)}${slopes(host)}`,
   holes,
+  labels,
   clubs: () => nothing,
   board,
-  photo: (host) => photoTools(host, (choose) => grounds(host, choose)),
+  photo: photoTools,
 };
+
+/** @param {Host} host */
+const slopes = (host) => html`<label class="tick"><input type="checkbox" .checked=${desk.slopes} @change=${(
+  /** @type {Event} */ event,
+) => turn(host, { slopes: /** @type {HTMLInputElement} */ (event.target).checked })}><span>Slopes follow
+  <span class="quiet">The land around rises and falls with it, one step a cell.</span></span></label>`;
+
+/** At hand, where there is something.
+ * @type {Readonly<Partial<Record<typeof desk.tab, (host: Host) => unknown>>>} */
+const LINES = { ground: tools, height: tools, stamps: stamping, holes: laying, photo: telling };
 
 /** The tool in hand if it paints, else the brush. */
 const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" : desk.tool);
@@ -121,17 +138,44 @@ function board(host) {
     wish,
     rows,
   ])}${number(`Rows, up to ${MOST_ROWS}`, rows, MOST_ROWS, (wish) => [columns, wish])}</div>
-    <div class="row"><button type="button" class="pill" data-do="mirror-across"
-      @click=${() => write(host, folded(course, true), "Left half mirrored to the right")}>Mirror left to right</button>
-    <button type="button" class="pill" @click=${() =>
-      write(host, folded(course, false), "Upper half mirrored down")}>Mirror top to bottom</button>
+    ${
+      columns % 2
+        ? nothing
+        : html`<p class="quiet">With ${columns} columns, the right half of a mirrored course lies half a cell
+          lower.</p>`
+    }<div class="row"><button type="button" class="pill" data-do="mirror-across"
+      @click=${() => void fold(host, true)}>Mirror left to right</button>
+    <button type="button" class="pill" @click=${() => void fold(host, false)}>Mirror top to bottom</button>
     <button type="button" class="pill" @click=${copy}>Begin again from our course</button></div>`;
+}
+
+/** Mirrors one half over the other; asks first where that has more than a meadow. @param {Host} host
+ * @param {boolean} across */
+async function fold(host, across) {
+  const course = courseOf(host);
+  const next = folded(course, across);
+  const lost = cellsOf(course).filter((cell) => {
+    const [ground, height] = [letterAt(course, "terrain", cell), letterAt(course, "height", cell)];
+    const same = ground === letterAt(next, "terrain", cell) && height === letterAt(next, "height", cell);
+    return !same && ground + height !== ".0";
+  }).length;
+  const [from, to, words] = across
+    ? ["left", "right", "Left half mirrored to the right"]
+    : ["upper", "lower", "Upper half mirrored down"];
+  const question = {
+    title: `Draw over the ${to} half?`,
+    text: `The ${from} half takes the place of ${counted(lost, "cell")} with more than plain grass. Tees, targets and
+      labels stay.`,
+    yes: "Mirror it",
+    no: "Leave it",
+  };
+  if (!lost || (await confirm(question))) write(host, folded(courseOf(host), across), words);
 }
 
 /** @param {Host} host */
 const draw = (host) => ({
   picture: html`<div class="designer">${desk.tab === "clubs" ? clubs(host) : map(host)}</div>`,
-  line: paints() ? tools(host) : desk.tab === "holes" ? laying(host) : nothing,
+  line: (LINES[desk.tab] ?? (() => nothing))(host),
   sheet: html`${choice(host, "tab", "What to draw", TABS, desk.tab, (tab) =>
     Object.assign(desk, { tab, start: null }),
   )}${PARTS[desk.tab](host)}`,
@@ -153,6 +197,9 @@ function show([part, name, first, second, third], host) {
     const mark = part === "doglegs" ? "post" : second === "target" ? "target" : "tee";
     Object.assign(desk, { mark });
     goal = first === undefined && part !== "doglegs" ? "[data-do=add-hole]" : `[data-mark="${hole}-${mark}"]`;
+  } else if (name === "labels") {
+    desk.tab = name;
+    goal = ".dp-labels button";
   } else if (name === "name") goal = ".design-title";
   else desk.tab = name === "height" ? "height" : "ground";
   host.redraw();
@@ -179,6 +226,7 @@ function key({ key }, host) {
   else if (desk.tab === "ground" && number > 0)
     turn(host, { letter: LETTERS[number - 1]?.[0] ?? ".", tool: painting() });
   else if (desk.tab === "height" && number >= 0) turn(host, { level: number, tool: painting() });
+  else if (desk.tab === "stamps" && stampKey(key, host)) return true;
   else if (desk.tab === "holes" && number > 0 && number <= courseOf(host).holes.length)
     turn(host, { hole: number - 1 });
   else if (desk.tab === "holes" && "tgp".includes(key)) {

@@ -4,7 +4,8 @@
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{tee: Cell, target: Cell}} Hole */
-/** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[]}} Course */
+/** @typedef {{at: Cell, text: string}} Label */
+/** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[], labels?: Label[]}} Course */
 /** @typedef {readonly [x: number, y: number]} Point */
 
 /** Columns apart, half a row, and the half width of a cell's flat side. */

@@ -4,7 +4,7 @@
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { centre } from "./land-grid.js";
 
-/** @import { Hole } from "./land-grid.js" */
+/** @import { Hole, Label } from "./land-grid.js" */
 
 /** Greens and tees, which lie flat on the land. @param {Hole[]} holes @param {number} [current] the hole in play */
 export const grounds = (holes, current) =>
@@ -34,3 +34,10 @@ export const flags = (holes, current) =>
         d="M-1 0v-38h2V0z"/><path class="land-cloth" d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.5"
           y="-25.2">${number}</text></g></g>`;
     });
+
+/** What places are called. @param {readonly Label[]} [labels] */
+export const names = (labels = []) =>
+  labels.map(({ at, text }) => {
+    const { x, y } = centre(at);
+    return svg`<text class="land-name" x=${x} y=${y + 7}>${text}</text>`;
+  });

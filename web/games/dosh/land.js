@@ -15,7 +15,7 @@ import { survey } from "./land-grid.js";
 import { dots, GLINT, GRAINS, RIPPLE, strewn, TUFT, trees } from "./land-plants.js";
 import { drops, levels, sides } from "./land-relief.js";
 import { marked, pair, rim, shape } from "./land-shape.js";
-import { flags, grounds } from "./land-signs.js";
+import { flags, grounds, names } from "./land-signs.js";
 
 export { cellAt, centre, outline } from "./land-grid.js";
 
@@ -50,7 +50,10 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
       ? svg`<path class="land-grid"
     d=${kept.lines}/>`
       : nothing
-  }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}</g>`;
+  }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}${guard(
+    [JSON.stringify(course.labels)],
+    () => names(course.labels),
+  )}</g>`;
 }
 
 /**

@@ -35,6 +35,7 @@ export function describe(view, names) {
   const weather = [view.wind ? `Wind: ${windWords(view.wind)}.` : "", view.tide ? `Tide: ${view.tide}.` : ""];
   return [
     `Map of ${view.course?.name ?? "the course"}, hole ${view.hole}.`,
+    view.course.labels ? `Places: ${view.course.labels.map(({ text }) => text).join(", ")}.` : "",
     ...balls,
     ...weather,
     "Arrow keys move the map.",

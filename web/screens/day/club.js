@@ -9,19 +9,21 @@ import { work } from "../../core/python/job.js";
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
-/**
- * Players: so many that a share is within one in 100 where a game is quick, fewer where bots think long. Where
- * every chance is known nobody need play.
- * @type {Record<string, number>}
- */
-const PLAYERS = { dice: 0, box: 4000, dosh: 100 };
-/** The same of one hole, which is soon played. */
+/** Players: so many that a share is within two in 100; of one hole, which is soon played, within one. */
+const USUAL = 4000;
 const ONE = 10_000;
+/** Where a long round takes bots long: within three in 100. */
+const LONG = 1000;
+/** Where each card that is lost makes it another game for them: within ten in 100. */
+const LOST_CARDS = 100;
 
-/** @param {Pick<Wanted, "game"|"options">} wanted @returns {number} 0: it is exact */
-export function playersOf({ game, options }) {
-  const usual = PLAYERS[game] ?? 1000;
-  return Array.isArray(options.holes) && options.holes.length === 1 ? ONE : usual;
+/** @param {Pick<Wanted, "game"|"options">} wanted @returns {number} 0: every chance is known, and nobody need play */
+export function playersOf({ game, options: { holes, level } }) {
+  if (game === "dice") return 0;
+  const many = Array.isArray(holes) ? holes.length : 9;
+  if (many === 1) return ONE;
+  if (level === "professional" || level === "second") return LOST_CARDS;
+  return game === "word" && many > 3 ? LONG : USUAL;
 }
 
 export class Club {

@@ -1,6 +1,6 @@
 /** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
 
-import { boards, fitTitle, nameIn, titled } from "../../core/device/boards.js";
+import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
@@ -123,7 +123,7 @@ export class Frame {
       // A course is called as its board is, undone or done again.
       const name = nameIn(material) === nameIn(before) ? "" : fitTitle(nameIn(material));
       const title = name || this.#board.title;
-      const same = JSON.stringify(titled(material, "")) === JSON.stringify(titled(before, ""));
+      const same = JSON.stringify(unnamed(material)) === JSON.stringify(unnamed(before));
       Object.assign(this.#host, { material, checked: false, title });
       this.#save({ ...this.#board, material, title }, same);
       clearTimeout(this.#rest);

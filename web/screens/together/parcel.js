@@ -4,6 +4,7 @@ import { boards } from "../../core/device/boards.js";
 import { cards } from "../../core/device/cards.js";
 import { days } from "../../core/device/days.js";
 import { locker } from "../../core/device/locker.js";
+import { stamps } from "../../core/device/stamps.js";
 import { notify } from "../../core/page/notices.js";
 import { call } from "../../core/python/engine.js";
 import { readFile } from "../../core/store/read-file.js";
@@ -17,7 +18,7 @@ import { roomStyle } from "../common/room-style.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Checked } from "../../core/store/take-file.js" */
 
-const WORLD = { store, locker, days, boards, cards };
+const WORLD = { store, locker, days, boards, cards, stamps };
 /** Lines of a list that are in sight. */
 const FEW = 8;
 

@@ -84,29 +84,27 @@ export function spoken(session) {
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
 
-/** @type {WeakMap<Session, {name: string, words: string}[]>} */
+/** @type {WeakMap<Session, {seat: Seat, at: number, words: string}[]>} */
 const farewells = new WeakMap();
 
-/** What the bots say at the end. @param {Session} session @param {() => void} redraw */
+/** What the bots say at the end; each stands there before it speaks, so that nothing moves. @param {Session} session
+ * @param {() => void} redraw */
 export function farewell(session, redraw) {
   const { seats, view } = session;
   if (!store.settings().talk) return nothing;
+  const bots = farewells.get(session) ?? seats.map((seat, at) => ({ seat, at, words: "" })).filter(isBot);
   if (!farewells.has(session)) {
-    farewells.set(session, []);
-    const all = seats.map(async (seat, at) => ({
-      name: seat.name,
-      words:
-        seat.kind === "bot" ? ((await linesOf(session, seat))[view.winners.includes(at) ? "won" : "lost"] ?? "") : "",
-    }));
-    void Promise.all(all).then((lines) => {
-      farewells.set(
-        session,
-        lines.filter(({ words }) => words),
-      );
-      redraw();
+    farewells.set(session, bots);
+    const speak = bots.map(async (bot) => {
+      bot.words = (await linesOf(session, bot.seat))[view.winners.includes(bot.at) ? "won" : "lost"] ?? "";
     });
+    void Promise.all(speak).then(redraw);
   }
-  return html`<ul class="farewell">${(farewells.get(session) ?? []).map(
-    ({ name, words }) => html`<li>${face(name)}<span><strong>${name}</strong> <q>${words}</q></span></li>`,
+  return html`<ul class="farewell">${bots.map(
+    ({ seat: { name }, words }) =>
+      html`<li>${face(name)}<span><strong>${name}</strong> ${words ? html`<q>${words}</q>` : nothing}</span></li>`,
   )}</ul>`;
 }
+
+/** @param {{seat: Seat}} one */
+const isBot = ({ seat }) => seat.kind === "bot";

@@ -5,8 +5,6 @@ more than the best, *safe* is the one with the least chance of water and edge. *
 fewest strokes: the best quarter of its ends is worth the most. A line goes on from the middle of where its balls rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import fsum, hypot

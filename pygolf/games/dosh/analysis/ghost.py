@@ -1,7 +1,5 @@
 """Where a ghost's ball lies, for a table that draws it (see ``pygolf.together.ghost``)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ....core.events import Json

@@ -4,8 +4,6 @@ One functional is used before and after each throw, so that luck has mean zero w
 miss comes to light when the coach looks a shot ahead, and lies in the residual.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from math import fsum
@@ -77,7 +75,7 @@ class DoshStudy(Study[State]):
         late = 1 if move.get("late") is True else 0
         best = own if own.value < options[0].value else options[0]
         base = so_far(state) + still_to_come(state)
-        expected[seat] = _expected(state, own) + late
+        expected[seat] = mean_after(state, own) + late
         why = explain(state, best, best)
         return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
 
@@ -144,11 +142,6 @@ def _from_the_tee(state: State, table: Table, seat: int) -> float:
     return cost_to_go_of(table, seat, -1, kept).ahead(0, kept)
 
 
-def mean_after(state: State, move: Move) -> float:
-    """What the seat to play may expect to take in all once a shot or step is played, over all its ends."""
-    return _expected(state, option_of(state, move))
-
-
 def _value(state: State, seat: int) -> float:
     strokes = float(sum(state.scores[seat]))
     if state.over:
@@ -176,8 +169,8 @@ def _given_up(state: State, expected: list[float]) -> list[float]:
     return [one - rest for one, rest in zip(expected, rests, strict=True)]
 
 
-def _expected(state: State, own: Option) -> float:
-    """After a shot or step, over all its ends, with its card lost or not."""
+def mean_after(state: State, own: Option) -> float:
+    """Strokes of the seat to play in all, after a shot or step, over all its ends, with its card lost or not."""
     seat, table = state.seat, state.table
     hand, card = state.hands[seat], own.move.get("card")
     fewer = tuple(number for number in hand if number != card)

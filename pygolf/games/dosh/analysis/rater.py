@@ -1,7 +1,5 @@
 """How a course of Doshboardgolf is rated: each hole by itself with a full hand, and the brave line from its tee."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar

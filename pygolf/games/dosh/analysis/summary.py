@@ -1,7 +1,5 @@
 """A finished match of Doshboardgolf hole by hole; without a par, a hole is held against the tour player's mean."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

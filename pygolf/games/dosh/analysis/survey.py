@@ -4,8 +4,6 @@ The solver weighs every shot of every cell with a full hand in calm air; docs/co
 the tables of the house's own course.
 """
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from collections.abc import Iterator, Mapping, Sequence

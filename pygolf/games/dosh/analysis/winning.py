@@ -4,8 +4,6 @@ What the tables say of a lie is turned into a spread of strokes by ``core.to_go`
 risk is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import fsum
@@ -34,21 +32,9 @@ def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, 
 class DoshWinning(HoleByHole[State]):
     """Match play, skins and doubles."""
 
-    def format(self, state: State) -> str:
-        """An option of the table."""
-        return state.table.format
-
-    def mover(self, state: State) -> int:
-        """The seat to move."""
-        return state.seat
-
     def standing(self, state: State) -> Standing:
         """With holes that were given up."""
         return standing_of(state)
-
-    def over(self, state: State) -> bool:
-        """Whether the game has ended."""
-        return state.over
 
     def table(self, state: State) -> Table:
         """The balls where they lie, and the tees to come."""
@@ -60,7 +46,6 @@ class DoshWinning(HoleByHole[State]):
         return name_of(state, advice.move)
 
     def aimed(self, state: State) -> list[Aimed]:
-        """What the coach weighs."""
         if state.keeping:
             return []
         return [self._aim(state, option, option.move, 0) for option in weigh(state)]

@@ -5,8 +5,6 @@ hands the board is swept in the wind that blows (``straight_sweep``) and shots a
 coach.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,17 +14,16 @@ from ..coach.search import Evaluator
 from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
 from ..rules.state import State, Table
+from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import odds_of
 from ..values.overlong import LATE, tee_strokes
 from ..values.plain_field import hardship
 from ..values.straight_sweep import MOST_CELLS, Board, SweptValues, paces, swept_values
 from ..values.tables import ValueFunction
 
-MOST = 15
+MOST_STROKES = 15
 """Strokes on a hole that no bot means to exceed."""
-FEW = 3
-"""With so many cards that can be lost, or fewer, nobody plays for fun: what is left is worth too much."""
-NEAR = 12
+STROKES_AHEAD = 12
 """How many of the strokes that are left are looked at."""
 HERE = 0.5
 """How much of the hole in play a lost card would be missed on."""
@@ -60,7 +57,7 @@ def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, f
         (deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in _adjusts(table, hand)
     )
     board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step)
-    return swept_values(board, clubs, NEAR, table.wind)
+    return swept_values(board, clubs, STROKES_AHEAD, table.wind)
 
 
 def _adjusts(table: Table, hand: Hand) -> tuple[int, ...]:
@@ -98,11 +95,11 @@ Weighed = tuple[Move, float, tuple[tuple[int, int, float], ...]]
 
 def way_home(state: State) -> Move:
     """The shot with the fewest strokes to be expected, its risk of a card and of a hole without an end among them."""
-    seat, left = state.seat, MOST - state.strokes[state.seat]
+    seat, left = state.seat, MOST_STROKES - state.strokes[state.seat]
     small = _small(state)
     memo = (small.evaluator if small else evaluator_of(state)).memo
     # the move is remembered by what it depends on: the lie, and what is left of the strokes that are meant
-    key = (f"home {min(max(left, 0), NEAR + 3)}", state.lies[seat])
+    key = (f"home {min(max(left, 0), STROKES_AHEAD + 3)}", state.lies[seat])
     if key not in memo:
         memo[key] = _homeward(state, small, left)
     return copy_move(memo[key])
@@ -167,13 +164,13 @@ def _late(ways: SweptValues, left: int, lie: int) -> float:
     """Chance to exceed the strokes that are meant; OFF is the lie of a ball that is home."""
     if lie == OFF or left <= 0:
         return float(left < 0 or lie != OFF)
-    return ways.late[min(left, NEAR)][lie]
+    return ways.late[min(left, STROKES_AHEAD)][lie]
 
 
 def _small(state: State) -> Small | None:
     """What few cards go by; None for more of them, before a dog-leg is passed and on a board that is too large."""
     table, seat = state.table, state.seat
-    if len(state.hands[seat]) > FEW or not _can_sweep(state):
+    if len(state.hands[seat]) > FEW_CARDS or not _can_sweep(state):
         return None
     return small_of(table, seat, state.place % len(table.holes), state.hands[seat])
 

@@ -11,8 +11,6 @@ cards that can be lost nobody plays for fun.
 docs/coach-dosh.md has the strokes that they lose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from ....core.events import Move
@@ -24,9 +22,10 @@ from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.card import clubs_of
 from ..rules.plan import concessions
 from ..rules.state import State, Table
+from ..values.cost_to_go import FEW_CARDS
 from ..values.overlong import safe_trios
 from ..values.plain_field import Ranks, best_trios, sure_trios
-from .homeward import FEW, MOST, paces_home, way_home
+from .homeward import MOST_STROKES, paces_home, way_home
 
 SEEN = 10
 """Straight shots that a club player or hitter compares."""
@@ -41,7 +40,7 @@ LOOKS, HOME, SOON = 4, 5, 2
 DESPAIR = 20
 """Turns on a hole after which everybody tries something else now and then: no game may go on for ever."""
 SPARE, SURE = 2, 3
-"""Where safe steps could just end a hole by MOST, give or take so many strokes, after so many turns none is risked."""
+"""Where safe steps could just end a hole by MOST_STROKES, give or take so many, after so many turns none is risked."""
 DEAREST = 3
 """Strokes that one turn may take: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""
 FAIR = 1.06
@@ -65,7 +64,7 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 def _shot(state: State, level: str, bot_seed: int) -> Move:
     """The shot or step of that bot."""
     seat = state.seat
-    turns, few = state.turns[seat], len(state.hands[seat]) <= FEW
+    turns, few = state.turns[seat], len(state.hands[seat]) <= FEW_CARDS
     if turns >= DESPAIR and bot_seed % 2:
         options = weigh(state)
         return options[bot_seed // 2 % min(len(options), 6)].move
@@ -93,9 +92,9 @@ def _lost(state: State) -> bool:
 def _too_many(state: State, move: Move) -> bool:
     """Whether that move may lead beyond the strokes that are meant, on a hole of a match that can be given up."""
     strokes = state.strokes[state.seat]
-    if strokes < MOST - DEAREST or not _may_concede(state):
+    if strokes < MOST_STROKES - DEAREST or not _may_concede(state):
         return False
-    return any(strokes + 1 + rest.penalty > MOST for rest, _ in option_of(state, move).spread)
+    return any(strokes + 1 + rest.penalty > MOST_STROKES for rest, _ in option_of(state, move).spread)
 
 
 def _may_concede(state: State) -> bool:
@@ -103,12 +102,12 @@ def _may_concede(state: State) -> bool:
 
 
 def _slack(state: State) -> int:
-    """Strokes by which safe steps alone end the hole before MOST; high where there are no steps."""
+    """Strokes by which safe steps alone end the hole before MOST_STROKES; high where there are no steps."""
     seat, table = state.seat, state.table
     if not table.safe_step or not state.passed[seat]:
-        return MOST
+        return MOST_STROKES
     # one stroke a step, and one on the target (DB-18)
-    return MOST - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
+    return MOST_STROKES - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
 
 
 def _tour(state: State, bot_seed: int) -> Move:
@@ -192,7 +191,5 @@ STYLES: Mapping[str, Callable[[State, int], Move]] = {
     "careful": _careful,
     "tour": _tour,
 }
-VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
-"""In how many equally likely ways a bot may play a position, by its seed modulo this; the others have one."""
 _TRIOS: Mapping[str, int] = {"rookie": 8, "hitter": 6, "club": 4, "careful": 2, "tour": 1}
 """Of how many of the best three-card starts each chooses one."""

@@ -4,13 +4,12 @@ The value of a move is the strokes to be expected over the whole game. They are 
 that move, and the holes to come from their tees. docs/coach-dosh.md tells what is exact and what is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from ....core.errors import PygolfError
 from ....core.events import Json, Move
 from ....core.game import Advice
+from ....core.setup import listed
 from ....core.steps import finished
 from ..rules.board import TREES, WET
 from ..rules.card import clubs_of, swing
@@ -78,14 +77,10 @@ def _advise_keep(state: State, count: int) -> list[Advice]:
             {"do": "keep", "cards": list(cards)},
             value * holes,
             (value - ranked[0][0]) * holes,
-            f"{_listed([deck[card - 1].name for card in cards])}: {value:.2f} strokes a hole on open grass.",
+            f"{listed([deck[card - 1].name for card in cards])}: {value:.2f} strokes a hole on open grass.",
         )
         for value, cards in ranked
     ]
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:

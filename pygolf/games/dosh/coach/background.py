@@ -2,8 +2,6 @@
 taps at the table is answered. What was found is kept by ``values``; nothing here changes what it comes to.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from time import perf_counter
 

@@ -1,7 +1,5 @@
 """The moves of a position as the coach weighs them: what it plays with, from where, and how a move may end."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +11,7 @@ from ..rules.card import club, swing
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_safe_step, read_shot
-from ..values.cost_to_go import CostToGo, cost_to_go_of
+from ..values.cost_to_go import FEW_CARDS, CostToGo, cost_to_go_of
 from ..values.odds import Rest, forget_odds, odds_of, spread
 from ..values.plain_field import best_trios
 from .search import Evaluator, Ranked, candidates_job
@@ -26,8 +24,8 @@ never dares the water stays before it.
 """
 MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
 """Counts and evaluators that are kept before they are thrown away; a shot takes some ten thousand counts."""
-TOLD, FEW, TOLD_OF_FEW = 16, 3, 36
-"""Shots of different direction or card that are told of, at most; the same for so few cards or fewer."""
+TOLD, TOLD_OF_FEW = 16, 36
+"""Shots of different direction or card that are told of, at most; the same of few cards."""
 MOST_WEIGHED = 4
 """Positions whose options are kept."""
 Spread = tuple[tuple[Rest, float], ...]
@@ -61,7 +59,7 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
     for ranked in ranking:
         ideas.setdefault((ranked.plan.direction, ranked.club.card), ranked)
     # of few cards every shot is weighed with the risk of losing one
-    most = TOLD_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW else TOLD
+    most = TOLD_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else TOLD
     shots = []
     for number, ranked in enumerate(list(ideas.values())[:most], start=1):
         shots.append(shot_option(evaluator, start, ranked))

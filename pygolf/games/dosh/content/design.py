@@ -1,7 +1,5 @@
 """What there is to design in Doshboardgolf: a course with its dog-legs, and the decks."""
 
-from __future__ import annotations
-
 from ....core.design import Design, Fault, Material
 from ....core.events import Json
 from ..rules.course import Course, end_faults, examine_course, examine_doglegs

@@ -1,7 +1,5 @@
 """Worked examples of the rulebook of Doshboardgolf, on our own course and with the yellow deck."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,7 +9,7 @@ from .lesson import ALL_OFF, between, scene, shot
 
 MARGIN = 2
 """Cells around what a figure shows."""
-NEAR = 6
+CELLS_BESIDE = 6
 """A target within so many columns and rows of the ball is shown."""
 
 
@@ -35,7 +33,7 @@ def _part(view: Mapping[str, Any], legs: list[dict[str, Any]], lie: Any) -> dict
     """The course around these legs, its first column an even one, so that odd columns lie half a cell lower."""
     cells = [cell for leg in legs for cell in leg["path"]] + [lie]
     near = [abs(view["target"][0] - lie[0]), abs(view["target"][1] - lie[1])]
-    cells += [view["target"]] if max(near) <= NEAR else []
+    cells += [view["target"]] if max(near) <= CELLS_BESIDE else []
     columns, rows = [cell[0] for cell in cells], [cell[1] for cell in cells]
     course = view["course"]
     left = max(0, min(columns) - MARGIN) // 2 * 2

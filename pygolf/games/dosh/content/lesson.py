@@ -1,7 +1,5 @@
 """Doshboardgolf, learned by playing it: the beginners' game, and then what the upper levels add."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ....core.events import Json, Move

@@ -1,7 +1,5 @@
 """The score card of Doshboardgolf on paper: strokes of nine holes, four rounds of a tournament."""
 
-from __future__ import annotations
-
 from ....core.paper import Entry, Note, Paper, Sheet, names
 
 

@@ -15,8 +15,6 @@ The sides towards 12, 4 and 8 bulge outward. So the midpoint of the edge that an
 neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -135,6 +133,11 @@ class Ground:
     """Big and medium trees."""
     stops: Sequence[bool]
     """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
+
+    def below(self, cell: int, face: int) -> int:
+        """Where a ball rolls from there by that face of the black die; OFF where it stays (DB-26)."""
+        there = (self.grid.mid if face % 2 else self.grid.step)[face][cell]
+        return there if there != OFF and self.heights[there] < self.heights[cell] else OFF
 
     def __hash__(self) -> int:
         """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""

@@ -1,7 +1,5 @@
 """The clubs: cards of twelve Distances and twelve Hooks, as they are printed and as they are played."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A course: terrain, heights and holes, as validated data; and the ground that tide and targets make of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -16,6 +14,7 @@ STANDABLE = frozenset(".ua")
 MOST_SIDE = 200
 """Columns or rows of a course, at most."""
 MUD, SAND = "u", "a"
+MOST_LABELS, LONGEST_LABEL = 40, 24
 NOWHERE: Cell = (-1, -1)
 """Tee and target of a hole that cannot be read, in a course that has faults."""
 
@@ -31,6 +30,8 @@ class Course:
     """Rows of digits; whatever stands off the board does not matter."""
     holes: tuple[tuple[Cell, Cell], ...]
     """Tee and target of each hole, [column, row], zero-based."""
+    labels: tuple[tuple[Cell, str], ...] = ()
+    """What places are called, on the map alone: cell and words."""
 
     @cached_property
     def grid(self) -> Grid:
@@ -113,7 +114,8 @@ def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
     holes = _holes(given.get("holes"), faults)
     if not grounded:
         return None, faults
-    course = Course(str(name), terrain, height, tuple(hole or (NOWHERE, NOWHERE) for hole in holes))
+    labels = _labels(given.get("labels", ()), (len(terrain[0]), len(terrain)), faults)
+    course = Course(str(name), terrain, height, tuple(hole or (NOWHERE, NOWHERE) for hole in holes), labels)
     faults += _hill_faults(course)
     faults += [
         fault for number, hole in enumerate(holes, start=1) if hole for fault in _hole_faults(course, number, hole)
@@ -163,6 +165,24 @@ def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
         else:
             holes.append((cells[0], cells[1]))
     return holes
+
+
+def _labels(given: Json, size: Cell, faults: list[Fault]) -> tuple[tuple[Cell, str], ...]:
+    """Words on cells; also on those off the board, where a map has its paper."""
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MOST_LABELS:
+        faults.append(Fault(("labels",), f"labels: a list of at most {MOST_LABELS}"))
+        return ()
+    labels: list[tuple[Cell, str]] = []
+    for number, label in enumerate(given, start=1):
+        cell, text = (read_cell(label.get("at")), label.get("text")) if isinstance(label, Mapping) else (None, None)
+        if cell is None or not (0 <= cell[0] < size[0] and 0 <= cell[1] < size[1]):
+            faults.append(Fault(("labels", number - 1), f"label {number}: at is the [column, row] of a cell"))
+        elif not isinstance(text, str) or not text.isprintable() or not text.strip() or len(text) > LONGEST_LABEL:
+            words = f"label {number}: text is a line of 1 to {LONGEST_LABEL} letters"
+            faults.append(Fault(("labels", number - 1), words))
+        else:
+            labels.append((cell, text))
+    return tuple(labels)
 
 
 def read_cell(given: object) -> Cell | None:

@@ -1,10 +1,8 @@
 """Shapes of what happens in Doshboardgolf: its events (see ``shapes``)."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired
 
-from ....core.shapes import EventBase, GameOver, HoleEnded
+from ....core.shapes import EventBase, GameOver, HoleEnded, events_in
 
 Cell = tuple[int, int]
 """[column, row]: [4, 10]."""
@@ -19,7 +17,6 @@ class WindRolled(EventBase):
     black: int
     """1 to 12: 5."""
     strength: Literal["none", "low", "medium", "high", "storm"]
-    """By the white die."""
     direction: int
     """To which it blows: 5."""
 
@@ -31,7 +28,6 @@ class Tide(EventBase):
     face: int
     """1 to 12: 9."""
     tide: Literal["low", "high", "storm"]
-    """By the die."""
 
 
 class KeptCards(EventBase):
@@ -85,13 +81,11 @@ class Rolled(EventBase):
 
     event: Literal["rolled"]
     purpose: Literal["distance", "hook", "hit", "away", "lost"]
-    """What it decides."""
     dice: list[int]
     """Its face: [7]."""
     rolled: list[int]
     """[0]."""
     die: Literal["blue", "red", "white", "green", "black"]
-    """Its colour."""
     face: int
     """1 to 12: 7."""
 
@@ -101,7 +95,6 @@ class Flew(EventBase):
 
     event: Literal["flew"]
     leg: Literal["distance", "hook", "wind"]
-    """Which count."""
     path: list[Cell]
     """Cells touched, start first: [[4, 10], [4, 9]]."""
 
@@ -175,7 +168,6 @@ class Conceded(EventBase):
 
     event: Literal["conceded"]
     what: Literal["hole", "match"]
-    """How much."""
     side: int
     """Of the standing: 0."""
     hole: int
@@ -191,24 +183,4 @@ class HolePlayed(HoleEnded):
     """The side that gave it up: 1."""
 
 
-GameEvent = (
-    WindRolled
-    | Tide
-    | KeptCards
-    | RoundBegan
-    | HoleBegan
-    | TurnBegan
-    | Late
-    | Rolled
-    | Flew
-    | Obstacle
-    | PutBack
-    | RolledAway
-    | Stepped
-    | KeptCard
-    | LostCard
-    | Finished
-    | Conceded
-    | HolePlayed
-    | GameOver
-)
+GameEvent = events_in(globals(), GameOver)

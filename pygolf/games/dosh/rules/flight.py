@@ -1,7 +1,5 @@
 """One count (of Distance, Hook or wind) over the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

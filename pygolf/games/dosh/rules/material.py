@@ -1,7 +1,5 @@
 """The course and the decks of the house, and those that a table brings."""
 
-from __future__ import annotations
-
 import json
 from functools import cache, lru_cache
 from importlib import resources

@@ -1,7 +1,5 @@
 """What a table of Doshboardgolf agrees on before the first tee."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from ....core.errors import BadOption, Fault, shown

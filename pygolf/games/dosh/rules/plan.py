@@ -1,8 +1,6 @@
 """What a player can choose, and the plan of a shot, read from a move and held against the board (DB-6, DB-7, DB-32 to
 DB-34)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,8 +15,8 @@ from .flight import Elbow
 from .shot import Plan
 from .state import State
 
-FEW = 200
-"""From so many moves on, they are not listed."""
+LISTED = 200
+"""Fewer moves than this are listed."""
 TURNS = (-3, -2, -1, 0, 1, 2, 3)
 """Clock numbers that an elbow may turn by (DB-7)."""
 ADJUST = (-2, -1, 0, 1, 2)
@@ -33,7 +31,7 @@ def legal_moves(state: State) -> list[Move] | None:
     seat = state.seat
     cards = sum(len(_swings(state, seat, card)) for card in state.hands[seat])
     plans = sum(1 + len(TURNS) * len(line) for line in lines(state).values())
-    if plans * cards + len(steps(state)) + len(concessions(state)) >= FEW:
+    if plans * cards + len(steps(state)) + len(concessions(state)) >= LISTED:
         return None
     moves: list[Move] = [*_shots(state)]
     moves += [{"do": "step", "direction": direction} for direction in steps(state)]

@@ -3,11 +3,9 @@
 A cell is [column, row], counted from 0, odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
-from ....core.shapes import Card, Standing
+from ....core.shapes import Standing, ViewBase
 from .event_shapes import Cell
 from .event_shapes import GameEvent as GameEvent
 
@@ -62,7 +60,6 @@ class Concede(TypedDict):
 
     do: Literal["concede"]
     what: Literal["hole", "match"]
-    """How much."""
 
 
 Move = Shot | Step | Keep | Concede
@@ -76,7 +73,6 @@ class Ball(TypedDict):
     strokes: int
     """On this hole, penalties included: 2."""
     done: bool
-    """Whether the hole is finished."""
     away: int | None
     """Steps to the target; null when done: 7."""
     passed: bool
@@ -96,7 +92,6 @@ class Wind(TypedDict):
     """The wind."""
 
     strength: Literal["none", "low", "medium", "high", "storm"]
-    """By the white die."""
     direction: int
     """To which it blows, 1 to 12: 5."""
     every: int | None
@@ -122,11 +117,18 @@ class Hole(TypedDict):
     """A hole of the course."""
 
     tee: Cell
-    """Where it begins."""
     target: Cell
-    """Where it ends."""
     dogleg: Cell | None
     """The marker to be passed."""
+
+
+class Label(TypedDict):
+    """What a place is called."""
+
+    at: Cell
+    """Where it stands: [4, 9]."""
+    text: str
+    """Its words: "Heron's marsh"."""
 
 
 class Course(TypedDict):
@@ -140,6 +142,8 @@ class Course(TypedDict):
     """Rows of digits."""
     holes: list[Hole]
     """Hole 1 first."""
+    labels: NotRequired[list[Label]]
+    """On the map alone, where the course has some."""
 
 
 class Choices(TypedDict):
@@ -160,24 +164,15 @@ class Choices(TypedDict):
     steps: NotRequired[list[int]]
     """Directions of the safe step: [2, 4]."""
     late: NotRequired[bool]
-    """Whether a move may be late."""
     concede: NotRequired[list[Literal["hole", "match"]]]
-    """What may be given up."""
 
 
-class View(TypedDict):
-    """The whole table; nothing is hidden."""
+class View(ViewBase):
+    """The whole table; nothing is hidden. Its card has all rounds."""
 
     phase: Literal["keep", "shot", "over"]
     """keep: starting cards are chosen."""
-    winners: list[int]
-    """Seats, when over: [1]."""
-    scores: list[int]
-    """Per seat what the format counts, of finished holes: [31, 28]."""
-    card: Card
-    """Strokes hole by hole, all rounds."""
     standing: Standing
-    """How it stands."""
     level: Literal["beginner", "advanced", "professional", "second"]
     """The rules played."""
     round: int
@@ -193,7 +188,6 @@ class View(TypedDict):
     target: Cell
     """Of the hole in play."""
     dogleg: Cell | None
-    """Its marker."""
     order: list[int]
     """Seats in the order of this hole: [1, 0]."""
     balls: list[Ball]
@@ -217,4 +211,3 @@ class View(TypedDict):
     warnings: list[str]
     """Sentences about options and course."""
     choices: Choices
-    """Of the player to move."""

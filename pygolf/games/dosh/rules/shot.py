@@ -1,7 +1,5 @@
 """One shot, from the plan to the lie: Distance, Hook, wind, water, roll-away, lost card."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import or_
@@ -32,6 +30,14 @@ FIVE = ("hit", "lost", "away")
 """Purposes of the second edition's green, white and black dice, rolled with blue and red (DB-41)."""
 Fact = tuple[str, str, dict[str, object]]
 """Name of the event, clause, and what it holds (cells as numbers)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is fixed before the dice (DB-6, DB-7)."""
+
+    direction: int
+    elbow: Elbow | None = None
 
 
 @dataclass(slots=True)
@@ -254,8 +260,8 @@ def _roll_away(flight: Flight) -> None:
     ground = flight.ground
     while ground.lower[flight.lie]:
         face = _rolled(flight, "away", flight.facts)
-        below = ground.grid.mid[face][flight.lie] if face % 2 else ground.grid.step[face][flight.lie]
-        if below == OFF or ground.heights[below] >= ground.heights[flight.lie]:
+        below = ground.below(flight.lie, face)
+        if below == OFF:
             return
         flight.facts.append(("rolled_away", "DB-26", {"path": [flight.lie, below], "face": face}))
         _touch(flight, below)
@@ -275,11 +281,3 @@ def _risk_card(flight: Flight) -> None:
     flight.lost = face >= limit
     if not flight.lost:
         flight.facts.append(("kept_card", "DB-29", {"face": face}))
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is fixed before the dice (DB-6, DB-7)."""
-
-    direction: int
-    elbow: Elbow | None = None

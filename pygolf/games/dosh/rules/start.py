@@ -1,7 +1,5 @@
 """From the options to the first tee: course, decks, wind and tide."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ....core.dice import Dice, Spot
@@ -9,7 +7,7 @@ from ....core.errors import BadOption
 from ....core.events import Event, Events, Json
 from ....core.formats import check_skins, sides_of
 from ....core.frozen import replace
-from ....core.setup import counted
+from ....core.setup import counted, listed
 from .board import CLOCK
 from .card import Card
 from .course import Course, check_ends, read_doglegs, with_targets
@@ -43,7 +41,7 @@ def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
     """Rules of the upper levels switched off where they are not played anyway."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
-        named = _listed([_TITLES[name] for name in off])
+        named = listed([_TITLES[name] for name in off])
         yield f"{named} {_have(off)} no effect: professional and second edition only."
 
 
@@ -78,12 +76,8 @@ def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[s
         given = options[name]
         idle = [hole for hole in given if hole not in played] if isinstance(given, Mapping) else []
         if idle:
-            holes_not = f"hole {idle[0]} is" if len(idle) == 1 else f"holes {_listed(sorted(idle))} are"
+            holes_not = f"hole {idle[0]} is" if len(idle) == 1 else f"holes {listed(sorted(idle))} are"
             yield f"{_TITLES[name]}: {holes_not} not played."
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _have(things: Sequence[str]) -> str:

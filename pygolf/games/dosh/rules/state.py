@@ -1,7 +1,5 @@
 """The position of a game of Doshboardgolf."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .board import OFF, Gate, Ground, Ruling, Wind, distance

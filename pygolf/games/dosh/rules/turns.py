@@ -1,7 +1,5 @@
 """The rules of Doshboardgolf around a shot: tees, turns, order of play, scores."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ....core.card import game_over

@@ -1,7 +1,5 @@
 """What a page needs to draw the whole table of Doshboardgolf; nothing is hidden in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -87,7 +85,14 @@ def _course(course: Course, doglegs: tuple[tuple[int, int], ...]) -> dict[str, J
     for number, (tee, target) in enumerate(course.holes, start=1):
         marker = list(course.grid.cell(marked[number])) if number in marked else None
         holes.append({"tee": list(tee), "target": list(target), "dogleg": marker})
-    return {"name": course.name, "terrain": list(course.terrain), "height": list(course.height), "holes": holes}
+    labels: list[Json] = [{"at": list(cell), "text": text} for cell, text in course.labels]
+    return {
+        "name": course.name,
+        "terrain": list(course.terrain),
+        "height": list(course.height),
+        "holes": holes,
+        **({"labels": labels} if labels else {}),
+    }
 
 
 @lru_cache(maxsize=16)

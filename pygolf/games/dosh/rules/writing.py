@@ -5,8 +5,6 @@ A move a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 
 match. ``n`` stands for a null that was written out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

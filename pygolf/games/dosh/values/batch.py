@@ -1,7 +1,5 @@
 """Shots by the handful: many lanes weighed together at a glance, and single shots kept to be weighed again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul

@@ -291,8 +291,7 @@ class EndValues:
         ground, wet = self._columns.ground, self._columns.tracks.wet
         ends = []
         for face in CLOCK:
-            below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
-            if below != OFF and ground.heights[below] < ground.heights[cell]:
+            if (below := ground.below(cell, face)) != OFF:
                 ends.append((OFF if wet[below] else below, bool(self._flags[below])))
         return BOXES - len(ends), ends
 

@@ -6,8 +6,6 @@ each pattern the winds of another deck or tide have is told by its difference, a
 are others the two are added. Made by ``tools/make_dosh_hands.py``.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 from collections.abc import Iterator, Mapping, Sequence

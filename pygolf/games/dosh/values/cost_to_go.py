@@ -5,8 +5,6 @@ one's own are told from a plain field of grass. One figure goes into every other
 found from what it costs on the holes after it, so the last hole comes first.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import fsum
 
@@ -19,8 +17,9 @@ from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .tables import Hole, ValueFunction, price
 from .value_function import around, before, beside, rates_before, sweep, value_function
 
-FEW = 3
-"""With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands."""
+FEW_CARDS = 3
+"""With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands. What is
+left of them is worth too much for any fun."""
 CALM: Weather = ("none", 0)
 BLOWN, SHORT, SHORTEST = 0.43, 0.43, 2.0
 """What it takes more to pass a dog-leg (DB-47), found by rounds: strokes for a wind that blows at every count, less for
@@ -80,7 +79,7 @@ class CostToGo:
         ``passed``: no ball has a dog-leg still to pass (DB-47)."""
         extra, table, hole = self.figures(place), self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
-        if extra is None or (swept and len(hand) <= FEW):
+        if extra is None or (swept and len(hand) <= FEW_CARDS):
             return value_function(self._hole_at(place, marker), hand, swept)
         field = extra.field(_number(self.deck(place), hand), self.weather(place), self.extra(place, hand))
         base = self._base(place, marker != OFF)
@@ -102,7 +101,7 @@ class CostToGo:
 
     def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
         """What :meth:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
-        if self.figures(place) is None or len(hand) <= FEW:
+        if self.figures(place) is None or len(hand) <= FEW_CARDS:
             yield from self._sweep(place, hand, swept, passed)
         if not passed:
             yield from self.sweep_later(place)

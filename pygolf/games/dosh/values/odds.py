@@ -316,8 +316,8 @@ class Odds:
         ground, stays = self.ground, 0
         found: dict[Rest, float] = {}
         for face in CLOCK:
-            below = ground.grid.mid[face][cell] if face % 2 else ground.grid.step[face][cell]
-            if below == OFF or ground.heights[below] >= ground.heights[cell]:
+            below = ground.below(cell, face)
+            if below == OFF:
                 stays += 1
                 continue
             opened = passed or (self.gate is not None and self.gate.flags[below])

@@ -4,8 +4,6 @@
 They hold from the tee, calm air, cards lost on the way counted. docs/coach-dosh.md has the figures.
 """
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache

@@ -5,15 +5,13 @@ counts off. A shot that goes n counts and hooks h to the side then leaves max(h,
 It also tells which three cards to begin with (DB-45), and what a hand is worth that can lose some (DB-29).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import fsum
 
 from ..rules.board import LEAVING
-from ..rules.card import Card, Swing, swing
+from ..rules.card import Card, Swing, swing, tally
 
 FAR = 48
 """Counts up to which strokes are computed; beyond, they grow evenly."""
@@ -79,11 +77,8 @@ def _outcomes(club: Swing) -> Outcomes:
     for hook, green in zip(club.hook, club.green, strict=True):
         if not green:
             hooks[abs(hook)] = hooks.get(abs(hook), 0.0) + 1 / 12
-    times: dict[int, int] = {}
-    for counts in club.distance:
-        times[counts] = times.get(counts, 0) + 1
     greens = sum(club.green) / 12
-    return [(counts, number / 12, greens, list(hooks.items())) for counts, number in times.items()]
+    return [(counts, times / 12, greens, list(hooks.items())) for counts, times in tally(club.distance).items()]
 
 
 def _after(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:

@@ -24,7 +24,7 @@ from .plain_field import at, strokes_away
 from .tables import Hole
 from .tracks import Lane
 
-MOST = 60 * WHOLE
+WORST = 60 * WHOLE
 """What a value goes up to: twelve by twelve boxes fit 32 bits."""
 FIRST, LOOKS, SETTLED, ROUNDS, MANY = 2, 2, WHOLE // 500, 12, 60
 """Sweeps before shots are kept; how often they are looked for where there is no dog-leg; the change that is none; and
@@ -37,10 +37,10 @@ BEND, BEND_MISSED, TURNS = 16, 12, (-3, -2, -1, 1, 2, 3)
 hours."""
 LIKELY = 0.3
 """It stands where a ball gets as likely past the trees before it."""
-NEAR, NEAR_MISSED, RIM = 320, 240, 4
+CELLS, CELLS_MISSED, RIM = 320, 240, 4
 """Cells that are weighed, those about the way first; where trees may be missed, which takes longer; and what part of
 them tells how rough the guess is for all others."""
-FEW = 16
+CELLS_AT_ONCE = 16
 """Cells of a part that looks at many shots."""
 ADJUSTS = {"professional": (0, -1, 1, -2, 2), "second": (0, -1, 1, -2, 2)}
 """By level, how cards are played up and down (DB-32)."""
@@ -103,8 +103,8 @@ class Solver:
         self._ground, self._ruling, self._behind = ground, ruling, behind
         self._target, self._steps = target, ruling.five_dice
         self._columns = columns_of(ground, ruling.hills, ruling.hit_or_miss)
-        self._values = [min(MOST, round(value * WHOLE)) for value in guess]
-        self._open = [min(MOST, round(value * WHOLE)) for value in behind.strokes] if behind else self._values
+        self._values = [min(WORST, round(value * WHOLE)) for value in guess]
+        self._open = [min(WORST, round(value * WHOLE)) for value in behind.strokes] if behind else self._values
         self._open[target] = WHOLE
         for cell in behind.gate.cells if behind else ():
             self._values[cell] = self._open[cell]
@@ -142,7 +142,7 @@ class Solver:
             about = [distance(tee, here) + distance(here, marker) - distance(tee, marker) for tee, marker in ends]
             found.append((min([far, *about]), far, cell))
         cells = [cell for *_, cell in sorted(found)]
-        most = NEAR_MISSED if self._ruling.hit_or_miss else NEAR
+        most = CELLS_MISSED if self._ruling.hit_or_miss else CELLS
         self._cells, self._far = cells[:most], cells[most:]
 
     def _weigh(self) -> Job[None]:
@@ -190,7 +190,7 @@ class Solver:
             order = sorted(range(len(values)), key=values.__getitem__)[:STRAIGHT]
             pairs = [divmod(number, len(CLOCK)) for number in order]
             self._keep(cell, straight, [(way * each + place, clubs[club]) for club, way in pairs])
-            if not place % FEW:
+            if not place % CELLS_AT_ONCE:
                 yield
         return told
 
@@ -215,9 +215,9 @@ class Solver:
         plain = self._plain
         far = BEND if self._behind or not self._ruling.hit_or_miss else BEND_MISSED
         longest = min(far, max(max(club.swing.distance) for club in plain) - 1)
-        for first in range(0, len(self._cells), FEW):
+        for first in range(0, len(self._cells), CELLS_AT_ONCE):
             batch, cells = Batch(self._kinds), dict[int, range]()
-            for cell in self._cells[first : first + FEW]:
+            for cell in self._cells[first : first + CELLS_AT_ONCE]:
                 before = len(batch)
                 batch.add([self._out_of(cell, lane) for lane in self._bends(cell, longest)])
                 if len(batch) > before:
@@ -295,7 +295,7 @@ class Solver:
                 strokes = self._open if self._behind and self._behind.gate.flags[there] else self._values
                 after = WHOLE + strokes[cell] if self._columns.tracks.wet[there] else strokes[there]
                 found = min(found, WHOLE + after)
-        return min(found, MOST)
+        return min(found, WORST)
 
     def _shift(self) -> None:
         """The cells that are not weighed are as much worse than their guess as those on the rim of the others."""
@@ -304,4 +304,4 @@ class Solver:
         rim = self._cells[-max(1, len(self._cells) // RIM) :]
         more = sum([self._values[cell] - self._guess[cell] for cell in rim]) // len(rim)
         for cell in self._far:
-            self._values[cell] = min(max(WHOLE, self._guess[cell] + more), MOST)
+            self._values[cell] = min(max(WHOLE, self._guess[cell] + more), WORST)

@@ -7,8 +7,6 @@ cells first, so that a value is never lower than a plan that earns it. The work 
 :func:`swept_values` also tells how likely the hole is not to end within so many strokes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -103,17 +101,6 @@ def paces(ground: Ground, target: int) -> tuple[int, ...]:
                     ahead.append(there)
         front = ahead
     return tuple(found)
-
-
-def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
-    """Directions of the shortest way of safe steps over dry cells (DB-39); empty where there is none."""
-    far, cell, ways = paces(ground, target), start, []
-    while 0 < far[cell] < NO_WAY:
-        step = {way: ground.grid.step[way][cell] for way in EVEN}
-        way = next(way for way, there in step.items() if there != OFF and far[there] == far[cell] - 1)
-        ways.append(way)
-        cell = step[way]
-    return tuple(ways)
 
 
 class _Sweep:
@@ -300,8 +287,7 @@ class _Sweep:
         """Faces of the black die on which a ball stays there, and where it rolls on the others (DB-26)."""
         ground, ends = self._ground, []
         for face in CLOCK:
-            below = (ground.grid.mid if face % 2 else ground.grid.step)[face][cell]
-            if below != OFF and ground.heights[below] < ground.heights[cell]:
+            if (below := ground.below(cell, face)) != OFF:
                 ends.append(self._size + cell if ground.terrain[below] in WET else below)
         return 12 - len(ends), tuple(ends)
 

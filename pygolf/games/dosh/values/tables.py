@@ -6,8 +6,6 @@ was made from (ground, target, level, the deck's numbers). So other tees, one's 
 order their boxes in another way use it too. Other boards, decks and targets fall back on ``plain_field``.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import zlib

@@ -5,8 +5,6 @@ A :class:`Line` adds water and wind: where a ball then lies, and what is at risk
 they are shared from hole to hole and from hand to hand.
 """
 
-from __future__ import annotations
-
 import sys
 from array import array
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Expected strokes from every cell of a hole: by its table, else by the board itself or by a plain field."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache

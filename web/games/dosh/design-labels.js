@@ -1,0 +1,52 @@
+// Labels of the designer: what places of a course are called, on the map and in print.
+import { fitTitle } from "../../core/device/boards.js";
+import { sentence } from "../../core/page/dom.js";
+import { askText } from "../../core/page/exchange.js";
+import { tell } from "../../core/page/notices.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { courseOf, desk, labelsOf, write } from "./design-desk.js";
+
+/** @import { Host, Label } from "./design-desk.js" */
+
+const MOST = 40;
+const LONGEST = 24;
+
+/** @param {Host} host @param {Label[]} labels @param {string} what */
+function put(host, labels, what) {
+  const { labels: _, ...course } = courseOf(host);
+  write(host, labels.length ? { ...course, labels } : course, what);
+}
+
+/** @param {Label} label @param {Host} host */
+const remove = (label, host) =>
+  put(
+    host,
+    labelsOf(courseOf(host)).filter((one) => one !== label),
+    `Without the label ${label.text}`,
+  );
+
+/** Asks for the words on the cell of the cursor, or for other ones. @param {Host} host */
+export async function ask(host) {
+  const at = desk.cursor;
+  const there = labelsOf(courseOf(host)).find((one) => String(one.at) === String(at));
+  const value = there?.text ?? "";
+  const given = await askText({ title: "A label on the map", label: "Words", value, yes: "Write it", max: LONGEST });
+  const text = fitTitle(given).slice(0, LONGEST).trim();
+  const others = labelsOf(courseOf(host)).filter((one) => String(one.at) !== String(at));
+  if (!text) return;
+  if (others.length >= MOST) tell({ ok: false, message: `${MOST} labels are as many as there can be.` }, "");
+  else put(host, [...others, { at, text }], `Label ${text}`);
+}
+
+/** @param {Host} host */
+export const labels = (host) => html`<p class="quiet">Tap a cell, or move the cursor and press space. The words stand on
+  the map at the table, and in print.</p><ul class="dp-labels">${labelsOf(courseOf(host)).map(
+    (label) => html`<li class="row"><button type="button" class="pill" @click=${() => {
+      desk.cursor = label.at;
+      void ask(host);
+    }}><bdi>${label.text}</bdi></button><button type="button" class="plain" aria-label="Remove the label ${label.text}"
+    title="Remove" @click=${() => remove(label, host)}><svg viewBox="0 0 24 24" width="22" height="22"
+    aria-hidden="true"><path class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button></li>`,
+  )}</ul>${host.faults
+    .filter(({ at }) => at[0] === "course" && at[1] === "labels")
+    .map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}`;
