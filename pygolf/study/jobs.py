@@ -159,7 +159,8 @@ def _percentiles(request: Request, _: FindMatch) -> Job:
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
         raise BadRequest(f"score is a number, not {shown(score)}")
-    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players, "exact": work.exact}
+    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
+    head |= {"exact": work.exact, "known": work.known}
     return Job(
         "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
     )
