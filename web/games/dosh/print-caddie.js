@@ -126,7 +126,7 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
     ${both.map((line) => svg`<path class="pc-path ${kind(line)}" d=${way(line)}/>`)}
     ${both.map((line) => stops(line, line === brave))}
     <circle class="pc-stop safe" r="7" transform=${put(tee)}/><g transform=${put(target)}>${flag(hole)}</g>`;
-  return svg`${mapView(kit, box, view, over)}
+  return svg`${mapView(course, kit, box, view, { over })}
     <rect class="frame-line" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>`;
 }
 

@@ -110,7 +110,7 @@ function glance(figures, kit) {
  * @param {import("../../table/register.js").Entry} game @param {Sheet[]} rules @param {Kit} kit @returns {Part[]}
  */
 export function bookParts({ told, codes }, { print, material, name, own }, game, rules, kit) {
-  if (!told) return [];
+  if (!told || !codes) return [];
   const story = own ? [] : (print.story ?? []);
   /** @type {(id: string, sheets: Sheet[]) => Part} */
   const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });
