@@ -1,5 +1,5 @@
 // The course on paper: tiles that lap over one another, with marks to lay them by.
-import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { land, outline } from "./land.js";
 import { names } from "./land-signs.js";
@@ -16,6 +16,8 @@ export const OVERLAP = 10;
 const STRIP = 11;
 /** Round the board, in board units: its frame, and flags that stand above its edge. */
 const AIR = { side: 20, top: 34, foot: 20 };
+/** Pixels of the column beside the map of a poster. */
+const POSTER = 330;
 const SYMBOL = "print-land";
 const WORDS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
 
@@ -114,24 +116,30 @@ export function poster(course, kit) {
   const whole = picture(course);
   const turned = whole.width > whole.height;
   const { x, y, width, height } = kit.room(turned);
-  const head = width / 24;
-  const unit = Math.min(width / whole.width, (height - head) / whole.height);
+  // The words stand over the map or beside it, wherever it can be larger.
+  const [head, side] = [width / 10, width / 6];
+  const [over, beside] = [
+    Math.min(width / whole.width, (height - head) / whole.height),
+    Math.min((width - side) / whole.width, height / whole.height),
+  ];
+  const unit = Math.max(over, beside);
   const frame = { width: whole.width * unit, height: whole.height * unit };
-  const left = x + (width - frame.width) / 2;
+  const [left, top] = beside > over ? [width - frame.width, (height - frame.height) / 2] : [0, height - frame.height];
+  const scale = Math.max(side, left) / POSTER;
   return {
     title: "Poster",
     turned,
-    draw: svg`<text class="w-title" transform="translate(${left} ${y + head * 0.62}) scale(${head / 17})">${
-      course.name || "The course"
-    }</text><text class="w-text" text-anchor="end" transform="translate(${left + frame.width} ${
-      y + head * 0.62
-    }) scale(${head / 14})">${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</text>
-      <g data-poster=${(CELL * unit).toFixed(3)}>${mapView(
-        course,
-        kit,
-        { x: left, y: y + head + (height - head - frame.height) / 2, ...frame },
-        whole,
-      )}</g>`,
+    draw: svg`${kit.words(
+      { x, y, width: beside > over ? left : width, height: beside > over ? height : top },
+      html`<div class="book-story"><h1>${course.name || "The course"}</h1>
+        <p>${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</p></div>`,
+      { scale },
+    )}<g data-poster=${(CELL * unit).toFixed(3)}>${mapView(
+      course,
+      kit,
+      { x: x + left, y: y + top, ...frame },
+      whole,
+    )}</g>`,
   };
 }
 
