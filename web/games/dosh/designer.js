@@ -64,7 +64,10 @@ const reach = (host) =>
 
 /** What is in hand, in a word. @type {() => unknown} */
 const inHand = () => {
-  if (desk.tab === "ground") return [swatch(desk.letter), LETTERS.find(([one]) => one === desk.letter)?.[1]];
+  if (desk.tab === "ground") {
+    const [, name] = LETTERS.find(([one]) => one === desk.letter) ?? [];
+    return html`${swatch(desk.letter)}<span class="words">${name}</span>`; // a phone's line has no room for the word
+  }
   if (desk.tab === "height") return `Height ${desk.level}`;
   if (desk.tab === "stamps") return stampInHand();
   if (desk.tab === "holes") return `Hole ${desk.hole + 1}`;
