@@ -3,7 +3,8 @@
  */
 
 import { sentence } from "../../core/page/dom.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { bar } from "../rate/progress.js";
 import { Run } from "../rate/run.js";
 
 /** @import { Board } from "../../core/device/boards.js" */
@@ -69,15 +70,9 @@ export class Facts {
   #changed = () => this.#around.redraw();
 
   draw() {
-    const { state, progress, trouble } = this.#run;
+    const { state, trouble } = this.#run;
     if (state !== "stopped" && state !== "failed")
-      return html`<p><label class="progress">The coach walks the course, ${Math.round(100 * progress)} of 100
-        <progress max="100" .value=${100 * progress}></progress></label></p>
-        <p class="row"><button type="button" class="pill" @click=${() => this.#run.stop()}>Stop</button>${
-          this.board
-            ? html`<span class="quiet">A board of one’s own takes some minutes. You may play on in another tab.</span>`
-            : nothing
-        }</p>`;
+      return bar(this.#run, "The book is being made", this.board ? "A board of one’s own takes some minutes." : "");
     return html`${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : html`<p>Stopped.</p>`}
       <p class="row"><button type="button" class="pill" @click=${() => void this.start()}>Make the book</button></p>`;
   }
