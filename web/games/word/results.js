@@ -110,9 +110,7 @@ function bestWords({ everyday, all }) {
   return html`<dl class="wg-best">${
     everyday ? html`<div><dt>Everyday best</dt><dd>${one(everyday)}</dd></div>` : nothing
   }
-    ${
-      all && all.word !== everyday?.word ? html`<div><dt>Best of all</dt><dd>${one(all)}</dd></div>` : nothing
-    }</dl>`;
+    ${all && all.word !== everyday?.word ? html`<div><dt>Best of all</dt><dd>${one(all)}</dd></div>` : nothing}</dl>`;
 }
 
 /** A small cup. */
