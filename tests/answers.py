@@ -1,9 +1,10 @@
 """What coaches, ledgers and ratings answer at kept tables: each answer by its digest, in ``tests/<id>/answers.json``.
 
-``tables`` are played by bots of all kinds in turn, with a view, a draft and advice every few moves, and the ledger of
-the last ones at the end. ``requests`` are sent as they stand, long work to its end. Sentences are left out, and numbers
-have six digits: so wording may change, and nothing that is reckoned may. Whoever means to change that writes the
-digests again, ``python -m tests.answers write dosh``; ``show dosh NAME`` prints what they are of, to be compared.
+``tables`` are played by bots of all kinds in turn, with a view, a draft and advice every few moves. At the end comes
+the ledger of the last ones, and what could be expected before the first. ``requests`` are sent as they stand, long work
+to its end. Sentences are left out, and numbers have six digits: so wording may change, and nothing that is reckoned
+may. Whoever means to change that writes the digests again, ``python -m tests.answers write dosh``; ``show dosh NAME``
+prints what they are of, to be compared.
 """
 
 from __future__ import annotations
@@ -79,6 +80,7 @@ def of_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     yield "advice", advice
     if "reviewed" in table:
         start = max(0, len(played) - table["reviewed"])
+        yield "expectation", ask(op="review", record=at["record"], upto=1)
         yield "review", ask.whole({"op": "review", "record": at["record"], "start": start})
     if at["view"]["phase"] == "over":
         yield "summary", ask(op="summary", record=at["record"])
