@@ -2,15 +2,16 @@
 
 ``tables`` are played by bots of all kinds in turn, with a view, a draft and advice every few moves. At the end comes
 the ledger of the last ones, and what could be expected before the first. ``requests`` are sent as they stand, long work
-to its end. Sentences are left out, and numbers have six digits: so wording may change, and nothing that is reckoned
-may. Whoever means to change that writes the digests again, ``python -m tests.answers write dosh``; ``show dosh NAME``
-prints what they are of, to be compared.
+to its end. Of sentences the numbers are kept, and all numbers have six digits: so wording may change, and nothing that
+is reckoned may. Whoever means to change that writes the digests again, ``python -m tests.answers write dosh``; ``show
+dosh NAME`` prints what they are of, to be compared.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -26,14 +27,14 @@ INFO = "info"
 
 
 def told(value: Any) -> Any:
-    """A JSON value as it is compared: numbers of six digits, no sentences."""
+    """A JSON value as it is compared: numbers of six digits, and of a sentence the numbers in it."""
     if isinstance(value, float):
         return round(value, 6) + 0.0
     if isinstance(value, Mapping):
         return {name: told(inner) for name, inner in value.items()}
     if isinstance(value, list):
         return [told(inner) for inner in value]
-    return None if isinstance(value, str) and " " in value else value
+    return re.findall(r"\d+", value) if isinstance(value, str) and " " in value else value
 
 
 class Asker:
