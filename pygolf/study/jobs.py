@@ -4,8 +4,6 @@
 done. The older names (``review``, ``rate``, ``survey`` with ``-next`` and ``-close``) are the same jobs, by counts.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

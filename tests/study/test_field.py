@@ -1,7 +1,5 @@
 """Where a result stands in a field of club players, against a count that plays every round by its match."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping

@@ -38,7 +38,7 @@ const playing = (told, head) =>
 function counted(head) {
   if (!head || head.exact) return "Every way in which a club player can play this is counted.";
   const stray = Math.ceil(100 / Math.sqrt(head.players));
-  return `${head.players} club players have played this, so it is right within ${stray} in 100.`;
+  return `${head.players.toLocaleString("en")} club players have played this, so it is right within ${stray} in 100.`;
 }
 
 /** @param {number|null} share */
