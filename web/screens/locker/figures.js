@@ -263,7 +263,8 @@ const contests = (lines, player) =>
       return contest ? [line.summary.winners.includes(me)] : [];
     });
 
-/** @param {readonly Line[]} lines @param {string} player @returns {{now: number, longest: number}} games won in a row */
+/** Games won in a row.
+ * @param {readonly Line[]} lines @param {string} player @returns {{now: number, longest: number}} */
 export function wins(lines, player) {
   let now = 0;
   let longest = 0;
