@@ -104,6 +104,7 @@ class Locker {
       }, "Game")}
       ${lines.length ? this.#game(lines, players, player) : this.#empty()}
       ${this.#ladder(lines, player)}
+      ${lines.length ? this.#end(lines) : nothing}
       ${
         this.#unread
           ? html`<p class="quiet">${
@@ -137,14 +138,16 @@ class Locker {
         this.game,
         mine,
         player,
-      )}</div></div>
-      ${
-        gameOf(this.game)?.study
-          ? html`<p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>`
-          : nothing
-      }
-      <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
+      )}</div></div>`;
   }
+
+  /** @param {Line[]} lines */
+  #end = (lines) => html`${
+    gameOf(this.game)?.study
+      ? html`<p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>`
+      : nothing
+  }
+      <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
 
   /** @param {Line[]} lines @param {string} player */
   #ladder(lines, player) {

@@ -172,12 +172,13 @@ class Duel {
     const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, told.game, rounds));
     const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
     return html`${roomHead("duel", head, html`${gameOf(told.game)?.title}. ${verdictWords(rounds, told)}`)}
-      <div class="duel-cards"><table><thead><tr><td></td>${heads.map(
-        (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
-      )}<th scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th></tr></thead>
+      <div class="duel-cards"><table><thead><tr><td></td><th
+        scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th>${heads.map(
+          (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
+        )}</tr></thead>
       <tbody>${rounds.map(
         ({ name, cells, score }, at) => html`<tr class=${top.includes(at) ? "best" : ""}><th scope="row">${name}</th>
-          ${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`,
+          <td><strong>${score}</strong></td>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}</tr>`,
       )}</tbody></table></div>
       ${
         rounds.length > 1 && gameOf(told.game)?.ghost
