@@ -40,8 +40,7 @@ def play(field: Field, players: int) -> list[list[float]]:
         return str(getattr(match.state.table, "wind", "")) if hasattr(match.state, "table") else ""
 
     for number in sorted(range(players), key=wind):
-        for _ in field.play(number):
-            pass
+        field.play(number)
     return [[score, times] for score, times in sorted(field.own.items())]
 
 
