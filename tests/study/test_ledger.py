@@ -1,7 +1,5 @@
 """The ledger of a round: result = expectation + luck - losses, and each part against slow, obvious code."""
 
-from __future__ import annotations
-
 import json
 from math import sqrt
 from pathlib import Path

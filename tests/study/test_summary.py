@@ -1,7 +1,5 @@
 """A finished match in numbers: by cards that are known, by replay, and its ratings against what is computed."""
 
-from __future__ import annotations
-
 from math import fsum
 from typing import Any
 
