@@ -172,10 +172,10 @@ export default {
   parts: ({ boards }, kit) => {
     /** @type {Board[]} */
     const all = boards;
-    const net = kit.cube(16);
     // Each colour opposite another, wild opposite divot.
     const order = ["purple", "red", "green", "yellow", "blue", "black"];
-    const dice = Array.from({ length: DICE }, (_, at) => `Die ${at + 1}`);
+    const faces = order.map((face) => side(face, 16));
+    const dice = Array.from({ length: DICE }, (_, at) => ({ name: `Die ${at + 1}`, faces }));
     const size = 15;
     return [
       {
@@ -185,46 +185,20 @@ export default {
         steps: [["mount", "Glue the boards on card, or slip them into clear sleeves."]],
         sheets: () => sheets(all, kit),
       },
-      {
-        id: "stickers",
-        title: "Dice as stickers",
-        line: "Five dice of six colours, faces of 16 mm, for blank dice of 16 to 20 mm.",
-        steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
-        sheets: () =>
-          kit.stickers(
-            dice.map((name) => ({
-              name,
-              faces: order.map((face) => svg`<g transform="translate(8 8)">${side(face, 16)}</g>`),
-            })),
-            { title: "Stickers" },
-          ),
-      },
-      {
-        id: "nets",
-        title: "Dice of paper",
-        line: "The same five dice to fold, 16 mm.",
-        spare: true,
-        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-        sheets: () =>
-          kit.nets(
-            dice.map((name) => ({ name, net, faces: order.map((face) => side(face, 16)) })),
-            { title: "Dice of paper" },
-          ),
-      },
-      {
+      kit.stickers({ title: "Dice as stickers", line: "Five dice of six colours", dice }),
+      kit.nets({ line: "The same five dice to fold, 16 mm.", dice }),
+      kit.discs({
         id: "gems",
         title: "Gems and balls",
         line: `${COLOURS.length * GEMS} gems, ${GEMS} of each colour, and four balls, 15 mm.`,
-        steps: [["cut", "Cut out or punch the discs. Draw gems from a cup, unseen."]],
-        sheets: () =>
-          kit.tokens(
-            [
-              ...COLOURS.flatMap((colour) => Array.from({ length: GEMS }, () => ({ draw: stone(colour, size) }))),
-              ...[0, 1, 2, 3].map((seat) => ({ draw: ball(seat, size) })),
-            ],
-            { title: "Gems", size, back: () => back(size) },
-          ),
-      },
+        use: " Draw gems from a cup, unseen.",
+        size,
+        back: () => back(size),
+        pieces: [
+          ...COLOURS.flatMap((colour) => Array.from({ length: GEMS }, () => ({ draw: stone(colour, size) }))),
+          ...[0, 1, 2, 3].map((seat) => ({ draw: ball(seat, size) })),
+        ],
+      }),
       kit.scoreCards({
         title: "Box of Golf",
         pars: all.length === 18 ? all.map(({ par }) => par) : undefined,

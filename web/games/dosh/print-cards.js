@@ -98,9 +98,8 @@ export function twelves(kit, edge) {
     const other = numbers[opposite];
     numbers[at] = other ? 13 - other : next++;
   });
-  return DICE.map(([colour, name]) => ({
+  const dice = DICE.map(([colour, name]) => ({
     name,
-    net,
     faces: numbers.map(
       (
         number,
@@ -108,6 +107,7 @@ export function twelves(kit, edge) {
         y="3.200">${number}${number === 6 || number === 9 ? "." : ""}</text></g>`,
     ),
   }));
+  return { net, dice };
 }
 
 /** @param {number} edge */

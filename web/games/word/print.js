@@ -150,50 +150,6 @@ const wildCards = (kit, size) => ({
     ),
 });
 
-/** @typedef {{name: string, faces: Face[]}} Die */
-/** @param {Kit} kit @param {Die[]} dice @returns {Part} */
-const stickers = (kit, dice) => ({
-  id: "stickers",
-  title: "Letter dice as stickers",
-  line: "Six dice, faces of 16 mm, for blank dice of 16 to 20 mm.",
-  steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
-  sheets: () =>
-    kit.stickers(
-      dice.map(({ name, faces }) => ({
-        name,
-        faces: faces.map((one) => svg`<g transform="translate(8 8)">${face(one, 16)}</g>`),
-      })),
-      { title: "Stickers" },
-    ),
-});
-
-/** @param {Kit} kit @param {Die[]} dice @returns {Part} */
-const nets = (kit, dice) => ({
-  id: "nets",
-  title: "Letter dice of paper",
-  line: "The same six dice to fold, 16 mm.",
-  spare: true,
-  steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-  sheets: () =>
-    kit.nets(
-      dice.map(({ name, faces }) => ({ name, net: kit.cube(16), faces: faces.map((one) => face(one, 16)) })),
-      { title: "Dice of paper" },
-    ),
-});
-
-/** @param {Kit} kit @returns {Part} */
-const coins = (kit) => ({
-  id: "coins",
-  title: "Coins and cups",
-  line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
-  steps: [["cut", "Cut out or punch the discs."]],
-  sheets: () =>
-    kit.tokens(
-      Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
-      { title: "Coins and cups", size: TOKEN, back: (at) => token(at < COINS ? 1 : 0) },
-    ),
-});
-
 /** @type {Print} */
 export default {
   lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, true to scale.",
@@ -207,14 +163,21 @@ export default {
     const size = sizeOf(kit);
     const named = dice.map((/** @type {Face[]} */ faces, /** @type {number} */ at) => ({
       name: `Die ${at + 1}`,
-      faces,
+      faces: faces.map((one) => face(one, 16)),
     }));
     return [
       holeCards(kit, cards.flat(), cards.length, size),
       wildCards(kit, size),
-      stickers(kit, named),
-      nets(kit, named),
-      coins(kit),
+      kit.stickers({ title: "Letter dice as stickers", line: "Six dice", dice: named }),
+      kit.nets({ title: "Letter dice of paper", line: "The same six dice to fold, 16 mm.", dice: named }),
+      kit.discs({
+        id: "coins",
+        title: "Coins and cups",
+        line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
+        size: TOKEN,
+        pieces: Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
+        back: (at) => token(at < COINS ? 1 : 0),
+      }),
       kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"] }),
     ];
   },
