@@ -1,5 +1,4 @@
 // Box of Golf on paper: the boards, dice as stickers and nets, gems, balls, score cards.
-import { colours } from "../../core/session/seats.js";
 import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
@@ -28,7 +27,7 @@ const SIGNS = [
 
 /** The sign of a colour about 0 0. @param {string} face @param {number} size of the whole face */
 const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path class="pb-sign"
-  d=${FACES[face]?.path ?? ""}/><text class="pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
+  d=${FACES[face]?.path ?? ""}/><text class="w-sign pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
     FACES[face]?.letter ?? ""
   }</text></g>`;
 
@@ -53,20 +52,10 @@ const back = (
   class="pb-ring" r=${size / 2 - 1.6}/><g transform="scale(${size / 34}) translate(-1.500 6)"><path
   class="pb-pole" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
 
-/** A ball of a player. @param {number} seat @param {number} size */
-const ball = (
-  seat,
-  size,
-) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="paper-white" r=${size / 2}/><circle
-  class="pb-ball" r=${size / 2 - 1.4}/><path class="pb-seat ${colours[seat]?.name ?? ""}"
-  transform="translate(${-size * 0.3} ${
-    -size * 0.3
-  }) scale(${(size * 0.6) / 24})" d=${colours[seat]?.path ?? ""}/></g>`;
-
 /** The spaces that grey would hide, by letter. @param {Space[]} track */
 const letters = (track) =>
   track.map(({ kind, x, y }) =>
-    LETTERS[kind] ? svg`<text class="pb-kind" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
+    LETTERS[kind] ? svg`<text class="w-sign pb-kind" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
   );
 
 /** What lies under a sign of the legend. @param {string} kind */
@@ -120,7 +109,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, told)
   const high = { head: 21, strip: told ? 40 : 50, told: told ? 32 : 0, foot: 13 };
   const picture = height - high.head - high.strip - high.told - high.foot;
   const low = y + high.head + picture + high.strip;
-  return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="pb-figure"
+  return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign pb-figure"
       x=${x + 8} y=${y + 11.4}>${number}</text>
     <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7.6}>Par ${par}</text>
@@ -196,7 +185,7 @@ export default {
         back: () => back(size),
         pieces: [
           ...COLOURS.flatMap((colour) => Array.from({ length: GEMS }, () => ({ draw: stone(colour, size) }))),
-          ...[0, 1, 2, 3].map((seat) => ({ draw: ball(seat, size) })),
+          ...[0, 1, 2, 3].map((seat) => ({ draw: kit.ball(seat, size) })),
         ],
       }),
       kit.scoreCards({

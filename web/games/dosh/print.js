@@ -87,7 +87,7 @@ export default {
         title: "Balls and pawns",
         line: `Four balls, arrows for the elbow, pawns, wind and posts, ${disc(cell)} mm.`,
         size: disc(cell),
-        pieces: discs(disc(cell)),
+        pieces: discs(kit, disc(cell)),
       }),
       kit.nets({
         line: `Five dice of twelve faces to fold, ${EDGE} mm a side. Bought ones roll better.`,

@@ -63,10 +63,10 @@ const cup = (size) => svg`<g transform="scale(${size / 24})"><path class="pw-cup
  * @param {number} number @param {{width: number, height: number}} size */
 const behind = (number, size) =>
   grown(
-    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="pw-number"
+    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="w-sign pw-number"
       x="31.500" y="56">${number}</text>
-      <text class="pw-name" x="31.500" y="17">Word Golf</text><g transform="translate(31.500 74) scale(0.5)"><path
-      class="pw-pale" d=${STAR}/></g>`,
+      <text class="w-sign pw-name" x="31.500" y="17">Word Golf</text><g
+      transform="translate(31.500 74) scale(0.5)"><path class="pw-pale" d=${STAR}/></g>`,
     size,
   );
 
@@ -74,8 +74,8 @@ const behind = (number, size) =>
 const wild = (kind, size) =>
   grown(
     svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
-      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text class="pw-number"
-      x="31.500" y="70">${kind}</text><text class="pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
+      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text class="w-sign pw-number"
+      x="31.500" y="70">${kind}</text><text class="w-sign pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
     size,
   );
 
@@ -94,8 +94,8 @@ const face = ([letter, points], size) => {
     width="16" height="16"/>${
       wildFace
         ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="p-sun" d=${STAR}/></g>`
-        : svg`<text class="pw-letter" x="-.800" y="3.400">${letter}</text>`
-    }<text class="pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
+        : svg`<text class="w-sign pw-letter" x="-.800" y="3.400">${letter}</text>`
+    }<text class="w-sign pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
 };
 
 /** @param {number} worth 0: a cup */
@@ -103,7 +103,9 @@ const token = (
   worth,
 ) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "p-sun" : "paper-card"}
   r=${TOKEN / 2}/><circle class="pw-ring" r=${TOKEN / 2 - 1.6}/>${
-    worth ? svg`<text class="pw-coin" y="3.400">${worth}</text>` : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
+    worth
+      ? svg`<text class="w-sign pw-coin" y="3.400">${worth}</text>`
+      : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
   }</g>`;
 
 const CUTTING = /** @type {const} */ (["cut", "Cut along the marks, right through from edge to edge."]);

@@ -1,5 +1,6 @@
 /** What every game's material is made with: cards, tokens, stickers and nets on sheets, with marks to cut by. */
 
+import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { honestPar, share, strokes } from "./figures.js";
 import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, sized, tiles } from "./paper.js";
@@ -100,6 +101,19 @@ export class Kit {
       draw,
       "",
     )}`;
+  }
+
+  /** The shape of a seat about 0 0. @param {number} seat @param {number} size */
+  seat(seat, size) {
+    const { name = "", path = "" } = colours[seat] ?? {};
+    return svg`<path class="w-seat ${name}" transform="scale(${size / 24}) translate(-12 -12)" d=${path}/>`;
+  }
+
+  /** A ball of a player, as a disc. @param {number} seat @param {number} size */
+  ball(seat, size) {
+    const half = size / 2;
+    return svg`<g transform="translate(${half} ${half})"><circle class="paper-white" r=${half}/><circle
+      class="w-ball" r=${half - size * 0.09}/>${this.seat(seat, size * 0.58)}</g>`;
   }
 
   /**
