@@ -21,6 +21,9 @@ from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.winning import Winning, Worth, winning_of
 
+ROUNDING = 1e-12
+"""A move that is better by no more is as good: Pythons add in their own ways."""
+
 
 @dataclass(frozen=True, slots=True)
 class Swing:
@@ -154,7 +157,7 @@ def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Mov
     """
     best = winning.best(state)
     lost = winning.worth(state, best)[side] - winning.worth(state, move)[side]
-    return (best, lost) if lost > 0 else (move, 0.0)
+    return (best, lost) if lost > ROUNDING else (move, 0.0)
 
 
 def weigh_by_format(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:

@@ -9,6 +9,7 @@ import pytest
 
 from pygolf.games.word import dictionary
 from pygolf.games.word.geometry import fault
+from pygolf.games.word.lanes import larger
 from pygolf.games.word.lines import complete, shapes, walk
 from pygolf.games.word.material import KINDS, Card, Space
 from pygolf.games.word.scoring import Roll, Written, score
@@ -123,3 +124,9 @@ def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
             found = complete(card, begun, length)
             assert found in legal
             assert found[: len(begun)] == begun
+
+
+def test_the_larger_of_two_lanes_is_told_word_by_word() -> None:
+    chance = Random(5)
+    one, other = (bytes(chance.choice((0, 1, 63, 64, 126, 127)) for _ in range(90)) for _ in range(2))
+    assert larger(one, other) == bytes(map(max, one, other))

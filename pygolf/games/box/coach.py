@@ -6,6 +6,7 @@ gems win, advice is in the order of strokes less what a gem on a star is worth, 
 """
 
 from collections.abc import Sequence
+from math import fsum
 
 from ...core.events import Json, Move
 from ...core.game import Advice
@@ -60,7 +61,7 @@ def star_chance(state: State, move: Move) -> float:
     stars = {space.id for at, space in enumerate(board.track.spaces) if space.kind == "star" and at != ball.space}
     odds = _odds_of(state, move).get("odds", [])
     assert isinstance(odds, list)
-    return sum(float(str(one["chance"])) for one in odds if isinstance(one, dict) and one["space"] in stars)
+    return fsum(float(str(one["chance"])) for one in odds if isinstance(one, dict) and one["space"] in stars)
 
 
 def best_first(weighed: Sequence[Weighed]) -> list[Weighed]:

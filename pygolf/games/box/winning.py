@@ -356,7 +356,7 @@ def _before(state: State) -> tuple[object, ...]:
 def _mean(parts: Iterable[tuple[float, Told]]) -> Told:
     """Of several, each with its chance."""
     weighed = [[chance * one for one in told] for chance, told in parts]
-    return tuple(map(sum, zip(*weighed, strict=True)))
+    return tuple(map(fsum, zip(*weighed, strict=True)))
 
 
 WINNING = BoxWinning()
