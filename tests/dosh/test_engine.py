@@ -44,7 +44,7 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
         values[target] = 1.0
         engine.solve(np.array(values), [0.0] * 8, looks=0)
         odds = Odds(board, on, wind, target)
-        evaluator = Evaluator(odds, ValueFunction(values, values, True), {})
+        evaluator = Evaluator(odds, ValueFunction(values, values), {})
         for _ in range(80):
             start, plan, cost = some_plan(rng, board, target)
             number = rng.randrange(40)
