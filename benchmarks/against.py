@@ -68,12 +68,9 @@ def repeats(engine: Engine, sites: dict[str, Site], runs: int) -> Seen:
         stock = next(iter(sites.values()))
         pages = {}
         for name, site in sites.items():
-            pages[name] = context.new_page()
-            visits.open_until_ready(pages[name], site.url)
-            if not pages[name].evaluate(visits.KEPT):
-                raise RuntimeError(f"{name} was not kept for the next visit.")
+            pages[name] = visits.settle(context, site.url)
             visits.visit(context, site)
-        visits.visit(context, stock, f"{REFERENCE}/index.html")
+        visits.settle(context, f"{stock.url}{REFERENCE}/index.html", "true").close()
         for _ in range(runs):
             found["stock"].append(timed(context, stock, f"{REFERENCE}/index.html", ""))
             for name, site in sites.items():

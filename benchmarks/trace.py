@@ -112,10 +112,7 @@ def measure(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
     """Medians of the moments of so many visits, each in a tab of its own. Raises RuntimeError without a snapshot."""
     seen: list[dict[str, float]] = []
     with Site(dist) as site, visits.returning(engine) as context:
-        page = context.new_page()
-        visits.open_until_ready(page, site.url)
-        if not page.evaluate(visits.KEPT):
-            raise RuntimeError("The site was not kept for the next visit: no snapshot or no service worker.")
+        visits.settle(context, site.url)
         for _ in range(2):
             visits.visit(context, site)
         for _ in range(runs):

@@ -143,7 +143,7 @@ MAP = """() => {
 def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     sit_down(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
-    for width, height in ((360, 640), (320, 568), (640, 320)):
+    for width, height in ((360, 640), (320, 568), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         page.wait_for_function(f"() => {{ const [share, hidden] = ({MAP})(); return share >= 0.55 && !hidden.length }}")

@@ -213,7 +213,7 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
 
 CARDS = {"word": 54 + 24, "dosh": 32}
 TILES_AND_DECKS = 6 + 4
-BOOKS = {"box": (21, "Hole 18"), "word": (9, "Hole cards 6"), "dosh": (1 + 1 + 2 + 9 + TILES_AND_DECKS, "Hole 9")}
+BOOKS = {"box": (21, "Hole 18"), "word": (10, "Hole cards 6"), "dosh": (1 + 1 + 2 + 9 + TILES_AND_DECKS, "Hole 9")}
 """Sheets of a course book on A4, and the title of one of the last."""
 
 
@@ -252,7 +252,7 @@ def test_a_course_book_has_its_pages_and_nothing_leaves_its_sheet(room: Callable
     sheets, last = BOOKS[game]
     titles = page.locator(".leaf figcaption").all_text_contents()
     assert titles[0] == "Cover"
-    rules = ["Rules 1"] if game == "word" else ["Rules 1", "Rules 2"]
+    rules = ["Rules 1", "Rules 2"]
     assert [title for title in titles if title.startswith("Rules")] == rules
     assert last in titles
     result = printed(page)
@@ -319,6 +319,19 @@ OWN = {
 }
 
 
+def keep_course(page: Page, course: object, title: str) -> str:
+    """Puts a course into the library of the page's browser, and tells its id."""
+    kept = page.evaluate(
+        """async ([course, title]) => {
+        const app = document.querySelector("script[src*='app.js']").src;
+        const { boards } = await import(app.replace(/app\\.js.*/, "inside.js"));
+        return JSON.stringify(boards.create({ game: "dosh", title, material: { course } }));
+        }""",
+        [course, title],
+    )
+    return str(json.loads(kept)["board"]["id"])
+
+
 def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
     page = room("dosh")
     assert total(page) == 1 + 6 + 4 + 1 + 1 + 1 + 4
@@ -341,16 +354,7 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
         return [sheet.viewBox.baseVal.width, Number(sheet.getAttribute("width"))]; }"""
     )
     assert marks[1] / marks[0] == pytest.approx(11 / 52, rel=0.01)
-    kept = page.evaluate(
-        """async (course) => {
-        const app = document.querySelector("script[src*='app.js']").src;
-        const { boards } = await import(app.replace(/app\\.js.*/, "inside.js"));
-        const made = boards.create({ game: "dosh", title: "Garden", material: { course } });
-        return JSON.stringify(made);
-        }""",
-        OWN,
-    )
-    name = json.loads(kept)["board"]["id"]
+    name = keep_course(page, OWN, "Garden")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator(".sheet text", has_text="Garden").first).to_be_attached()
     ready(page)
@@ -363,5 +367,54 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     expect(page.locator("[data-part=cover] .book-code")).to_have_count(1)
     expect(page.locator("[data-part=cover] h1")).to_have_text("Garden")
     measured(page)
-    page.goto(re.sub("#.*", "#/print/dosh/none0000", page.url))
+    page.evaluate("location.hash = '#/print/dosh/none0000'")
     expect(page.get_by_text("This browser keeps no such board.")).to_be_visible()
+    # What was chosen is still chosen, and so the book is made once more.
+    page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
+    expect(page.locator("[data-part=holes]")).to_have_count(9, timeout=START_MS)
+    ready(page)
+
+
+LABELS = [
+    {"at": [column, row], "text": f"Wide moor {column} {row}"}
+    for column in (0, 5, 9, 10, 14, 19, 24, 29)
+    for row in (0, 6, 9, 13, 19)
+]
+NAMED = {
+    "terrain": ["." * 30] * 20,
+    "height": ["0" * 30] * 20,
+    "holes": [{"tee": [1, 1], "target": [28, 18]}],
+    "labels": LABELS,
+}
+
+
+def test_every_label_of_a_map_is_whole_on_one_sheet(room: Callable[..., Page]) -> None:
+    page = room("dosh")
+    name = keep_course(page, NAMED, "Moor")
+    page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
+    expect(page.locator(".sheet text", has_text="Moor").first).to_be_attached()
+    ready(page)
+    only(page, "Map")
+    for size in ("Table, 16 mm", "Small, cells of 11 mm", "Large, 20 mm"):
+        choose(page, "Size of the map", size)
+        names_are_whole(page)
+    job(page, "Poster A2")
+    names_are_whole(page)
+
+
+def names_are_whole(page: Page) -> None:
+    """Each label stands once on all the map's parts, and is not cut. Measured as printed: small letters are wider."""
+    page.emulate_media(media="print")
+    names = page.evaluate(
+        """() => [...document.querySelectorAll(".sheet .print-map")].flatMap((map) => {
+          const { x, y, width, height } = map.viewBox.baseVal;
+          return [...map.querySelectorAll(".land-name")].map((name) => {
+            const box = name.getBBox();
+            const room = [box.x - x, box.y - y, x + width - box.x - box.width, y + height - box.y - box.height];
+            return [name.textContent, Math.min(...room)];
+          });
+        })"""
+    )
+    page.emulate_media(media="null")
+    assert sorted(name for name, _ in names) == sorted(str(label["text"]) for label in LABELS)
+    assert [name for name in names if name[1] < 0] == []

@@ -146,9 +146,9 @@ def test_a_label_is_written_changed_and_read_at_the_table(site: Site, visitor: V
     expect(page.locator(".dosh-land .land-name")).to_have_text("<i>Marsh</i>")
     expect(page.locator(".dosh-map[role]")).to_have_attribute("aria-label", re.compile("Places: <i>Marsh</i>"))
     page.goto(f"{site.url}#/print/dosh/{board}")
-    expect(page.locator("#print-land .land-name")).to_have_text("<i>Marsh</i>")
+    expect(page.locator("[data-tile] .land-name")).to_have_text("<i>Marsh</i>")
     page.get_by_role("radio", name="Grey", exact=True).check()
-    inks = page.locator("#print-land .land-name").evaluate(
+    inks = page.locator("[data-tile] .land-name").evaluate(
         "(name) => [getComputedStyle(name).fill, getComputedStyle(name).stroke]"
     )
     assert all(len(set(re.findall(r"\d+", ink))) == 1 for ink in inks), inks

@@ -1,4 +1,4 @@
-"""No word is cut off, split in its middle or out of sight: on every table, in a lesson and in the clubhouse.
+"""No word is cut off, split in its middle or out of sight: on every table, in lessons and in every room of the club.
 
 One visitor takes each screen through five sizes, with ordinary text and with text twice as large, as somebody sets it
 in the browser, and through the sizes that a zoom of 200 % leaves of a tablet and of a desktop. (Of a phone's browser it
@@ -17,12 +17,20 @@ from browser.club import enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
 from browser.test_one_screen import SIZES, TEXT, resize
+from browser.test_still import ASKED
 from tools.server import Site
 
 pytestmark = pytest.mark.near
 
 ZOOMED = tuple((width // 2, height // 2) for width, height in SIZES if width > 640)
-ROOMS = ("#/", "#/play/dice", "#/play/box", "#/play/dosh", "#/play/word", "#/learn/dosh", "#/learn/word")
+TABLES = tuple(f"#/{room}/{game}" for room in ("play", "learn") for game in ("dice", "box", "dosh", "word"))
+# The longest name of a game, and the longest words of a rulebook.
+ROOMS = (
+    *("#/", "#/new/dosh", "#/new/word", "#/day", "#/day/dosh", "#/locker/dosh", "#/keeper", "#/rules/dosh"),
+    *("#/rules/dice/DG-4", "#/boards/dosh", "#/print/dosh", "#/rate/dosh", "#/settings", "#/about", "#/nowhere"),
+)
+# By the beginning of an address, what is there once its screen is.
+THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)"}
 # Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
 FAULTS = r"""() => {
   const found = new Set();
@@ -61,17 +69,19 @@ FAULTS = r"""() => {
 }"""
 
 
-def test_no_word_is_cut_or_split(visitor: Visitor, site: Site) -> None:
+@pytest.mark.parametrize("addresses", [TABLES, ROOMS], ids=["tables", "rooms"])
+def test_no_word_is_cut_or_split(visitor: Visitor, site: Site, addresses: tuple[str, ...]) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
     enter(page, site)
     wrong: dict[tuple[object, ...], list[str]] = {}
-    for room in ROOMS:
+    for room in addresses:
         # By way of the clubhouse: the table before has a status too.
         for address in ("#/", room):
             page.evaluate("(address) => { location.hash = address; }", address)
-            there = ".page.home" if address == "#/" else ".teach.do" if "learn" in address else ".status"
-            page.locator(there).first.wait_for()
+            there = next(there for start, there in THERE.items() if address.startswith(start))
+            page.locator(".page.home" if address == "#/" else there).first.wait_for()
+            page.evaluate(ASKED)
         wrong.update(faults(page, driver, room))
     assert wrong == {}
 

@@ -133,7 +133,15 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     expect(page.get_by_text("stands before 2026-11-22")).to_be_visible()
 
 
-FLYING = "() => document.querySelector('#picture g.ghost')?.getAnimations().length > 0"
+BOTH_FLY = """() => {
+  const flies = (ball) => ball.getAnimations().length && getComputedStyle(ball).visibility === "visible";
+  const own = [...document.querySelectorAll(".box-animation .ball, .animation-ball")];
+  const ghosts = [...document.querySelectorAll("#picture g.ghost")];
+  return own.some(flies) && ghosts.some((ball) => {
+    const { left, right } = ball.getBoundingClientRect();
+    return flies(ball) && left >= 0 && right <= innerWidth;
+  });
+}"""
 
 
 @pytest.mark.parametrize("days", [1, 3], ids=["box", "dosh"])
@@ -154,7 +162,7 @@ def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, d
     page.evaluate(f"location.hash = '#/duel/{one}'")
     page.get_by_role("button", name="Watch all rounds at once").click()
     expect(page.locator(".film")).to_contain_text("All rounds at once")
-    page.wait_for_function(FLYING, polling="raf")
+    page.wait_for_function(BOTH_FLY, polling="raf")
     expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()
     expect(page.get_by_role("link", name="See your place")).to_be_visible()

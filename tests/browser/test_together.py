@@ -374,8 +374,8 @@ def keys_of(page: Page) -> Any:
     ids=["dosh", "word"],
 )
 def test_a_ghost_is_seen_at_the_table_and_told(page: Page, site: Site, game: str, moves: int, words: str) -> None:
-    other = finish(game, "ghostly", "tour")
-    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, "ghostly")
+    other = finish(game, "haunted", "tour")
+    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, "haunted")
     for _ in range(moves):
         match.play(match.bot("rookie"))
     view = other.view()
@@ -389,7 +389,7 @@ def test_a_ghost_is_seen_at_the_table_and_told(page: Page, site: Site, game: str
     identity = put(page, match, duel={"ghost": True, "rounds": [ghost]})
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     expect(page.locator("#picture .ghost-words")).to_contain_text(words)
-    expect(page.locator("#picture .ghost").first).to_be_attached()
+    expect(page.locator("#picture .ghost").first).to_be_visible()
     check(page)
 
 

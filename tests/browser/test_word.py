@@ -135,7 +135,7 @@ def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: S
             break
         card = page.locator(".wg-card")
         expect(card).to_have_count(1)
-        expect(card.locator(".wg-best")).to_contain_text("Best everyday word", timeout=LONG_MS)
+        expect(card.locator(".wg-best")).to_contain_text("Everyday best", timeout=LONG_MS)
         legible(page)
         expect(page.locator(".wg-ranked li")).to_have_count(2)
         if match.view()["phase"] == "buy":

@@ -22,7 +22,6 @@ import {
   writeWheel,
 } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
-import { handed } from "./wasm.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const start = options.get("start") ?? "any";
@@ -52,7 +51,7 @@ const report = (what, done, total) => {
 };
 
 const counting = start === "first" ? report : null;
-const parts = gather(counting ? compile(counting) : handed(() => compile(null)), counting, !counting);
+const parts = gather(compile(counting), counting, !counting);
 const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)

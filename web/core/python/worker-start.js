@@ -5,7 +5,6 @@
  * the page. engine.js takes that start over, or makes another.
  */
 import { build } from "../../build.js";
-import { compiled, handOver } from "./wasm.js";
 
 /** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}} Door */
 /** @typedef {{sync: Door, terminate(): void, onerror: unknown}} PyWorker */
@@ -102,7 +101,6 @@ function startWorker(mode) {
   let hear = (news) => early.push(news);
   if (channel) channel.onmessage = ({ data }) => hear(data);
   else early.push({ start: "plain" }); // nobody will say more
-  if (mode !== "first") compiled();
   const ready = pyWorker(mode, name);
   ready.catch(() => {}); // whoever takes the start over hears of it
   let ended = false;
@@ -123,8 +121,6 @@ function startWorker(mode) {
 
 /** @type {WorkerStart | null} */
 let first = null;
-
-if (globalThis.Worker) handOver();
 
 /** The start that is under way already, if it is of this mode and not taken, else a new one.
  * @param {StartMode} mode @returns {WorkerStart} */

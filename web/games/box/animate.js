@@ -117,6 +117,7 @@ const run = (path, surface, each) => ({
     const last = path[path.length - 1];
     if (points.length < 2 || last === undefined) return [];
     const ball = playback.ball;
+    dispatchEvent(new Event("flies"));
     const frames = points.flatMap((point, at) => {
       const next = points[at + 1];
       const here = { transform: `translate(${point.x}px, ${point.y}px)` };

@@ -38,28 +38,16 @@ function draw(host) {
   };
 }
 
-/** Leads to a place of the material. @param {Path} at @param {Host} host */
-function show(at, host) {
+/** Leads to a place of the material. @param {Path} at */
+function show(at) {
   const [, board, surface, index] = at;
   if (typeof board === "number") mind.board = board;
   mind.space = surface === "track" && typeof index === "number" ? index : null;
-  host.redraw();
-  // The next frame draws it, and the one after that has it.
-  requestAnimationFrame(() => requestAnimationFrame(() => goTo(at)));
-}
-
-/** @param {Path} at */
-function goTo(at) {
-  const [, , surface] = at;
-  const field = fieldOf(at);
-  const target =
-    document.querySelector(`.design [data-at="${field}"]`) ??
-    document.querySelector(`.design [data-at="${mind.space === null ? (surface ?? "") : "space"}"]`) ??
-    document.querySelector(".box-design :is(button, input)");
-  if (target instanceof HTMLElement || target instanceof SVGElement) {
-    target.scrollIntoView({ block: "center" });
-    target.focus();
-  }
+  return [
+    `[data-at="${fieldOf(at)}"]`,
+    `[data-at="${mind.space === null ? (surface ?? "") : "space"}"]`,
+    ".box-design :is(button, input)",
+  ];
 }
 
 /** The name of the form's field for a place. @param {Path} at */

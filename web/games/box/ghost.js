@@ -1,20 +1,22 @@
 // A ghost on the hole: a faint ball with a name on the space where it lay after as many strokes.
-import { byId, row } from "./geometry.js";
+import { byId, laid, row } from "./geometry.js";
 
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
 /** @type {Ghostly} */
 export const ghost = {
-  where: (view) => ({ place: String(view.hole_index), strokes: view.balls[0]?.strokes ?? 0 }),
+  // A shot in the air is a stroke.
+  where: (view) => ({ place: String(view.hole_index), strokes: (view.balls[0]?.strokes ?? 0) + (view.shot ? 1 : 0) }),
 
   tee: ({ balls: [{ space, surface }] }) => ({ space, surface }),
 
   draw(root, view, seen, element) {
-    const [track, green] = root.querySelectorAll(".hole .balls");
+    // While a ball flies, its picture lies over the other.
+    const [track, green] = [...root.querySelectorAll(".hole .balls")].slice(-2);
     for (const [index, { name, mark }] of seen.entries()) {
       const putting = mark.surface === "putting";
       const layer = putting ? green : track;
-      const space = byId(putting ? row(view.board.putting) : view.board.track).get(mark.space);
+      const space = byId(putting ? row(view.board.putting) : laid(view.board.track)).get(mark.space);
       if (!layer || !space) continue;
       const ball = view.balls[0];
       const here = ball?.space === mark.space && ball?.surface === mark.surface ? 5 : 0;

@@ -9,8 +9,8 @@ import { putting } from "./view.js";
 
 /** The strip across the top, in the board's units on a small phone. */
 const STRIP = 12;
-/** The card with the stroke, likewise. */
-const CARD = { width: 28, height: 31 };
+/** The card with the stroke and the margin about it, likewise. */
+const CARD = { width: 31, height: 31 };
 /** Air that a space wants around it. */
 const AIR = 7;
 

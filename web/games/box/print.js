@@ -1,7 +1,7 @@
 // Box of Golf on paper: the boards, dice as stickers and nets, gems, balls, score cards.
 import { colours } from "../../core/session/seats.js";
 import { counted } from "../../table/words.js";
-import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
 import { frame, insetWidth, row } from "./geometry.js";
 import { ground, inset, pin, spaces } from "./scene.js";
@@ -92,15 +92,34 @@ function legend(x, y, width) {
   });
 }
 
-/** One board, a sheet. @param {Board} board @param {Kit} kit */
-function sheet({ number, par, name = "", idea = "", track, putting }, kit) {
+/** @typedef {{row: import("../../core/protocol.js").RateRow, bots: {id: string, name: string}[]}} Told */
+
+/** What a book knows of a hole. @param {Kit} kit @param {Told} told */
+const caddie = (kit, { row, bots }) => {
+  const { best, brave } = row.looks;
+  return html`<div class="pb-caddie"><div>${kit.strokes(
+    bots,
+    row,
+    best === undefined ? [] : [{ label: "Best play, no gems", strokes: best }],
+  )}</div><div><h2>${kit.honestPar(row)}</h2><p>${
+    brave
+      ? `The brave line from the tee: ${brave.words}. ${kit.share(brave.risk)} of its shots end in trouble, ${kit.share(
+          brave.safe,
+        )} of the safe one’s. ${brave.pays ? `It pays: ${brave.gain.toFixed(1)} strokes.` : "It does not pay."}`
+      : "From the tee the safe line is the best one, too."
+  }</p></div></div>`;
+};
+
+/** One board, a sheet. @param {Board} board @param {Kit} kit @param {Told} [told] */
+function sheet({ number, par, name = "", idea = "", track, putting }, kit, told) {
   const { x, y, width, height } = kit.room();
   const green = row(putting);
   const flag = green.find(({ kind }) => kind === "flag");
   const wide = insetWidth(green);
   const box = frame(track);
-  const high = { head: 21, strip: 50, foot: 13 };
-  const picture = height - high.head - high.strip - high.foot;
+  const high = { head: 21, strip: told ? 40 : 50, told: told ? 32 : 0, foot: 13 };
+  const picture = height - high.head - high.strip - high.told - high.foot;
+  const low = y + high.head + picture + high.strip;
   return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="pb-figure"
       x=${x + 8} y=${y + 11.4}>${number}</text>
     <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
@@ -113,6 +132,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit) {
     <rect class="p-deep" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
     <svg x=${x + 4} y=${y + high.head + picture + 1} width=${width - 8} height=${high.strip - 2}
       viewBox="-7 -8 ${wide + 2} 25">${inset(green, true)}${flag ? pin(flag, number) : nothing}</svg>
+    ${told ? kit.words({ x, y: low + 1, width, height: high.told }, caddie(kit, told), { scale: 0.21 }) : nothing}
     ${legend(x, y + height - 11, width)}</g>`;
 }
 
@@ -140,6 +160,15 @@ function sheets(boards, kit) {
 /** @type {Print} */
 export default {
   lead: "The boards, dice, gems and score cards of Box of Golf, true to scale.",
+  story: [
+    `Eighteen boards, and each is a problem of its own. Five dice in five colours carry the ball over bunkers, ponds and
+    hills. Stars bring gems, and a gem bends a later shot.`,
+  ],
+  pages: ({ boards }, kit, { figures: { places, bots } }) =>
+    boards.map((/** @type {Board} */ board, /** @type {number} */ at) => {
+      const row = places[at];
+      return { title: `Hole ${board.number}`, draw: sheet(board, kit, row && { row, bots }) };
+    }),
   parts: ({ boards }, kit) => {
     /** @type {Board[]} */
     const all = boards;
@@ -153,7 +182,6 @@ export default {
         id: "boards",
         title: "Boards",
         line: `${counted(all.length, "hole")}, a sheet each; with both sides printed, two on a sheet.`,
-        book: true,
         steps: [["mount", "Glue the boards on card, or slip them into clear sleeves."]],
         sheets: () => sheets(all, kit),
       },

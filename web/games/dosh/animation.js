@@ -69,6 +69,7 @@ class Playback {
   /** Moves the ball along points, and says what they are. @param {Point[]} points @param {number} ms
    * @param {boolean} high  through the air @param {string} leg */
   travel(points, ms, high, leg) {
+    dispatchEvent(new Event("flies"));
     this.#legs.push({ leg, points });
     render(svg`${stages(this.#legs)}`, this.told);
     this.spot = points.at(-1) ?? this.spot;

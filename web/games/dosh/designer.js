@@ -64,7 +64,10 @@ const reach = (host) =>
 
 /** What is in hand, in a word. @type {() => unknown} */
 const inHand = () => {
-  if (desk.tab === "ground") return [swatch(desk.letter), LETTERS.find(([one]) => one === desk.letter)?.[1]];
+  if (desk.tab === "ground") {
+    const [, name] = LETTERS.find(([one]) => one === desk.letter) ?? [];
+    return html`${swatch(desk.letter)}<span class="words">${name}</span>`; // a phone's line has no room for the word
+  }
   if (desk.tab === "height") return `Height ${desk.level}`;
   if (desk.tab === "stamps") return stampInHand();
   if (desk.tab === "holes") return `Hole ${desk.hole + 1}`;
@@ -182,8 +185,8 @@ const draw = (host) => ({
   now: inHand(),
 });
 
-/** @param {Path} at @param {Host} host */
-function show([part, name, first, second, third], host) {
+/** @param {Path} at */
+function show([part, name, first, second, third]) {
   let goal = ".design-map";
   if (part === "decks") {
     Object.assign(desk, { tab: "clubs", colour: String(name ?? desk.colour) });
@@ -202,18 +205,9 @@ function show([part, name, first, second, third], host) {
     goal = ".dp-labels button";
   } else if (name === "name") goal = ".design-title";
   else desk.tab = name === "height" ? "height" : "ground";
-  host.redraw();
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const cell = typeof second === "number" && typeof first === "number" && part === "course" && name !== "holes";
-      if (cell) lookAt([Number(second), Number(first)]);
-      else {
-        const element = document.querySelector(`.design ${goal}`);
-        if (element instanceof HTMLElement) element.focus();
-      }
-      host.redraw();
-    }),
-  );
+  if (part === "course" && name !== "holes" && typeof first === "number" && typeof second === "number")
+    return () => lookAt([second, first]);
+  return [goal];
 }
 
 /** @param {KeyboardEvent} event @param {Host} host @returns {boolean} */

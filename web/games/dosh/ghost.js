@@ -10,7 +10,8 @@ export const ghost = {
   tee: ({ balls: [{ lie }] }) => ({ lie }),
 
   draw(root, view, seen, element) {
-    const balls = root.querySelector(".dm-balls");
+    // While a ball flies, its map lies over the other.
+    const balls = [...root.querySelectorAll(".dm-balls")].at(-1);
     if (!balls) return;
     for (const [index, { name, mark }] of seen.entries()) {
       if (!mark.lie) continue;

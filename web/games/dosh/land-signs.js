@@ -35,9 +35,19 @@ export const flags = (holes, current) =>
           y="-25.2">${number}</text></g></g>`;
     });
 
-/** What places are called. @param {readonly Label[]} [labels] */
-export const names = (labels = []) =>
+/** How wide a letter of a name may be, how far a name stays from an edge, and what is above and below its line. */
+const NAME = { letter: 14, edge: 6, above: 16, below: 5 };
+
+/**
+ * What places are called. A name that would be cut at the side of what is shown begins or ends there.
+ * @param {readonly Label[]} labels @param {{x: number, y: number, width: number, height: number}} shown
+ */
+export const names = (labels, shown) =>
   labels.map(({ at, text }) => {
     const { x, y } = centre(at);
-    return svg`<text class="land-name" x=${x} y=${y + 7}>${text}</text>`;
+    const half = (text.length * NAME.letter) / 2;
+    const [left, right] = [shown.x + NAME.edge, shown.x + shown.width - NAME.edge];
+    const [side, to] = x - half < left ? [" from", left] : x + half > right ? [" till", right] : ["", x];
+    const line = Math.min(Math.max(y + 7, shown.y + NAME.above), shown.y + shown.height - NAME.below);
+    return svg`<text class="land-name${side}" x=${to} y=${line}>${text}</text>`;
   });

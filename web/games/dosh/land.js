@@ -11,7 +11,7 @@
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { mown } from "./land-fairway.js";
-import { survey } from "./land-grid.js";
+import { outline, survey } from "./land-grid.js";
 import { dots, GLINT, GRAINS, RIPPLE, strewn, TUFT, trees } from "./land-plants.js";
 import { drops, levels, sides } from "./land-relief.js";
 import { marked, pair, rim, shape } from "./land-shape.js";
@@ -52,7 +52,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
       : nothing
   }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}${guard(
     [JSON.stringify(course.labels)],
-    () => names(course.labels),
+    () => names(course.labels ?? [], outline(course)),
   )}</g>`;
 }
 

@@ -21,9 +21,6 @@ const NOTES = Array.from({ length: 12 }, () => html`<div></div>`);
 /** @type {Readonly<Record<string, string>>} */
 const KINDS = { water: "water", trees: "trees", sand: "sand", mud: "mud", edge: "the edge of the board" };
 
-/** @param {number} share */
-const percent = (share) => (share > 0 && share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`);
-
 /** @param {number} many @param {string} what */
 const counted = (many, what) => `${many} ${what}${many === 1 ? "" : "s"}`;
 
@@ -48,9 +45,9 @@ function draw(course, kit, page, row, bots) {
   return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="pc-number" x=${x + 8}
       y=${y + 11.2}>${page.hole}</text>
     <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
-    <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${
-      row.honest ? `Honest par ${row.honest.par}${row.honest.sure ? "" : " or near it"}` : nothing
-    }</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${counted(
+    <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${kit.honestPar(
+      row,
+    )}</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${counted(
       page.steps,
       "step",
     )} from tee to target</text>
@@ -59,27 +56,23 @@ function draw(course, kit, page, row, bots) {
       text,
       html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
         page.brave
-          ? html`${lineWords(page.safe, "The safe line", 0)}${lineWords(page.brave, "The brave line", 1)}`
-          : html`${lineWords(page.safe, "The line", 0)}${alone()}`
-      }${strokes(page, row, bots)}<div class="pc-notes"><h2>Your notes</h2>${NOTES}</div></div>`,
+          ? html`${lineWords(kit, page.safe, "The safe line", 0)}${lineWords(kit, page.brave, "The brave line", 1)}`
+          : html`${lineWords(kit, page.safe, "The line", 0)}${alone()}`
+      }<div class="pc-strokes">${kit.strokes(
+        bots,
+        row,
+        page.best.map(({ label, strokes }) => ({ label: `Best play, ${label.toLowerCase()}`, strokes })),
+      )}</div><div class="pc-notes"><h2>Your notes</h2>${NOTES}</div></div>`,
       { scale: SCALE },
     )}`;
 }
-
-/** @param {CaddiePage} page @param {RateRow} row @param {{id: string, name: string}[]} bots */
-const strokes = ({ best }, row, bots) => html`<div class="pc-strokes"><h2>Strokes to expect</h2>
-  <table><thead><tr>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}${best.map(
-    ({ label }) => html`<th scope="col" class="pc-best">Best play, ${label.toLowerCase()}</th>`,
-  )}</tr></thead><tbody><tr>${bots.map(({ id }) => html`<td>${row.bots[id]?.mean.toFixed(1) ?? "–"}</td>`)}${best.map(
-    ({ strokes }) => html`<td class="pc-best">${strokes.toFixed(1)}</td>`,
-  )}</tr></tbody></table></div>`;
 
 const alone = () =>
   html`<div class="pc-line"><h2>No braver one</h2><p>The safe line is the best one, too. Nothing braver reaches
     further at a fair price.</p></div>`;
 
-/** @param {CaddieLine} line @param {string} title @param {number} side  0 safe, 1 brave */
-const lineWords = ({ strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
+/** @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0 safe, 1 brave */
+const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
   <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="pc-path ${side ? "brave" : "safe"}" d="M4 6H56"/></svg>
     ${title}</h2>
   <p><b>${strokes.toFixed(1)} strokes</b> to expect with it.</p>
@@ -87,9 +80,9 @@ const lineWords = ({ strokes, trouble, legs, ahead, odds }, title, side) => html
   <h3>What to fear</h3>
   <p>${
     trouble
-      ? `Water or the edge: ${percent(trouble)} of the first shots.`
+      ? `Water or the edge: ${share(trouble)} of the first shots.`
       : "Neither water nor the edge with the first shot."
-  }${(odds.trees ?? 0) >= 0.005 ? ` Among trees: ${percent(odds.trees ?? 0)}.` : ""}</p>
+  }${(odds.trees ?? 0) >= 0.005 ? ` Among trees: ${share(odds.trees ?? 0)}.` : ""}</p>
   ${
     ahead.length
       ? html`<p>On its way, by counts: ${ahead
@@ -126,7 +119,7 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
     ${both.map((line) => svg`<path class="pc-path ${kind(line)}" d=${way(line)}/>`)}
     ${both.map((line) => stops(line, line === brave))}
     <circle class="pc-stop safe" r="7" transform=${put(tee)}/><g transform=${put(target)}>${flag(hole)}</g>`;
-  return svg`${mapView(kit, box, view, over)}
+  return svg`${mapView(course, kit, box, view, { over })}
     <rect class="frame-line" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>`;
 }
 

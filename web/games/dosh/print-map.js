@@ -1,7 +1,8 @@
 // The course on paper: tiles that lap over one another, with marks to lay them by.
-import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { land, outline } from "./land.js";
+import { names } from "./land-signs.js";
 
 /** @import { Kit, Sheet } from "../../screens/print/types.js" */
 /** @import { Course } from "./view.js" */
@@ -15,6 +16,8 @@ export const OVERLAP = 10;
 const STRIP = 11;
 /** Round the board, in board units: its frame, and flags that stand above its edge. */
 const AIR = { side: 20, top: 34, foot: 20 };
+/** Pixels of the column beside the map of a poster. */
+const POSTER = 330;
 const SYMBOL = "print-land";
 const WORDS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
 
@@ -26,7 +29,7 @@ const WORDS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": 
 export const whole = (
   course,
   posts,
-) => svg`<g id=${SYMBOL} class="land print-map" data-game="dosh">${land(course, { grid: true })}
+) => svg`<g id=${SYMBOL} class="land print-map" data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
   ${course.holes.map(
     ({ tee }, hole) => svg`<text class="pd-tee" transform="translate(${at(tee).join(" ")})" y="6">${hole + 1}</text>`,
   )}${Object.entries(posts).map(
@@ -72,13 +75,21 @@ export function cut(course, cell, kit) {
   return { box, unit, ...(sideways.tiles.length < upright.tiles.length ? sideways : upright) };
 }
 
-/** A part of the map in a frame, and what lies over it. @param {Kit} kit @param {Box} frame in millimetres
- * @param {Box} view of the same shape, in board units @param {unknown} [over] */
-export const mapView = (kit, frame, view, over = nothing) =>
+/** A part of the map in a frame. Names are whole on the part that their cell is on.
+ * @param {Course} course @param {Kit} kit @param {Box} frame in millimetres
+ * @param {Box} view of the same shape, in board units
+ * @param {{over?: unknown, own?: Box}} [more] what lies over it, and what of the view no neighbour lies on */
+export const mapView = (course, kit, frame, view, { over = nothing, own = view } = {}) =>
   svg`<svg class="land print-map" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}
     viewBox="${view.x} ${view.y} ${view.width} ${view.height}"><use href="#${SYMBOL}"/>${
       kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing
-    }${over}</svg>`;
+    }${over}${names(
+      (course.labels ?? []).filter((label) => isIn(at(label.at), own)),
+      own,
+    )}</svg>`;
+
+/** @param {number[]} point @param {Box} box */
+const isIn = ([px = 0, py = 0], { x, y, width, height }) => px >= x && px < x + width && py >= y && py < y + height;
 
 /** A view that has all of a box, the shape of a frame, and at least some height; it stays on the board where it can.
  * @param {Course} course @param {Box} box @param {Box} frame @param {number} least @returns {Box} */
@@ -105,23 +116,30 @@ export function poster(course, kit) {
   const whole = picture(course);
   const turned = whole.width > whole.height;
   const { x, y, width, height } = kit.room(turned);
-  const head = width / 24;
-  const unit = Math.min(width / whole.width, (height - head) / whole.height);
+  // The words stand over the map or beside it, wherever it can be larger.
+  const [head, side] = [width / 10, width / 6];
+  const [over, beside] = [
+    Math.min(width / whole.width, (height - head) / whole.height),
+    Math.min((width - side) / whole.width, height / whole.height),
+  ];
+  const unit = Math.max(over, beside);
   const frame = { width: whole.width * unit, height: whole.height * unit };
-  const left = x + (width - frame.width) / 2;
+  const [left, top] = beside > over ? [width - frame.width, (height - frame.height) / 2] : [0, height - frame.height];
+  const scale = Math.max(side, left) / POSTER;
   return {
     title: "Poster",
     turned,
-    draw: svg`<text class="w-title" transform="translate(${left} ${y + head * 0.62}) scale(${head / 17})">${
-      course.name || "The course"
-    }</text><text class="w-text" text-anchor="end" transform="translate(${left + frame.width} ${
-      y + head * 0.62
-    }) scale(${head / 14})">${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</text>
-      <g data-poster=${(CELL * unit).toFixed(3)}>${mapView(
-        kit,
-        { x: left, y: y + head + (height - head - frame.height) / 2, ...frame },
-        whole,
-      )}</g>`,
+    draw: svg`${kit.words(
+      { x, y, width: beside > over ? left : width, height: beside > over ? height : top },
+      html`<div class="book-story"><h1>${course.name || "The course"}</h1>
+        <p>${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</p></div>`,
+      { scale },
+    )}<g data-poster=${(CELL * unit).toFixed(3)}>${mapView(
+      course,
+      kit,
+      { x: x + left, y: y + top, ...frame },
+      whole,
+    )}</g>`,
   };
 }
 
@@ -134,11 +152,25 @@ export function mapSheets(course, cell, kit) {
     return {
       title: `Map ${tile.name}`,
       turned,
-      draw: svg`<g data-tile=${tile.name} data-cell=${cell}>${mapView(kit, { x, y, width, height }, view)}</g>
+      draw: svg`<g data-tile=${tile.name} data-cell=${cell}>${mapView(course, kit, { x, y, width, height }, view, {
+        own: ownPart(tile, view, unit, columns, rows),
+      })}</g>
         ${seams(tile, { x, y, width, height }, columns, rows)}
         ${foot(tile, { x, y: y + height, width, height: STRIP }, columns, rows, course, cell)}`,
     };
   });
+}
+
+/**
+ * What of a tile is seen when its neighbours lie on it, or it on them.
+ * @param {{column: number, row: number}} tile @param {Box} view @param {number} unit millimetres of a board unit
+ * @param {number} columns @param {number} rows @returns {Box}
+ */
+function ownPart({ column, row }, { x, y, width, height }, unit, columns, rows) {
+  const half = OVERLAP / 2 / unit;
+  const [left, right] = [column > 0 ? half : 0, column < columns - 1 ? half : 0];
+  const [top, low] = [row > 0 ? half : 0, row < rows - 1 ? half : 0];
+  return { x: x + left, y: y + top, width: width - left - right, height: height - top - low };
 }
 
 /**

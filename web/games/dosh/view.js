@@ -6,7 +6,7 @@
 /** @typedef {[number, number]} Cell  column and row, zero-based */
 /**
  * @typedef {{name: string, terrain: string[], height: string[], holes: {tee: Cell, target: Cell, dogleg?:
- *   Cell|null}[]}} Course
+ *   Cell|null}[], labels?: import("./land-grid.js").Label[]}} Course
  */
 /**
  * @typedef {{name: string, distance: number[], hook: number[], green: boolean[], rating: number}} Club  with its

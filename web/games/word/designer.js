@@ -32,37 +32,21 @@ function draw(host) {
   };
 }
 
-/** Leads to a place of the material. @param {Path} at @param {Host} host */
-function show(at, host) {
-  const [part, first, second, field, index] = at;
+/** Leads to a place of the material. @param {Path} at */
+function show([part, first, second, field, index]) {
   mind.part = part === "dice" ? "dice" : "cards";
   if (mind.part === "cards") {
     if (typeof first === "number") mind.set = first;
     if (typeof second === "number") mind.hole = second;
     mind.space = field === "spaces" && typeof index === "number" ? index : null;
   }
-  host.redraw();
-  // The next frame draws it, and the one after that has it.
-  requestAnimationFrame(() => requestAnimationFrame(() => goTo(at)));
-}
-
-/** @param {Path} at */
-function goTo(at) {
-  const [, first, second, field] = at;
   const name =
     mind.part === "dice"
       ? `die-${first ?? 0}-${second ?? 0}`
       : mind.space === null
         ? String(field ?? "cards")
         : "space";
-  const target =
-    document.querySelector(`.design [data-at="${name}"]`) ??
-    document.querySelector('.design [data-at="cards"]') ??
-    document.querySelector(".word-design button");
-  if (target instanceof HTMLElement || target instanceof SVGElement) {
-    target.scrollIntoView({ block: "center" });
-    target.focus();
-  }
+  return [`[data-at="${name}"]`, '[data-at="cards"]', ".word-design button"];
 }
 
 /** @param {KeyboardEvent} event @param {Host} host */

@@ -50,7 +50,7 @@ export async function open({ params, redraw, go }) {
     draw: () => html`<div class="page boards">${roomHead(
       "boards",
       "Your own boards",
-      "Boards, cards and decks that you draw, or copy from your box. They stay on this device.",
+      "Draw them, or copy those of your box. They stay on this device.",
     )}<div class="beside-it"><section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>
       <div class="posters">${games
         .filter(({ id, designer }) => designer && (!only || id === only))

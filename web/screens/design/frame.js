@@ -200,7 +200,17 @@ export class Frame {
   drawn() {
     const goal = this.#goal;
     this.#goal = null;
-    if (goal) this.#designer.show(goal, this.#host);
+    if (!goal) return;
+    const wanted = this.#designer.show(goal, this.#host);
+    this.#place.redraw();
+    // The next frame draws it, and the one after that has it.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (Array.isArray(wanted)) return lead(wanted);
+        wanted();
+        this.#place.redraw();
+      }),
+    );
   }
 
   /** @param {Path} at */
@@ -338,6 +348,14 @@ export class Frame {
         aria-expanded=${String(this.#open)} aria-controls="design-sheet" @click=${this.#opener}>${now}<span
         class="unseen">, all tools</span></button>${line}</div></div></div>`;
   }
+}
+
+/** Brings what is found first into view, and puts the focus there. @param {string[]} wanted  selectors */
+function lead(wanted) {
+  const [target] = wanted.flatMap((one) => document.querySelector(`.design ${one}`) ?? []);
+  if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+  target.scrollIntoView({ block: "center" });
+  target.focus();
 }
 
 /** @param {string} d */

@@ -41,8 +41,9 @@
  * What a game's designer gives.
  * @typedef {object} Designer
  * @property {(host: Host) => Desk} draw   all of it but the room's own bar
- * @property {(at: Path, host: Host) => void} show   leads to a place of the material after it was chosen and drawn:
- *   opens the part that has it, brings it into view, puts the focus there
+ * @property {(at: Path, host: Host) => string[]|(() => void)} show   opens the part that has a place of the material,
+ *   which was chosen; tells what is to be seen and to have the focus (selectors, the first that is there), or does it
+ *   itself once it is drawn
  * @property {(event: KeyboardEvent, host: Host) => boolean} [key]   takes a key that no field wanted; true: it did
  * @property {(host: Host) => void|Promise<void>} [open]    before the first drawing
  * @property {() => void} [close]   the design is left

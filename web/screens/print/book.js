@@ -18,6 +18,8 @@ const SIDE = { one: 46, many: 84 };
 /** Pixels of a row of the table, and how many rows the cover has room for. */
 const ROW = 25;
 const FEW = 18;
+/** How high the picture of a poster is, and how much of it the cover shows beside a full table; a row more or less. */
+const POSTER = { whole: 140, least: 48, row: 4 };
 
 /** @param {Figures} figures */
 const onCover = ({ places }) => places.length <= FEW;
@@ -29,7 +31,7 @@ const onCover = ({ places }) => places.length <= FEW;
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
   // A table takes its room from the picture.
-  const tall = onCover(figures) ? 64 : 140;
+  const tall = onCover(figures) ? POSTER.least + (FEW - figures.places.length) * POSTER.row : POSTER.whole;
   const high = (width * tall) / 320;
   const [code] = codes.length === 1 ? codes : [];
   const foot = y + height - SIDE.one;
@@ -43,7 +45,7 @@ function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
           ${story.map((part) => html`<p>${part}</p>`)}
           <h2>What the club makes of it</h2>${summary(figures, null).map((line) => html`<p>${line}</p>`)}
           ${onCover(figures) ? table(figures) : nothing}</div>`,
-        { scale: 0.24 },
+        { scale: onCover(figures) ? 0.24 : 0.32 },
       )}
       ${code ? drawn(code, x + width - SIDE.one, foot, SIDE.one) : nothing}
       <text class="w-big" x=${x} y=${foot + 30}>${title}</text>
@@ -100,8 +102,8 @@ function table(figures) {
 /** The table on a sheet of its own. @param {Figures} figures @param {Kit} kit @returns {Sheet} */
 function glance(figures, kit) {
   const box = kit.room();
-  const scale = Math.min(0.26, box.height / ((figures.places.length + 4) * ROW));
-  return { title: "At a glance", draw: words(box, table(figures), { scale }) };
+  const scale = Math.min(0.26, box.height / ((figures.places.length + 6) * ROW));
+  return { title: "At a glance", draw: words(box, html`<h2>At a glance</h2>${table(figures)}`, { scale }) };
 }
 
 /**
@@ -110,7 +112,7 @@ function glance(figures, kit) {
  * @param {import("../../table/register.js").Entry} game @param {Sheet[]} rules @param {Kit} kit @returns {Part[]}
  */
 export function bookParts({ told, codes }, { print, material, name, own }, game, rules, kit) {
-  if (!told) return [];
+  if (!told || !codes) return [];
   const story = own ? [] : (print.story ?? []);
   /** @type {(id: string, sheets: Sheet[]) => Part} */
   const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });

@@ -2,45 +2,40 @@
  * What a course book is made of, found by a second Python: figures and lines of the holes, and the codes of the board.
  */
 
-import { boards, teach } from "../../core/device/boards.js";
-import { writeLine } from "../../core/links/board-line.js";
-import { address } from "../../core/links/links.js";
-import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { inCodes, printedCode } from "../qr/index.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { bar } from "../rate/progress.js";
 import { Run } from "../rate/run.js";
-import { secondHere } from "../rate/second-here.js";
 
+/** @import { Board } from "../../core/device/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
+/** What it takes of the page. `codesOf`: those that open the board.
+ * @typedef {{second: () => {call(request: object): Promise<any>, close(): void}, say: (words: string) => void,
+ *   teach: (call: (request: object) => Promise<any>) => Promise<unknown>,
+ *   codesOf: (board: Board|null) => Promise<Code[]>, redraw: () => void}} Around */
 
 /** Results a bot and hole of a board of one's own: a book is made while somebody waits. */
 const SAMPLES = 20;
 
 export class Facts {
-  /** Those of the board; none where it is too long for that. @type {Code[]} */
-  codes = [];
-  #second = /** @type {import("../rate/second.js").Second|null} */ (null);
+  /** Those of the board, once they are known; none where it is too long for that. @type {Code[]|null} */
+  codes = null;
+  #begun = false;
+  #second = /** @type {ReturnType<Around["second"]>|null} */ (null);
+  #around;
   #run;
 
-  /** @param {string} game @param {string} board  of one's own, or "" @param {() => void} redraw */
-  constructor(game, board, redraw) {
+  /** @param {string} game @param {Board|null} board  of one's own @param {Around} around */
+  constructor(game, board, around) {
     this.game = game;
     this.board = board;
-    this.redraw = redraw;
-    this.#run = new Run({
-      call: (request) => this.#worker().call(request),
-      changed: () => this.#changed(),
-      work: "book",
-    });
+    this.#around = around;
+    this.#run = new Run({ call: this.#call, changed: () => this.#changed(), work: "book" });
   }
 
+  /** All of it, or nothing. */
   get told() {
-    return this.#run.book;
-  }
-
-  get idle() {
-    return this.#run.state === "idle";
+    return this.codes && this.#run.book;
   }
 
   close() {
@@ -48,38 +43,36 @@ export class Facts {
     this.#second?.close();
   }
 
+  /** Starts when it is first wanted. */
+  begin() {
+    if (!this.#begun) void this.start();
+  }
+
   start = async () => {
     const { board, game } = this;
-    const kept = board ? boards.get(board) : null;
+    const { say, teach, codesOf } = this.#around;
+    this.#begun = true;
     say("The course book is being made.");
-    if (kept) await teach((request) => this.#worker().call(request));
-    const run = this.#run.start(kept ? { game, material: kept.material, samples: SAMPLES } : { game });
-    const line = kept ? await writeLine(kept) : null;
-    const link = kept ? line && address(`b=${line}`, location) : `${location.origin}${location.pathname}#/new/${game}`;
-    this.codes = (link ? inCodes(link) : []).flatMap((one) => printedCode(one) ?? []);
+    if (board) void teach(this.#call); // Python hears it before what it is asked next
+    const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
+    this.codes ??= await codesOf(board);
     await run;
+    if (this.told) say("The course book is ready.");
+    this.#changed();
   };
 
-  #worker() {
-    this.#second ??= secondHere();
-    return this.#second;
-  }
+  /** @param {object} request */
+  #call = (request) => {
+    this.#second ??= this.#around.second();
+    return this.#second.call(request);
+  };
 
-  #changed() {
-    if (this.told) say("The course book is ready.");
-    this.redraw();
-  }
+  #changed = () => this.#around.redraw();
 
   draw() {
-    const { state, progress, trouble } = this.#run;
-    if (state === "working" || state === "idle")
-      return html`<p><label class="progress">The coach walks the course, ${Math.round(100 * progress)} of 100
-        <progress max="100" .value=${100 * progress}></progress></label></p>
-        <p class="row"><button type="button" class="pill" @click=${() => this.#run.stop()}>Stop</button>${
-          this.board
-            ? html`<span class="quiet">A board of one’s own takes some minutes. You may play on in another tab.</span>`
-            : nothing
-        }</p>`;
+    const { state, trouble } = this.#run;
+    if (state !== "stopped" && state !== "failed")
+      return bar(this.#run, "The book is being made", this.board ? "A board of one’s own takes some minutes." : "");
     return html`${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : html`<p>Stopped.</p>`}
       <p class="row"><button type="button" class="pill" @click=${() => void this.start()}>Make the book</button></p>`;
   }

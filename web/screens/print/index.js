@@ -4,6 +4,10 @@
  * paper the rest of the page is left out.
  */
 
+import { boards, teach } from "../../core/device/boards.js";
+import { writeLine } from "../../core/links/board-line.js";
+import { address } from "../../core/links/links.js";
+import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
@@ -12,6 +16,8 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
+import { inCodes, printedCode } from "../qr/index.js";
+import { secondHere } from "../rate/second-here.js";
 import { rulebook } from "../rulebook/clause.js";
 import { bookParts } from "./book.js";
 import { isOff, jobChoices, paperChoices, partChoices } from "./controls.js";
@@ -22,6 +28,7 @@ import { blocks, flatRules, heights, leaflet, measure } from "./leaflet.js";
 import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
 import { inShop, PAPERS, paperOf, usualPaper } from "./paper.js";
+import { RuleText } from "./text.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Page } from "./pages.js" */
@@ -66,16 +73,39 @@ export async function open({ params, redraw }) {
   };
 }
 
+/** What went wrong, for a page. @param {unknown} error */
+const said = (error) => (error instanceof Error ? sentence(error.message) : error);
+
+/** The rules in blocks, and the fonts that they are measured in.
+ * @param {import("../../table/register.js").Entry} game */
+async function read({ id, figures }) {
+  const [book, answer, drawn] = await Promise.all([
+    rulebook(id),
+    ask({ op: "examples", game: id }).catch(() => ({ examples: [] })), // the clauses stand alone then
+    figures ? fetchPart(id, "figures").then((module) => module.default) : {},
+    // Where one does not come, the text is measured and printed in another.
+    Promise.allSettled(
+      ["400 16px 'Atkinson Hyperlegible Next'", "700 16px 'Josefin Sans'"].map((font) => document.fonts.load(font)),
+    ),
+  ]);
+  return blocks(book, answer.examples, drawn);
+}
+
+/** The codes that open a game's material; none where it is too long for that.
+ * @param {string} game @param {import("../../core/device/boards.js").Board|null} kept */
+async function codesOf(game, kept) {
+  const line = kept && (await writeLine(kept));
+  const own = line ? address(`b=${line}`, location) : null;
+  const link = kept ? own : `${location.origin}${location.pathname}#/new/${game}`;
+  return (link ? inCodes(link) : []).flatMap((one) => printedCode(one) ?? []);
+}
+
 /** The game's own style of printed things. @param {string} id */
 const styled = (id) => roomStyle(`games/${id}`, "print.css");
 
 class Room {
   /** @type {Given|null} */
   #given = null;
-  /** @type {import("./leaflet.js").Block[]} */
-  #blocks = [];
-  /** How high they are, and for which job and paper. @type {{key: string, high: number[]}|null} */
-  #measured = null;
   #trouble = /** @type {unknown} */ ("");
   #size = new CSSStyleSheet();
 
@@ -85,7 +115,14 @@ class Room {
     this.board = board;
     this.redraw = redraw;
     this.how = chosen.get(game.id) ?? usual();
-    this.facts = new Facts(game.id, board, redraw);
+    this.text = new RuleText(() => read(game), redraw);
+    this.facts = new Facts(game.id, board ? boards.get(board) : null, {
+      second: secondHere,
+      say,
+      teach,
+      codesOf: (kept) => codesOf(game.id, kept),
+      redraw,
+    });
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#size];
     this.#paper();
   }
@@ -119,64 +156,33 @@ class Room {
       ]);
       this.#given = { print: module.default, name: this.game.title, own: false, paper: told.papers[id], ...material };
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : error;
+      this.#trouble = said(error);
     }
     this.redraw();
-    if (this.#given) await this.#rules();
+    if (!this.#given) return;
+    this.#begin();
+    await this.text.read(); // the rule sheet comes after the rest
   }
 
-  /** The rule sheet comes after the rest. */
-  async #rules() {
-    const { id } = this.game;
-    const [book, answer, figures] = await Promise.all([
-      rulebook(id),
-      ask({ op: "examples", game: id }).catch(() => ({ examples: [] })), // the clauses stand alone then
-      this.game.figures ? fetchPart(id, "figures").then((module) => module.default) : {},
-      document.fonts.load("400 16px 'Atkinson Hyperlegible Next'"),
-      document.fonts.load("700 16px 'Josefin Sans'"),
-    ]).catch(() => []);
-    if (!book) return;
-    this.#blocks = blocks(book, answer.examples, figures);
-    this.redraw();
-  }
-
-  /** What the text is measured for: a booklet has other columns than a book, and no shop prints it. */
-  get #key() {
-    return `${this.how.job === "book"} ${this.how.paper}`;
-  }
-
-  /** The text of the rules: a book has no examples. */
-  get #text() {
-    return this.how.job === "book" ? this.#blocks.filter(({ example }) => !example) : this.#blocks;
-  }
-
-  /** Its heights, once they are known. */
-  get #high() {
-    return this.#measured?.key === this.#key ? this.#measured.high : null;
+  /** A book takes its time, and begins as soon as it is chosen. */
+  #begin() {
+    if (this.how.job === "book") this.facts.begin();
   }
 
   /** Whether all that is chosen can be printed. */
   get #ready() {
     const { job } = this.how;
-    return inShop(this.how) || (this.#high !== null && (job === "table" || this.facts.told !== null));
+    return inShop(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.told !== null));
   }
 
   /** Whether the text is still to be measured. */
   get #wanting() {
-    return this.#blocks.length > 0 && !this.#high && !inShop(this.how);
+    return !inShop(this.how) && this.text.wanting(this.how);
   }
 
-  /** Text is measured where it stands, once a job and paper. */
   drawn() {
     const root = document.querySelector(".print");
-    if (!root || !this.#wanting) return;
-    const key = this.#key;
-    void document.fonts.ready.then(() => {
-      const high = heights(root);
-      if (this.#key !== key || high.length !== this.#text.length) return;
-      this.#measured = { key, high };
-      this.redraw();
-    });
+    if (root && this.#wanting) this.text.drawn(this.how, () => heights(root));
   }
 
   /** @param {Partial<How>} change */
@@ -184,7 +190,7 @@ class Room {
     this.how = { ...this.how, ...change };
     chosen.set(this.game.id, this.how);
     this.#paper();
-    if (this.how.job === "book" && this.facts.idle) void this.facts.start();
+    this.#begin();
     this.redraw();
   }
 
@@ -209,10 +215,11 @@ class Room {
     const given = /** @type {Given} */ (this.#given);
     const { print, material } = given;
     const kit = new Kit(this.#one, given.paper);
-    const { job } = this.how;
+    const { job, paper } = this.how;
     const all = (/** @type {Part[]} */ parts) => parts.map((part) => ({ part, sheets: part.sheets() }));
     if (job === "book") {
-      const rules = this.#high ? flatRules(this.game.title, this.#text, this.#high, PAPERS[this.how.paper]) : [];
+      const high = this.text.high(this.how);
+      const rules = high ? flatRules(this.game.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
       return all(bookParts(this.facts, given, this.game, rules, kit));
     }
     if (job === "fronts" || job === "backs") {
@@ -234,6 +241,7 @@ class Room {
 
   /** @returns {Part} */
   #rulePart() {
+    const high = this.text.high(this.how);
     return {
       id: "rules",
       title: "Rules",
@@ -241,7 +249,7 @@ class Room {
       steps: [
         ["fold", "Front and back of a sheet belong together. Fold once in the middle, the sheets inside one another."],
       ],
-      sheets: () => (this.#high ? leaflet(this.game, this.#text, this.#high, PAPERS[this.how.paper]) : []),
+      sheets: () => (high ? leaflet(this.game, this.text.blocks(this.how), high, PAPERS[this.how.paper]) : []),
     };
   }
 
@@ -266,7 +274,7 @@ class Room {
             parts ? partChoices(parts.map(counts), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
-        ${job === "book" && !this.facts.told ? this.facts.draw() : this.#total(all)}
+        ${job === "book" && !this.facts.told ? this.facts.draw() : this.#total(all)}${this.#noRules()}
         <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
@@ -277,10 +285,19 @@ class Room {
         }
         <h2>The sheets</h2></div>
       <div class="print-sheets" >${this.#defs()}${guard(
-        [JSON.stringify(this.how), this.#measured, this.#given, this.facts.told, this.facts.codes],
+        [JSON.stringify(this.how), this.text.high(this.how), this.#given, this.facts.told],
         () => all.map((page) => this.#leaf(page)),
       )}</div>
-      ${this.#wanting ? measure(this.#text, PAPERS[this.how.paper], job === "book") : nothing}</div>`;
+      ${this.#wanting ? measure(this.text.blocks(this.how), PAPERS[this.how.paper], job === "book") : nothing}</div>`;
+  }
+
+  /** Where the rules did not come. */
+  #noRules() {
+    const { trouble, read } = this.text;
+    return trouble && !inShop(this.how)
+      ? html`<p class="wrong" role="alert">The rules did not come. ${said(trouble)}</p><p class="row"><button
+          type="button" class="pill" @click=${read}>Try again</button></p>`
+      : nothing;
   }
 
   /** How it leaves the printer: only what is for the table has backs. */

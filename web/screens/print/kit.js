@@ -1,6 +1,7 @@
 /** What every game's material is made with: cards, tokens, stickers and nets on sheets, with marks to cut by. */
 
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { honestPar, share, strokes } from "./figures.js";
 import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, sized, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 import { cube, dodecahedron } from "./solids.js";
@@ -23,6 +24,9 @@ export class Kit {
   cube = cube;
   dodecahedron = dodecahedron;
   words = words;
+  strokes = strokes;
+  honestPar = honestPar;
+  share = share;
 
   /**
    * @param {How} how

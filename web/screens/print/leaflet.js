@@ -10,19 +10,23 @@ import { FINE, words } from "./words.js";
 /** @import { Sheet } from "./types.js" */
 /** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
-/** A piece of the text that stands in one column. @typedef {{head: boolean, example?: boolean, draw: unknown}} Block */
+/** A piece of the text that stands in one column; how much of it is to be read.
+ * @typedef {{head: boolean, example?: boolean, letters?: number, draw: unknown}} Block */
 
 /** Millimetres round a panel, between its columns, for its number, for the title of the first. */
 const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
 
-/** Of the rules on two pages: how large a pixel is, the columns of a page and what lies between, and the heads. */
-const FLAT = { scale: 0.17, columns: 3, gap: 5, head: 16 };
+/** Of the rules on two pages: the columns of a page and what lies between, and the heads. A pixel is as large as the
+ * two pages have room for: so many letters are nearly as many as they take at that size. */
+const FLAT = { scale: 0.17, letters: 12_000, most: 0.26, columns: 3, gap: 5, head: 16 };
 
-/** A column of the rules on two pages, in the pixels of the text. @param {Paper} paper */
-function flatColumn(paper) {
+/** A column of the rules on two pages, in the pixels of the text. @param {Paper} paper @param {readonly Block[]} all */
+function flatColumn(paper, all) {
   const { width, height } = area(paper);
+  const letters = all.reduce((sum, block) => sum + (block.letters ?? 0), 1);
+  const scale = Math.min(FLAT.most, FLAT.scale * Math.sqrt(FLAT.letters / letters));
   const wide = (width - (FLAT.columns - 1) * FLAT.gap) / FLAT.columns;
-  return { width: wide / FLAT.scale, height: (height - FLAT.head) / FLAT.scale };
+  return { width: wide / scale, height: (height - FLAT.head) / scale, scale };
 }
 
 /**
@@ -30,7 +34,7 @@ function flatColumn(paper) {
  * @param {readonly number[]} high @param {Paper} paper @returns {Sheet[]}
  */
 export function flatRules(title, all, high, paper) {
-  const { width, height } = flatColumn(paper);
+  const { width, height, scale } = flatColumn(paper, all);
   const room = area(paper);
   const blocks = all.map(({ head }, at) => ({ head, height: high[at] ?? 0 }));
   // As many pages as it takes, and all their columns about equally long.
@@ -46,13 +50,13 @@ export function flatRules(title, all, high, paper) {
     draw: svg`<text class="w-head" x=${room.x} y=${room.y + 8}>${title}, the rules</text>${lot.map((column, side) =>
       words(
         {
-          x: room.x + side * (width * FLAT.scale + FLAT.gap),
+          x: room.x + side * (width * scale + FLAT.gap),
           y: room.y + FLAT.head,
-          width: width * FLAT.scale,
-          height: height * FLAT.scale,
+          width: width * scale,
+          height: height * scale,
         },
         text(column, all),
-        { scale: FLAT.scale },
+        { scale },
       ),
     )}`,
   }));
@@ -80,6 +84,7 @@ export function blocks(book, examples, figures) {
     ...clauses.flatMap((id) => [
       {
         head: false,
+        letters: `${book.titles[id]}${book.rules[id]}`.length,
         draw: html`<div class="rule"><h3><b>${id}</b> ${book.titles[id] ?? ""}${
           book.levels?.[id] ? html` <span>${book.levels[id].join(", ")}</span>` : nothing
         }</h3>${paragraphs(book.rules[id] ?? "")}</div>`,
@@ -105,7 +110,7 @@ const example = ({ title, words: text, figure }, figures) =>
  * @param {boolean} flat  for two pages */
 export const measure = (all, paper, flat) =>
   html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
-    .style=${`width: ${(flat ? flatColumn(paper) : column(paper)).width}px`}>${all.map(
+    .style=${`width: ${(flat ? flatColumn(paper, all) : column(paper)).width}px`}>${all.map(
       ({ draw }) => html`<div class="block">${draw}</div>`,
     )}</div></div>`;
 

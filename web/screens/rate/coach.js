@@ -10,6 +10,7 @@ import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { bar } from "./progress.js";
 import { Run } from "./run.js";
 
 /** @import { Board } from "../../core/device/boards.js" */
@@ -27,7 +28,6 @@ export async function levelsOf({ game, material }) {
 export class Coach {
   #level = "";
   #run;
-  #said = 0;
 
   /**
    * @param {Board} board
@@ -43,7 +43,7 @@ export class Coach {
     this.open = levels.filter(({ id }) => !known.includes(id));
     this.#level = this.open[0]?.id ?? "";
     this.redraw = redraw;
-    this.#run = new Run({ call: second, changed: () => this.#changed(), work: "survey" });
+    this.#run = new Run({ call: second, changed: () => this.#changed(), say, work: "survey" });
   }
 
   get working() {
@@ -56,18 +56,12 @@ export class Coach {
 
   #start = async () => {
     const { game, material } = this.board;
-    this.#said = 0;
     say("The coach is learning the course.");
     await this.#run.start({ game, material, level: this.#level });
   };
 
   #changed() {
-    const { state, progress, tables } = this.#run;
-    const quarter = Math.floor(progress * 4);
-    if (state === "working" && quarter > this.#said && quarter < 4) {
-      this.#said = quarter;
-      say(`${quarter * 25} percent.`);
-    }
+    const { state, tables } = this.#run;
     if (state === "done" && tables) void this.#keep(tables);
     this.redraw();
   }
@@ -87,7 +81,7 @@ export class Coach {
 
   /** @param {boolean} busy  the second Python rates */
   draw(busy) {
-    const { state, progress, trouble } = this.#run;
+    const { state, trouble } = this.#run;
     const known = [...this.known, ...Object.keys(boards.loreOf(this.board))];
     const names = this.levels.filter(({ id }) => known.includes(id)).map(({ label }) => label.toLowerCase());
     return html`<section aria-labelledby="rate-coach"><h2 id="rate-coach">The coach</h2>
@@ -98,16 +92,12 @@ export class Coach {
           : html`<p>The coach does not know this course yet. It counts your next shot exactly, and the rest as if it
             were flat grass.</p>`
       }
-      ${this.working ? this.#bar(progress) : this.open.length ? this.#choice(busy, known) : nothing}
+      ${
+        this.working ? bar(this.#run, "The coach is learning the course", "It takes some minutes.") : nothing
+      }${this.working ? nothing : this.open.length ? this.#choice(busy, known) : nothing}
       ${state === "stopped" ? html`<p>Stopped. Nothing was kept.</p>` : nothing}
       ${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}</section>`;
   }
-
-  /** @param {number} progress */
-  #bar = (progress) => html`<p><label class="progress">The coach is learning the course: ${Math.round(100 * progress)} %
-      <progress max="100" .value=${100 * progress}></progress></label></p>
-    <p class="row"><button class="pill" @click=${() => this.stop()}>Stop</button><span class="quiet">It takes some
-    minutes. You may play on in another tab meanwhile.</span></p>`;
 
   /** @param {boolean} busy @param {string[]} known */
   #choice = (

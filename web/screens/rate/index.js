@@ -13,6 +13,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
 import { chart, table } from "./chart.js";
 import { Coach, levelsOf } from "./coach.js";
+import { bar } from "./progress.js";
 import { Run } from "./run.js";
 import { secondHere } from "./second-here.js";
 import { ofCards, summary } from "./words.js";
@@ -59,7 +60,6 @@ class Room {
   /** @type {Coach|null} */
   coach = null;
   #run;
-  #said = 0;
 
   /** @param {string} title @param {Figures} ours @param {Board|null} board @param {() => void} redraw */
   constructor(title, ours, board, redraw) {
@@ -70,6 +70,7 @@ class Room {
     this.#run = new Run({
       call: (request) => this.#worker().call(request),
       changed: () => this.#changed(),
+      say,
     });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
@@ -108,7 +109,6 @@ class Room {
     const share = DEPTHS.find(({ id }) => id === this.#depth)?.share ?? 1;
     const samples = Math.max(2, Math.round(ENOUGH[/** @type {keyof typeof ENOUGH} */ (board.game)] * share));
     const only = this.#only?.length ? { only: this.#only } : {};
-    this.#said = 0;
     say("The rating has begun.");
     if (engine.state !== "ready") await ask({ op: "games" });
     if (this.coach) await teach((request) => this.#worker().call(request));
@@ -116,13 +116,7 @@ class Room {
   };
 
   #changed() {
-    const { state, progress } = this.#run;
-    const quarter = Math.floor(progress * 4);
-    if (state === "working" && quarter > this.#said && quarter < 4) {
-      this.#said = quarter;
-      say(`${quarter * 25} percent.`);
-    }
-    if (state === "done") {
+    if (this.#run.state === "done") {
       say("The rating is done.");
       this.#keep();
     }
@@ -165,11 +159,7 @@ class Room {
         this.#faults === 1 ? "one thing is" : `${this.#faults} things are`
       } to be mended in <a href="#/design/${board.game}/${board.id}">the design</a>.</p>`;
     const cards = this.#only?.length ?? 0;
-    if (state === "working")
-      return html`<p><label class="progress">The bots are playing, ${Math.round(100 * progress)} of 100
-        <progress max="100" .value=${100 * progress}></progress></label></p>
-        <p class="row"><button class="pill" @click=${() => this.#run.stop()}>Stop</button><span class="quiet">What is
-        known so far stays. You may play on in another tab meanwhile.</span></p>`;
+    if (state === "working") return bar(this.#run, "The bots are playing", "What is known so far stays.");
     return html`<p>Five bots play ${
       Array.isArray(board.material.cards)
         ? cards

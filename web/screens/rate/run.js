@@ -26,6 +26,7 @@ export class Run {
   trouble = "";
   #call;
   #changed;
+  #say;
   #work;
   /** Counts runs: an answer to one that was stopped changes nothing. */
   #turn = 0;
@@ -34,10 +35,12 @@ export class Run {
    * @param {object} services
    * @param {(request: object) => Promise<any>} services.call
    * @param {() => void} services.changed   there is something new to draw
+   * @param {(words: string) => void} [services.say]   is told of each quarter
    * @param {"rating"|"survey"|"book"} [services.work]   what is asked for
    */
-  constructor({ call, changed, work = "rating" }) {
+  constructor({ call, changed, say = () => {}, work = "rating" }) {
     this.#work = work;
+    this.#say = say;
     this.#call = call;
     this.#changed = changed;
   }
@@ -81,6 +84,8 @@ export class Run {
       this.figures = told.figures ?? null;
       this.tables = told.tables ?? null;
       this.book = told.book ?? null;
+      const quarter = Math.floor(told.progress * 4);
+      if (quarter < 4 && quarter > Math.floor(this.progress * 4)) this.#say(`${quarter * 25} percent.`);
       this.progress = told.progress;
       this.#changed();
     }

@@ -27,11 +27,9 @@ import { roomStyle } from "../common/room-style.js";
 /** @type {WeakSet<Session>} */
 const haunted = new WeakSet();
 
-/** @typedef {{name: string, record?: object}[]} Rounds */
-
 /**
  * Sends the ghosts of a table there, once; they are there when it ends.
- * @param {Session} session @param {Rounds} rounds
+ * @param {Session} session @param {{name: string, record?: object}[]} rounds
  */
 export async function haunt(session, rounds) {
   if (haunted.has(session) || !rounds.some(({ record }) => record)) return;
@@ -51,97 +49,110 @@ async function follow(session, rounds) {
     const answer = record ? await call({ op: "ghost", record }) : null;
     if (answer?.ok) ghosts.push({ name, marks: answer.marks });
   }
-  if (!ghosts.length || session.closed) return;
-  const show = () => paint(session, ghost, ghosts);
-  const picture = document.getElementById("picture");
-  // A game draws its picture anew whenever it likes: the layer is laid again where it has gone.
-  const watch = new MutationObserver(() => {
-    if (session.closed || !picture?.isConnected) watch.disconnect();
-    else if (!document.querySelector(".ghost-words")?.isConnected || stale(session)) show();
-  });
-  session.addEventListener("change", () => requestAnimationFrame(show));
-  // Their balls fly when one's own does, and not after it.
-  const fly = (/** @type {Event} */ event) => {
-    if (session.closed) removeEventListener("playing", fly);
-    else if (setOut(session, ghost, /** @type {CustomEvent} */ (event).detail)) flown(session, ghost, ghosts);
-  };
-  addEventListener("playing", fly);
-  if (picture) watch.observe(picture, { childList: true, subtree: true });
-  show();
+  if (ghosts.length && !session.closed) new Ghosts(session, ghost, ghosts);
 }
 
-/** The view that the layer was laid for. @type {WeakMap<Session, View>} */
-const laid = new WeakMap();
+const layers = () => /** @type {SVGGElement[]} */ ([...document.querySelectorAll("#picture g.ghost")]);
+
+/** @param {Element} layer */
+function centre(layer) {
+  const { x, y, width, height } = layer.getBoundingClientRect();
+  return new DOMPoint(x + width / 2, y + height / 2);
+}
 
 /** Where a table is going while a move is shown over its picture.
- * @type {WeakMap<Session, {view: View, where: {place: string, strokes: number}}>} */
-const under = new WeakMap();
+ * @typedef {{view: View, where: {place: string, strokes: number}}} Going */
 
-/** @param {Session} session @param {Ghostly} ghost @param {View} after @returns {boolean} whether it is a stroke */
-function setOut(session, ghost, after) {
-  const view = session.picture;
-  const [was, now] = [ghost.where(view), ghost.where(after)];
-  // The last stroke of a hole leads to the next one.
-  const strokes = was.place === now.place && !after.over ? now.strokes : was.strokes + 1;
-  under.set(session, { view, where: { place: was.place, strokes } });
-  return strokes > was.strokes;
-}
+/** The ghosts of one table. */
+class Ghosts {
+  #session;
+  #ghost;
+  #ghosts;
+  /** The stroke that is about to be shown. @type {Going|null} */
+  #next = null;
+  /** The one whose ball is in the air. @type {Going|null} */
+  #going = null;
+  /** Flights under way, by name. @type {Map<string|null, Animation>} */
+  #flights = new Map();
+  // A game draws its picture anew whenever it likes, and another over it while a ball flies: ghosts are laid there.
+  #watch = new MutationObserver(() => this.#paint());
 
-/** Lays the ghosts anew, and lets those that moved fly there.
- * @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
-function flown(session, ghost, ghosts) {
-  const layers = () => [...document.querySelectorAll("#picture g.ghost")];
-  const centre = (/** @type {Element} */ layer) => {
-    const { x, y, width, height } = layer.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
+  /** @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
+  constructor(session, ghost, ghosts) {
+    this.#session = session;
+    this.#ghost = ghost;
+    this.#ghosts = ghosts;
+    session.addEventListener("change", () => requestAnimationFrame(() => this.#paint()));
+    addEventListener("playing", this.#setsOut);
+    addEventListener("flies", this.#flies);
+    const picture = document.getElementById("picture");
+    if (picture) this.#watch.observe(picture, { childList: true, subtree: true });
+    this.#paint();
+  }
+
+  #close() {
+    this.#watch.disconnect();
+    removeEventListener("playing", this.#setsOut);
+    removeEventListener("flies", this.#flies);
+  }
+
+  #setsOut = (/** @type {Event} */ event) => {
+    const after = /** @type {CustomEvent} */ (event).detail;
+    const view = this.#session.picture;
+    const [was, now] = [this.#ghost.where(view), this.#ghost.where(after)];
+    // The last stroke of a hole leads to the next one.
+    const strokes = was.place === now.place && !after.over ? now.strokes : was.strokes + 1;
+    this.#next = strokes > was.strokes ? { view, where: { place: was.place, strokes } } : null;
   };
-  const root = document.getElementById("picture");
-  // Before the first stroke they lie on the tee, as one's own does.
-  if (root && !layers().length && ghost.tee) {
-    const mark = ghost.tee(session.picture);
-    const seen = ghosts.map(({ name }) => ({ name, mark, strokes: 0 }));
-    ghost.draw(root, session.picture, seen, shape);
+
+  /** One's own ball flies: those that moved with the same stroke fly there. */
+  #flies = () => {
+    const root = document.getElementById("picture");
+    if (!this.#next || !root) return;
+    // Before the first stroke they lie on the tee, as one's own does.
+    if (!layers().length && this.#ghost.tee) {
+      const mark = this.#ghost.tee(this.#next.view);
+      const seen = this.#ghosts.map(({ name }) => ({ name, mark, strokes: 0 }));
+      this.#ghost.draw(root, this.#next.view, seen, shape);
+    }
+    const from = new Map(layers().map((layer) => [layer.textContent, centre(layer)]));
+    [this.#going, this.#next] = [this.#next, null];
+    this.#flights.clear();
+    this.#paint();
+    if (still()) return;
+    for (const layer of layers()) {
+      const name = layer.textContent;
+      const [start, end] = [from.get(name), centre(layer)];
+      const back = /** @type {SVGGraphicsElement} */ (layer.parentNode).getScreenCTM()?.inverse();
+      if (!start || !back) continue;
+      const far = Math.hypot(start.x - end.x, start.y - end.y);
+      const top = new DOMPoint((start.x + end.x) / 2, (start.y + end.y) / 2 - far / 4);
+      const there = end.matrixTransform(back);
+      const frames = [start, top, end].map((point) => {
+        const { x, y } = point.matrixTransform(back);
+        return { translate: `${x - there.x}px ${y - there.y}px` };
+      });
+      // A long shot takes longer, as one's own does.
+      this.#flights.set(name, layer.animate(frames, { duration: 400 + 2 * far, easing: "ease-in-out" }));
+    }
+  };
+
+  #paint() {
+    const root = document.getElementById("picture");
+    if (!root || this.#session.closed) return this.#close();
+    const view = this.#session.picture;
+    const where = this.#going?.view === view ? this.#going.where : this.#ghost.where(view);
+    const seen = view.over ? [] : this.#ghosts.flatMap(({ name, marks }) => at(name, marks, where));
+    for (const old of root.querySelectorAll(".ghost")) old.remove();
+    this.#ghost.draw(root, view, seen, shape);
+    for (const layer of layers()) {
+      const flight = this.#flights.get(layer.textContent)?.effect;
+      if (flight instanceof KeyframeEffect) flight.target = layer;
+    }
+    const words = seen.map((one) => `${one.name}, a ghost, ${this.#ghost.words(one.mark, view)}.`);
+    tell(root, words.join(" "));
+    this.#watch.takeRecords();
   }
-  const from = layers().map(centre);
-  paint(session, ghost, ghosts);
-  if (still()) return;
-  for (const [number, layer] of layers().entries()) {
-    const [start, end] = [from[number], centre(layer)];
-    const scale = /** @type {SVGGraphicsElement} */ (layer.parentNode).getScreenCTM?.()?.a;
-    if (!start || !scale) continue;
-    const [x, y] = [(start.x - end.x) / scale, (start.y - end.y) / scale];
-    const high = Math.hypot(x, y) / 4;
-    const frames = [`${x}px ${y}px`, `${x / 2}px ${y / 2 - high}px`, "0px 0px"].map((translate) => ({ translate }));
-    // A long shot takes longer, as one's own does.
-    layer.animate(frames, { duration: 400 + 2 * Math.hypot(start.x - end.x, start.y - end.y), easing: "ease-in-out" });
-  }
-}
-
-/** @param {Session} session */
-const stale = (session) => laid.get(session) !== session.picture || !document.querySelector("#picture .ghost");
-
-/** @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
-function paint(session, ghost, ghosts) {
-  const root = document.getElementById("picture");
-  if (!root || session.closed) return;
-  const view = session.picture;
-  laid.set(session, view);
-  const ahead = under.get(session);
-  const where = ahead?.view === view ? ahead.where : ghost.where(view);
-  const seen = view.over ? [] : ghosts.flatMap(({ name, marks }) => at(name, marks, where));
-  for (const old of root.querySelectorAll(".ghost")) old.remove();
-  ghost.draw(root, view, seen, shape);
-  if (!root.querySelector(".ghost")) root.append(blank());
-  const words = seen.map((one) => `${one.name}, a ghost, ${ghost.words(one.mark, view)}.`);
-  tell(root, words.join(" "));
-}
-
-/** Nothing to see: so that it is known that nothing is missing. */
-function blank() {
-  const box = document.createElement("i");
-  box.className = "ghost";
-  box.hidden = true;
-  return box;
 }
 
 /**

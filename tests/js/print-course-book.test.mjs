@@ -1,0 +1,137 @@
+/** A course book comes whole or says why not: the text of the rules and what a second Python finds, with fakes. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Refused } from "../../web/core/faults.js";
+import { RuleText } from "../../web/screens/print/text.js";
+
+// lit-html looks for a document as it is imported; nothing is drawn here.
+globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const { Facts } = await import("../../web/screens/print/facts.js");
+
+const settle = () => new Promise((done) => setImmediate(done));
+const TABLE = { job: "table", paper: "a4" };
+const BOOK = { job: "book", paper: "a4" };
+const BLOCKS = [
+  { head: true, draw: "Play" },
+  { head: false, draw: "Roll." },
+  { head: false, example: true, draw: "A six." },
+];
+
+test("rules are measured once for each job and paper, and a book has no examples", async () => {
+  let drawings = 0;
+  const text = new RuleText(
+    async () => BLOCKS,
+    () => {
+      drawings += 1;
+    },
+  );
+  assert.equal(text.wanting(TABLE), false);
+  await text.read();
+  assert.equal(text.wanting(TABLE), true);
+  text.drawn(TABLE, () => [20, 40]);
+  assert.equal(text.high(TABLE), null, "what was drawn was another text");
+  text.drawn(TABLE, () => [20, 40, 90]);
+  assert.deepEqual(text.high(TABLE), [20, 40, 90]);
+  assert.equal(drawings, 2);
+  assert.equal(text.wanting(TABLE), false);
+  assert.equal(text.high(BOOK), null);
+  assert.deepEqual(text.blocks(BOOK), BLOCKS.slice(0, 2));
+  text.drawn(BOOK, () => [10, 20]);
+  assert.deepEqual(text.high(BOOK), [10, 20]);
+  assert.equal(text.wanting({ ...BOOK, paper: "letter" }), true);
+});
+
+test("rules that do not come are said to be missing, and can be read again", async () => {
+  let there = false;
+  let drawings = 0;
+  const lost = new Error("Python was lost");
+  const text = new RuleText(
+    async () => {
+      if (!there) throw lost;
+      return BLOCKS;
+    },
+    () => {
+      drawings += 1;
+    },
+  );
+  await text.read();
+  assert.equal(text.trouble, lost);
+  assert.equal(drawings, 1, "it is shown");
+  there = true;
+  await text.read();
+  assert.equal(text.trouble, null);
+  assert.equal(text.wanting(TABLE), true);
+});
+
+/** A second Python that answers when it is let, and what was said and asked. */
+function around() {
+  const told = { asked: [], said: [], drawings: 0, workers: 0, closed: 0 };
+  /** @type {(codes: any[]) => void} */
+  let found = () => {};
+  const codes = new Promise((done) => (found = done));
+  let refuse = false;
+  return {
+    told,
+    found: () => found([{ path: "M0 0h1v1z", size: 1 }]),
+    refuse: (/** @type {boolean} */ whether) => {
+      refuse = whether;
+    },
+    services: {
+      second: () => {
+        told.workers += 1;
+        return {
+          call: async (request) => {
+            told.asked.push(request.op);
+            if (refuse) throw new Refused({ code: "bad-request", message: "no such course" });
+            if (request.op === "begin") return { ok: true, job: 1, progress: 0, done: false };
+            return { ok: true, progress: 1, done: true, book: { pages: [] } };
+          },
+          close: () => {
+            told.closed += 1;
+          },
+        };
+      },
+      say: (words) => told.said.push(words),
+      teach: (call) => call({ op: "learn" }),
+      codesOf: () => codes,
+      redraw: () => {
+        told.drawings += 1;
+      },
+    },
+  };
+}
+
+test("a book is told with its codes, however late they are, and then it is drawn", async () => {
+  const { told, found, services } = around();
+  const facts = new Facts("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
+  facts.begin();
+  facts.begin();
+  await settle();
+  assert.deepEqual(told.asked, ["learn", "begin", "step", "close"], "once, and what the coach knows goes first");
+  assert.equal(facts.told, null, "its codes are not there yet");
+  const before = told.drawings;
+  found();
+  await settle();
+  assert.ok(facts.told);
+  assert.equal(facts.codes?.length, 1);
+  assert.ok(told.drawings > before, "what waited for the codes is drawn");
+  assert.deepEqual(told.said, ["The course book is being made.", "The course book is ready."]);
+  assert.equal(told.workers, 1);
+  facts.close();
+  assert.equal(told.closed, 1);
+});
+
+test("a book that is refused is not told, and can be made again", async () => {
+  const { told, found, refuse, services } = around();
+  const facts = new Facts("dosh", null, services);
+  found();
+  refuse(true);
+  facts.begin();
+  await settle();
+  assert.equal(facts.told, null);
+  assert.deepEqual(told.said, ["The course book is being made."]);
+  refuse(false);
+  await facts.start();
+  assert.ok(facts.told);
+});
