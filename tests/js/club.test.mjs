@@ -35,7 +35,7 @@ function python(steps, met = () => {}) {
   };
 }
 
-test("it asks for many players, fewer where bots think for long, none where every chance is known, and closes its job", async () => {
+test("it asks for many players, fewer where bots think long, none where chances are known", async () => {
   for (const [game, players, options] of /** @type {[string, number, object][]} */ ([
     ["dice", 0, {}],
     ["word", 1000, {}],
