@@ -27,7 +27,7 @@ from ..rules.board import (
     Wind,
     clock,
 )
-from ..rules.card import SIDES, Swing, boxes, tally
+from ..rules.card import SIDES, Club
 from ..rules.flight import Elbow, Over, fly
 from ..rules.shot import Plan
 
@@ -373,18 +373,17 @@ class Odds:
         return False
 
 
-def spread(odds: Odds, start: int, plan: Plan, swing: Swing) -> dict[Rest, float]:
+def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
     """Every way in which a shot can end, with its chance, over all dice; chances add up to 1."""
-    red = boxes(swing)
     ends: dict[End, float] = {}
 
     def note(end: End, chance: float) -> None:
         ends[end] = ends.get(end, 0.0) + chance
 
-    for counts, times in tally(swing.distance).items():
+    for counts, times in club.blue:
         flown = odds.reduced(start, counts)
         launch, gust = odds.launch(start, plan.direction, flown, plan.elbow), odds.gust(flown)
-        for share, hook, green in red.groups:
+        for share, hook, green in club.red.groups:
             chance = share * times / SIDES
             for hit, cell, back, passed in launch.hits:
                 note(odds.stopped((cell, back, passed), green), chance * hit)
