@@ -357,8 +357,6 @@ class Evaluator:
         passed = passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]
         hills = ground.heights if self.odds.ruling.hills else None
-        whole = not self.odds.ruling.hit_or_miss
-        stops = ground.trees if whole else ground.stops
         worth, turns, hit, left = [self.end((cell, cell, passed))], list[Turn](), 0.0, 1.0
         while len(worth) <= LONGEST:
             after = step[cell]
@@ -379,8 +377,8 @@ class Evaluator:
             if not cost:
                 worth.pop()
             worth.append(hit + left * here)
-            if stops[cell]:
-                chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
+            chance = self.odds.holds[cell] if passed or after != self.odds.target else 0.0
+            if chance:
                 hit, left = hit + left * chance * here, left * (1 - chance)
             turns.append(Turn(cell, len(worth) - 1, hit, left, passed))
         return Ray(tuple(worth), tuple(turns))
