@@ -228,7 +228,7 @@ test("the card as text: a row of signs a round, the result, what it is held agai
   );
 });
 
-test("the card of a match or of skins tells what was won besides strokes; where nobody was beaten, nobody has won", () => {
+test("the card of a match or of skins tells what was won besides strokes; where nobody is beaten, nobody won", () => {
   const made = line(0, [
     [2, 5],
     [4, 6],

@@ -44,7 +44,7 @@ def total(ledger: Review, seat: int) -> float:
     return ledger.head.expectation[seat] + sign * (end.luck[seat] + end.gifts[seat] - end.loss[seat])
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(
     seed=st.text("abc", min_size=1, max_size=6),
     levels=st.lists(st.sampled_from([*LEVELS, RANDOM]), min_size=1, max_size=4),
