@@ -40,7 +40,8 @@ def play(field: Field, players: int) -> list[list[float]]:
         return str(getattr(match.state.table, "wind", "")) if hasattr(match.state, "table") else ""
 
     for number in sorted(range(players), key=wind):
-        field.play(number)
+        for _ in field.play(number):
+            pass
     return [[score, times] for score, times in sorted(field.own.items())]
 
 

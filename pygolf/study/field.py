@@ -20,7 +20,6 @@ from ..core.game import Game
 from ..core.steps import Steps
 from ..match import Match, bot_seed
 from ..register import find_game
-from .playout import play_out
 
 LEVEL = "club"
 """The bot that a field is made of: it knows the odds and errs like a person."""
@@ -84,8 +83,7 @@ class Field(Steps):
             return
         yield from self._follow()
         for number in range(0 if self.known else self.players):
-            self.play(number)
-            yield
+            yield from self.play(number)
 
     def _follow(self) -> Iterator[None]:
         """All that a player may do with these dice: chance decides nothing, so whoever chooses alike is one."""
@@ -111,10 +109,17 @@ class Field(Steps):
         seeds = (bot_seed(number, self._match.seed) for number in range(ASKED))
         return [(self.game.bot(state, self._level, seed), 1 / ASKED) for seed in seeds]
 
-    def play(self, number: int) -> None:
-        """That player's round with dice of its own, from the first tee to the last hole."""
-        match = Match(self.game, ["Field"], self.options, f"field/{number}")
-        self.own[self._score(play_out(match, [self._level], keep_log=False).state)] += 1
+    def play(self, number: int) -> Iterator[None]:
+        """That player's round with dice of its own; its result counts when it is played out."""
+        seed = f"field/{number}"
+        match = Match(self.game, ["Field"], self.options, seed)
+        state, moves = match.state, 0
+        while self.game.turn(state) is not None:
+            moves += 1
+            move = self.game.bot(state, self._level, bot_seed(moves, seed))
+            state, _ = self.game.apply(state, move, Dice(match.chance))
+            yield
+        self.own[self._score(state)] += 1
 
     def _score(self, state: object) -> float:
         view: Mapping[str, Any] = self.game.view(state, None)
