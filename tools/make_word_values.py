@@ -1,9 +1,10 @@
-"""Make ``material/means.json`` and ``material/values.json`` of Word Golf: what cards and hands of wild cards are worth.
+"""Make ``means.json``, ``values.json`` and ``everyday.json`` of Word Golf: what cards and wild cards are worth.
 
-Run from the project's folder: ``python3 -m tools.make_word_values`` (two minutes; needs a C compiler). Nothing is drawn
-by chance: every roll of the dice meets every card of a hole with every hand. Then the rounds are gone through from the
-last to the first, cards being kept or played and bought as pays best. Row r of the values: r rounds to come, holes
-10-r to 9. The means are those of single cards without wild cards.
+Run from the project's folder: ``python3 -m tools.make_word_values`` (four minutes; it needs a C compiler). Nothing is
+drawn by chance: every roll of the dice meets every card of a hole with every hand. Then the rounds are gone through
+from the last to the first, cards being kept or played and bought as pays best. Row r of the values: r rounds to come,
+holes 10-r to 9. The means are those of single cards without wild cards. The everyday values are those of whoever writes
+everyday words alone.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ from pathlib import Path
 
 from pygolf.games.word import dictionary, material
 from pygolf.games.word.buying import purchases
-from pygolf.games.word.coach import CUP, DEAREST, HANDS, bought_hand
+from pygolf.games.word.coach import CUP, DEAREST, EVERYDAY, HANDS, bought_hand
+from pygolf.games.word.dictionary import TIERS
 from pygolf.games.word.material import HOLES, SETS, Face
 from pygolf.games.word.scoring import Roll
 from pygolf.games.word.state import Hand
@@ -37,10 +39,10 @@ def every_roll() -> Counter[frozenset[Face]]:
     return Counter(map(frozenset, product(*material.own_dice())))
 
 
-def count_rows() -> Rows:
-    """Of our cards, set by set."""
+def count_rows(most_tier: int) -> Rows:
+    """Of our cards, set by set, with words up to a tier."""
     cards = [card for of_set in material.own_cards() for card in of_set]
-    engine, rows = Engine(cards, dictionary.own()), [Counter[bytes]() for _ in cards]
+    engine, rows = Engine(cards, dictionary.own(), most_tier), [Counter[bytes]() for _ in cards]
     for faces, often in every_roll().items():
         told = engine.solve(Roll(tuple(sorted(faces))))
         for number, row in enumerate(rows):
@@ -84,17 +86,23 @@ def _bought(kept: Hand, cash: int, after: Mapping[Hand, float]) -> float:
 
 
 def main() -> None:
-    """Write both files."""
-    rows = count_rows()
+    """Write the three files."""
+    rows = count_rows(TIERS - 1)
     means = [[_plain(rows[of_set * HOLES + hole]) for hole in range(HOLES)] for of_set in range(SETS)]
     (FOLDER / "means.json").write_text(json.dumps({"cards": means}) + "\n", encoding="utf-8")
+    _write_values("values.json", rows)
+    _write_values("everyday.json", count_rows(EVERYDAY))
+
+
+def _write_values(name: str, rows: Rows) -> None:
+    """What hands are worth to whoever scores so, a row for each number of rounds to come."""
     values = [dict.fromkeys(HANDS, 0.0)]
     for hole in reversed(range(HOLES)):
         row = row_before(rows[hole::HOLES], values[-1], hole == HOLES - 1)
         # the rounds before are played by what is written
         values.append({hand: round(one, 3) for hand, one in row.items()})
     text = ",\n".join(json.dumps([row[hand] for hand in HANDS]) for row in values)
-    (FOLDER / "values.json").write_text(f"[\n{text}\n]\n", encoding="utf-8")
+    (FOLDER / name).write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
 def _plain(rows: Counter[bytes]) -> float:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pygolf.games.word.coach import HANDS
-from pygolf.games.word.dictionary import NEVER, Dictionary
+from pygolf.games.word.dictionary import NEVER, TIERS, Dictionary
 from pygolf.games.word.lines import shapes
 from pygolf.games.word.material import LETTERS, Card
 from pygolf.games.word.scoring import Roll
@@ -34,13 +34,13 @@ class Best:
 class Engine:
     """Cards and words, ready to be counted; one a process, for the library keeps them."""
 
-    def __init__(self, cards: Sequence[Card], dictionary: Dictionary) -> None:
+    def __init__(self, cards: Sequence[Card], dictionary: Dictionary, most_tier: int = TIERS - 1) -> None:
         with tempfile.TemporaryDirectory() as folder:
             target = str(Path(folder) / "engine.so")
             subprocess.run(["cc", "-O3", "-fPIC", "-shared", "-o", target, str(SOURCE)], check=True)
             self._lib: Any = ctypes.CDLL(target)
         # the library keeps the addresses of the letters
-        self._letters = [_shown(dictionary, size) for size in range(LONGEST + 1)]
+        self._letters = [_shown(dictionary, size, most_tier) for size in range(LONGEST + 1)]
         for size, letters in enumerate(self._letters):
             if letters:
                 self._lib.add_words(size, len(letters) // size, letters)
@@ -75,9 +75,11 @@ def read(told: int) -> Best:
     return Best((told - LEAST) >> 1, bool((told - LEAST) & 1))
 
 
-def _shown(dictionary: Dictionary, size: int) -> bytes:
-    """The words of that many letters that the coach ever shows."""
+def _shown(dictionary: Dictionary, size: int, most_tier: int) -> bytes:
+    """The words of that many letters, up to a tier, that the coach ever shows."""
     block = dictionary.block(size) if size > 1 else None
     if block is None:
         return b""
-    return b"".join(block.word(at).encode() for at in range(len(block)) if not block.marks[at] & NEVER)
+    return b"".join(
+        block.word(at).encode() for at, mark in enumerate(block.marks) if not mark & NEVER and mark & 7 <= most_tier
+    )

@@ -1,8 +1,8 @@
 """The coach: best words with what the cards in hand are worth later, and what to buy.
 
 What a hand is worth with so many rounds to come was counted beforehand over every roll and card
-(tools/make_word_values.py) and lies in ``material/values.json``. It has one row for each number of rounds left, one
-number for each hand.
+(tools/make_word_values.py) and lies in ``material/values.json``; what it is worth to whoever writes everyday words, in
+``everyday.json``. They have one row for each number of rounds left, one number for each hand.
 """
 
 import json
@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import combinations
+from typing import Literal
 
 from ...core.events import Json, Move
 from ...core.frozen import replace
@@ -31,18 +32,20 @@ CUP = 0.999
 """What a cup is worth: a point at the end. Of two words that come to the same the better score is first."""
 MOST_WORDS = 10
 """Words in a list of advice."""
+Words = Literal["values", "everyday"]
+"""Which words one writes: all that the coach shows, or everyday ones."""
 HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand in combinations(KINDS, size))
 
 
 @cache
-def _worth() -> list[dict[Hand, float]]:
-    rows = json.loads(resources.files(__package__).joinpath("material", "values.json").read_text(encoding="utf-8"))
+def _worth(name: str) -> list[dict[Hand, float]]:
+    rows = json.loads(resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8"))
     return [dict(zip(HANDS, row, strict=True)) for row in rows]
 
 
-def later(hand: Hand, rounds: int) -> float:
+def later(hand: Hand, rounds: int, words: Words = "values") -> float:
     """Points to be expected in so many rounds to come, holding a hand before the first of them."""
-    return _worth()[min(rounds, 9)][hand]
+    return _worth(f"{words}.json")[min(rounds, 9)][hand]
 
 
 def rounds_left(state: State) -> int:
@@ -55,13 +58,17 @@ def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
     """The best of :func:`later` after a purchase; a coin that is spent costs half a point."""
     if not rounds:
         return 0.0
-    best = dearest(hand, purchases(hand, cash, coins), rounds)
-    return later(bought_hand(hand, best.cards, best.discard), rounds) - COIN * best.coins
+    return worth_of(hand, dearest(hand, purchases(hand, cash, coins), rounds), rounds)
 
 
-def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int) -> Purchase:
+def worth_of(hand: Hand, bought: Purchase, rounds: int, words: Words = "values") -> float:
+    """What a purchase is worth in the rounds to come, the coins that it takes counted."""
+    return later(bought_hand(hand, bought.cards, bought.discard), rounds, words) - COIN * bought.coins
+
+
+def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int, words: Words = "values") -> Purchase:
     """The purchase that is worth most in the rounds to come; of equals the first."""
-    return max(ways, key=lambda one: later(bought_hand(hand, one.cards, one.discard), rounds) - COIN * one.coins)
+    return max(ways, key=lambda one: worth_of(hand, one, rounds, words))
 
 
 def bought_hand(hand: Hand, cards: Hand, discard: Hand) -> Hand:
@@ -158,6 +165,7 @@ def best_purchase(state: State, ways: Sequence[Purchase]) -> Purchase:
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:
+    """By what cards are worth to whoever writes everyday words, as the coach does."""
     hand, cash, coins, left = (
         state.hands[state.seat],
         money(state, state.seat),
@@ -166,10 +174,7 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
     )
     before = state.totals()[state.seat]
     ranked = sorted(
-        (
-            (later(bought_hand(hand, one.cards, one.discard), left) - COIN * one.coins, one)
-            for one in purchases(hand, cash, coins)
-        ),
+        ((worth_of(hand, one, left, "everyday"), one) for one in purchases(hand, cash, coins)),
         key=lambda pair: -pair[0],
     )
     best = ranked[0][0]
@@ -178,7 +183,7 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
             one.move(),
             round(before + value, 3),
             round(best - value, 3),
-            explain_purchase(one, value - later(hand, left)),
+            explain_purchase(one, value - later(hand, left, "everyday")),
         )
         for value, one in ranked[:count]
     ]

@@ -22,6 +22,7 @@ from .coach import (
     explain_purchase,
     later,
     query,
+    worth_of,
     write_move,
 )
 from .dictionary import TIERS
@@ -104,9 +105,7 @@ class WordStudy(Study[State]):
         seat, left = state.seat, _left(state)
         if state.phase == "buy":
             hand = state.hands[seat]
-            ways = sorted(
-                later(bought_hand(hand, one.cards, one.discard), left) - COIN * one.coins for one in offers(state, seat)
-            )
+            ways = sorted(worth_of(hand, one, left) for one in offers(state, seat))
             return ways[-1] - ways[-2] if len(ways) > 1 else 0.0
         if state.phase != "write":
             return 0.0
@@ -187,7 +186,9 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
-    """What is played is worth what it is; the best is the coach's, unless that is better."""
+    """What is played is worth what it is; the best is the dictionary's, unless that is better. In everyday words the
+    best is the coach's, and what was played is held against it by what cards are worth to such a player.
+    """
     seat, left, hand, coins = state.seat, _left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)
     best = dearest(hand, ways, left)
@@ -196,7 +197,11 @@ def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
     expected[seat] = base + played
     best_move = best.move() if most >= played else move
     why = explain_purchase(best, most - COIN * best.coins - later(hand, left))
-    return Choice(base + max(most, played), base + played, tuple(expected), best_move, why, len(ways))
+    known = dearest(hand, ways, left, "everyday")
+    usual, most_usual = (worth_of(hand, one, left, "everyday") for one in (own, known))
+    told = explain_purchase(known, most_usual - later(hand, left, "everyday"))
+    everyday = Everyday(base + played + most_usual - usual, known.move(), told)
+    return Choice(base + max(most, played), base + played, tuple(expected), best_move, why, len(ways), everyday)
 
 
 STUDY = WordStudy()

@@ -22,7 +22,8 @@ export function verdict(step, head, view, gameTable) {
   const lucky = fortune ? html`<p class="quiet">${fortune}</p>` : nothing;
   if (!best || loss === null) return lucky;
   const more = everyday ? loss - everyday.loss : 0;
-  const rarer = step.best && more >= LEAST ? step.best.move : null;
+  // In a shop no word is written.
+  const rarer = step.best && more >= LEAST && "word" in step.best.move ? step.best.move : null;
   const why = html`<span class="quiet">${best.why}</span> ${
     rarer
       ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth
@@ -34,7 +35,7 @@ export function verdict(step, head, view, gameTable) {
   const whole = head.chance?.unit === "skins" ? "for skins" : "for the match";
   if (!mistaken(step))
     return html`<p>${
-      everyday
+      everyday && "word" in step.move
         ? "No everyday word is better"
         : `The best ${chance ? whole : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
     }.${strokes} ${why}</p>${lucky}`;
