@@ -61,7 +61,7 @@ def test_a_patch_is_copied_turned_kept_and_put_down_by_one_finger(site: Site, vi
     tools.get_by_role("button", name="Keep as a stamp").tap()
     page.get_by_role("dialog").get_by_label("Name").fill("<b>Ridge</b>")
     page.get_by_role("button", name="Keep it").tap()
-    expect(page.get_by_text("“<b>Ridge</b>” is kept with your stamps.")).to_be_visible()
+    expect(page.locator("#notices").get_by_text("“<b>Ridge</b>” is kept with your stamps.")).to_be_visible()
     page.get_by_role("button", name="Close", exact=True).tap()
     page.reload()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)

@@ -149,8 +149,11 @@ export function seen([r = 0, g = 0, b = 0]) {
   ];
 }
 
-/** How much lightness, which shadows change, and roughness, which trees have, count beside colour. */
-const [PALE, ROUGH] = [0.6, 0.25];
+/** How much cells of one kind differ at least: in lightness, in both colours, in roughness, which trees have. Three
+ * examples of a kind are more alike than all of it. */
+const LEAST = [0.03, 0.01, 0.01, 0.1];
+/** What neighbours of other kinds count, and that a kind is rare; how often they are asked. */
+const [COMPANY, RARE, ASKED] = [2, 0.6, 3];
 /** How often the light is looked at again, with what was proposed. */
 const LOOKS = 4;
 
@@ -168,19 +171,16 @@ export function proposed(samples, places, examples) {
     return [u, v, u * u, u * v, v * v];
   });
   const bright = samples.map(({ light }) => Math.log(brightness(light) + 1e-4));
+  const near = neighbours(places);
   /** @type {string[]} */
   let kinds = [];
   let fall = fallen(bright, slopes, examples, 2);
   for (let look = 0; look <= LOOKS && examples.size; look += 1) {
     const even = samples.map(({ light, rough }, at) => {
       const gain = Math.exp(-dot(fall, slopes[at] ?? []));
-      const [pale, ...colour] = seen(light.map((one) => one * gain));
-      return [pale * PALE, ...colour, rough * ROUGH];
+      return [...seen(light.map((one) => one * gain)), rough];
     });
-    const known = [...examples].map(([at, kind]) => ({ kind, look: even[at] ?? [] }));
-    kinds = even.map(
-      (cell) => known.reduce((best, one) => (far(cell, one.look) < far(cell, best.look) ? one : best)).kind,
-    );
+    kinds = likeliest(even, examples, near);
     for (const [at, kind] of examples) kinds[at] = kind;
     fall = fallen(bright, slopes, new Map(kinds.entries()), 5);
   }
@@ -190,8 +190,70 @@ export function proposed(samples, places, examples) {
 /** @param {readonly number[]} one @param {readonly number[]} other */
 const dot = (one, other) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
-/** @param {readonly number[]} one @param {readonly number[]} other */
-const far = (one, other) => one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0);
+/** The cells that lie beside each. @param {readonly Point[]} places @returns {number[][]} */
+function neighbours(places) {
+  const apart = (/** @type {Point} */ [x, y], /** @type {Point} */ [u, v]) => Math.hypot(x - u, y - v);
+  const [first = [0, 0], ...rest] = places;
+  const step = 1.2 * Math.min(...rest.map((one) => apart(one, first)));
+  return places.map((one, at) => {
+    /** @type {number[]} */
+    const near = [];
+    for (const [n, other] of places.entries())
+      if (Math.abs(one[0] - other[0]) < step && n !== at && apart(one, other) < step) near.push(n);
+    return near;
+  });
+}
+
+/**
+ * Kinds by the example that a cell looks most like, each measure against what differs within a kind; then by what lies
+ * beside it, for grounds lie together.
+ * @param {readonly number[][]} looks @param {ReadonlyMap<number, string>} examples @param {readonly number[][]} near
+ */
+function likeliest(looks, examples, near) {
+  const known = [...examples].map(([at, kind]) => ({ kind, look: looks[at] ?? [] }));
+  const spread = spreads(known);
+  const unlike = looks.map((look) => {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (const one of known) {
+      const far = look.reduce((sum, value, n) => sum + ((value - (one.look[n] ?? 0)) / (spread[n] ?? 1)) ** 2, 0);
+      found.set(one.kind, Math.min(found.get(one.kind) ?? Infinity, far));
+    }
+    return [...found];
+  });
+  let kinds = unlike.map(least);
+  for (let time = 0; time < ASKED; time += 1) {
+    const before = kinds;
+    /** @type {Map<string, number>} */
+    const many = new Map();
+    for (const kind of before) many.set(kind, (many.get(kind) ?? 0) + 1);
+    const rare = (/** @type {string} */ kind) => -RARE * Math.log((many.get(kind) ?? 0) / before.length + 0.003);
+    kinds = unlike.map((all, at) => {
+      const beside = near[at] ?? [];
+      const others = (/** @type {string} */ kind) => beside.filter((n) => before[n] !== kind).length / beside.length;
+      return least(all.map(([kind, far]) => [kind, far + rare(kind) + COMPANY * (beside.length ? others(kind) : 0)]));
+    });
+  }
+  return kinds;
+}
+
+/** @param {readonly (readonly [string, number])[]} all */
+const least = (all) => all.reduce((best, one) => (one[1] < best[1] ? one : best))[0];
+
+/** How much each measure differs within a kind. @param {readonly {kind: string, look: readonly number[]}[]} known */
+function spreads(known) {
+  const kinds = [...new Set(known.map(({ kind }) => kind))];
+  const free = Math.max(1, known.length - kinds.length);
+  return LEAST.map((little, n) => {
+    let sum = 0;
+    for (const one of kinds) {
+      const values = known.flatMap(({ kind, look }) => (kind === one ? [look[n] ?? 0] : []));
+      const mean = values.reduce((one, other) => one + other, 0) / values.length;
+      for (const value of values) sum += (value - mean) ** 2;
+    }
+    return Math.sqrt(sum / free + little ** 2);
+  });
+}
 
 /** How brightness falls off over the board, each kind against its own mean: least squares over some slopes.
  * @param {readonly number[]} bright @param {readonly number[][]} slopes @param {ReadonlyMap<number, string>} kinds
