@@ -42,8 +42,11 @@ RECORD = """async () => {
   const { store } = await import(new URL("inside.js", document.querySelector('script[src$="app.js"]').src));
   return store.load(location.hash.split("/").at(-1)).record;
 }"""
-NEXT = """() => document.querySelector(".page.result") ? "over" : ["#actions .hole-choice:enabled", ".wg-keys .quiet-pill:enabled",
-  "#actions .act:enabled"].find((one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility())) ?? null"""
+CHOICES = ("#actions .hole-choice:enabled", ".wg-keys .quiet-pill:enabled", "#actions .act:enabled")
+NEXT = """(choices) => {
+  const seen = (one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility());
+  return document.querySelector(".page.result") ? "over" : choices.find(seen) ?? null;
+}"""
 
 
 def advised(page: Page) -> Mapping[str, Any]:
@@ -95,7 +98,7 @@ class Round:
     def next(self) -> str:
         """What can be tapped, or "over", once it is there."""
         began = time.perf_counter()
-        what = str(self.page.wait_for_function(NEXT, timeout=2 * LONG_MS).json_value())
+        what = str(self.page.wait_for_function(NEXT, arg=CHOICES, timeout=2 * LONG_MS).json_value())
         if self.taps > 1:
             self.wait = max(self.wait, time.perf_counter() - began)
         return what
