@@ -81,10 +81,9 @@ def moments(page: Page) -> dict[str, float]:
     """Milliseconds after navigation by name, of one visit that is ready."""
     here = page.evaluate(NOTES)
     found = {"navigation": 0.0, "ready": float(page.evaluate("globalThis.readyAfter"))}
+    found["first paint"] = next(note["from"] for note in here["notes"] if note["name"] == "first-contentful-paint")
     for note in here["notes"]:
         add(found, note, 0.0)
-        if note["name"] == "first-contentful-paint":
-            found["first paint"] = note["from"]
     for worker in page.workers:
         there: dict[str, Any] = worker.evaluate(NOTES)
         later = there["begin"] - here["begin"]
@@ -102,7 +101,7 @@ def add(found: dict[str, float], note: Mapping[str, Any], later: float) -> None:
     elif note["kind"] == "resource":
         name = "core.js" if note["name"].startswith("core-") else note["name"]
         # A chunk; those that come after the first paint are for later.
-        if "first paint" not in found and re.fullmatch(r"[A-Z0-9]{8}\.js", name):
+        if later == 0 and note["to"] <= found["first paint"] and re.fullmatch(r"[A-Z0-9]{8}\.js", name):
             name = "page"
         found[f"{name} asked for"] = min(found.get(f"{name} asked for", 1e9), later + note["from"])
         found[f"{name} fetched"] = max(found.get(f"{name} fetched", 0), later + note["to"])

@@ -1,4 +1,4 @@
-"""What no linter holds: long lines of JavaScript in templates, comments that break a line or leave a word alone."""
+"""What no linter holds: long lines of JavaScript in templates and texts; comments that break a line without need."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tools.paths import ROOT
 FOLDERS = ("web", "examples", "tests", "tools", "pygolf", "benchmarks")
 SUFFIXES = {".js", ".mjs", ".css", ".py"}
 LONGEST = 120
-"""Columns of what the page runs; ruff has Python's, and a test's sentence may be long."""
+"""Columns of JavaScript of the page and of tests; ruff has Python's."""
 ORPHAN = 60
 """Columns: a comment's line that the next word would leave shorter than that was broken without need."""
 COMMENT = re.compile(r"(\s*(?://|#|/?\*+) {1,3})([^@\s<`|-].*?)(\s*\*/)?")
@@ -29,7 +29,7 @@ def faults(text: str, name: str) -> list[str]:
     """What is wrong with the lines of a file, each as "file:line: what"."""
     lines = text.splitlines()
     found = []
-    if name.startswith(("web/", "examples/")) and name.endswith(".js"):
+    if name.startswith(("web/", "examples/", "tests/")) and name.endswith((".js", ".mjs")):
         found = [f"{name}:{at}: {len(line)} columns" for at, line in enumerate(lines, 1) if len(line) > LONGEST]
     comments = [COMMENT.fullmatch(line) for line in [*lines, ""]]
     for at, (here, there) in enumerate(pairwise(comments), 1):

@@ -15,6 +15,8 @@ class Counting:
     fewest: bool = True
     """Whether the lower one is the better one."""
     unit: str = "strokes"
+    players: int = 10_000
+    """How many are played out where nobody knows how the club would do with dice of their own."""
 
 
 @dataclass(frozen=True, slots=True)

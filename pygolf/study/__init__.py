@@ -3,8 +3,6 @@
 A page needs some of it and never all, so each name is imported when it is first asked for.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING
 

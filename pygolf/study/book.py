@@ -4,8 +4,6 @@ Our own material was rated beforehand. Of another the coach learns the ground fi
 the bots play a few rounds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

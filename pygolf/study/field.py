@@ -1,18 +1,20 @@
 """Where a result stands in a field of club players on the same holes, with their own dice and with these.
 
-Exact where the game knows how likely each result is (its module ``field``), else so many players are played out.
+With these dice all that they may choose is followed, with its chance. With their own the field is exact where the game
+knows how likely each result is (its module ``field``); it was counted beforehand for what a day offers
+(``large/fields.json``, by ``tools.make_fields``); else so many players are played out.
 """
 
-from __future__ import annotations
-
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..core import large
 from ..core.daily import counting
 from ..core.dice import Dice, check_seed
 from ..core.errors import BadRequest, shown
-from ..core.events import Json
+from ..core.events import Json, Move
 from ..core.field import Fields
 from ..core.game import Game
 from ..core.steps import Steps
@@ -21,40 +23,55 @@ from ..register import find_game
 
 LEVEL = "club"
 """The bot that a field is made of: it knows the odds and errs like a person."""
-USUAL, MOST = 1000, 100_000
+MOST = 100_000
 """Players of a field."""
+WAYS = 1000
+"""Positions that are followed at once; where there are more, evenly chosen ones stand for all."""
+ASKED = 16
+"""Of a game that does not say what its bots may choose."""
+KEPT = "fields.json"
 
 
 class Field(Steps):
-    """Results of a field, player by player, each once with dice of their own and once with those of the seed.
+    """Results of a field, each once with dice of their own and once with those of the seed.
 
-    Where it is exact they are shares of so many players. Else player i (zero-based) has the dice of the seed
-    ``field/i``, and with these dice errs as in ``SEED/field/i``: the same numbers on every device.
+    Chances are told as shares of so many players. Player i (zero-based) who is played out has the dice of the seed
+    ``field/i``: the same numbers on every device.
     """
 
     def __init__(
-        self, game: object, options: object = None, seed: object = None, level: object = LEVEL, players: object = USUAL
+        self, game: object, options: object = None, seed: object = None, level: object = LEVEL, players: object = None
     ) -> None:
-        """A round of one player. Raises UnknownGame, BadOption, BadSeed, BadRequest."""
+        """A round of one player. Raises UnknownGame, BadOption, BadSeed, BadRequest.
+
+        ``players``: play so many out, whatever was counted beforehand.
+        """
         self.game: Game[Any] = find_game(game)
         match = Match(self.game, ["Field"], _object(options), check_seed(seed))
         if level not in self.game.info.bot_ids:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(self.game.info.bot_ids)}")
-        if type(players) is not int or not 1 <= players <= MOST:
+        if players is not None and (type(players) is not int or not 1 <= players <= MOST):
             raise BadRequest(f"players is a whole number 1 to {MOST}, not {shown(players)}")
-        self._match, self._level, self.players = match, str(level), players
-        self._options = match.options
-        self.counting = counting(self.game, self._options)
+        self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
+        self.counting = counting(self.game, match.options)
         self.exact = self.game.has("field")
+        kept = json.loads(large.read(large.STUDY, KEPT)) if level == LEVEL and players is None else {}
+        self._counted: dict[float, int] = dict(kept.get(self.kind, ()))
+        self.players: int = sum(self._counted.values()) or players or self.counting.players
         self._clear()
 
     def _clear(self) -> None:
-        self.own, self.same = Counter[float](), Counter[float]()
+        self.own, self.same = Counter[float](self._counted), Counter[float]()
+
+    @property
+    def known(self) -> bool:
+        """Whether nobody is played out."""
+        return self.exact or bool(self._counted)
 
     @property
     def progress(self) -> float:
-        """Share of the rounds that are played, 0 to 1."""
-        return 1.0 if self.done else (self.own.total() + self.same.total()) / (2 * self.players)
+        """Share of the players who are in, 0 to 1."""
+        return 1.0 if self.done else 0.0 if self.known else self.own.total() / self.players
 
     def _steps(self) -> Iterator[None]:
         self._clear()
@@ -64,21 +81,50 @@ class Field(Steps):
             for results, chances in ((self.own, found.own), (self.same, found.same)):
                 results.update({score: chance * self.players for score, chance in chances.items()})
             return
-        for number in range(self.players):
-            own = f"field/{number}"
-            yield from self._play(Match(self.game, ["Field"], self._options, own), own, self.own)
-            yield from self._play(self._match, f"{self._match.seed}/{own}", self.same)
+        yield from self._follow()
+        for number in range(0 if self.known else self.players):
+            yield from self.play(number)
 
-    def _play(self, match: Match, errs: str, results: Counter[float]) -> Iterator[None]:
-        """One round; its result counts when it is played out."""
+    def _follow(self) -> Iterator[None]:
+        """All that a player may do with these dice: chance decides nothing, so whoever chooses alike is one."""
+        at = {self._match.state: float(self.players)}
+        while at:
+            after = dict[Any, float]()
+            for state, players in _few(at):
+                for move, share in self._odds(state):
+                    to, _ = self.game.apply(state, move, Dice(self._match.chance))
+                    yield
+                    if self.game.turn(to) is None:
+                        self.same.update({self._score(to): players * share})
+                    else:
+                        after[to] = after.get(to, 0.0) + players * share
+            at = after
+
+    def _odds(self, state: object) -> list[tuple[Move, float]]:
+        """What a bot may choose, with chances: ``odds`` of the game's bots; else of so many that are asked."""
+        bots = self.game.part("bots")
+        if hasattr(bots, "odds"):
+            found: list[tuple[Move, float]] = bots.odds(state, self._level)
+            return found
+        seeds = (bot_seed(number, self._match.seed) for number in range(ASKED))
+        return [(self.game.bot(state, self._level, seed), 1 / ASKED) for seed in seeds]
+
+    def play(self, number: int) -> Iterator[None]:
+        """That player's round with dice of its own; its result counts when it is played out."""
+        seed = f"field/{number}"
+        match = Match(self.game, ["Field"], self.options, seed)
         state, moves = match.state, 0
         while self.game.turn(state) is not None:
             moves += 1
-            move = self.game.bot(state, self._level, bot_seed(moves, errs))
+            move = self.game.bot(state, self._level, bot_seed(moves, seed))
             state, _ = self.game.apply(state, move, Dice(match.chance))
             yield
+        self.own[self._score(state)] += 1
+
+    def _score(self, state: object) -> float:
         view: Mapping[str, Any] = self.game.view(state, None)
-        results[view["scores"][0]] += 1
+        score: float = view["scores"][0]
+        return score
 
     def better(self, score: float) -> dict[str, Json]:
         """How many in 100 of each field a result beats, a tie counting half; null before the first."""
@@ -92,6 +138,29 @@ class Field(Steps):
     def to_json(self) -> dict[str, Json]:
         """All that is known so far: of each field the results, ascending, with how often each came."""
         return {"own": _pairs(self.own), "same": _pairs(self.same)}
+
+
+def _kind(match: Match) -> str:
+    """What is played, by its options that do not stand at their default."""
+    defaults = {option.name: option.default for option in match.game.info.options}
+    options = {name: value for name, value in match.options.items() if value != defaults[name]}
+    return f"{match.game.info.id} {json.dumps(options, sort_keys=True)}"
+
+
+def _few(at: Mapping[Any, float]) -> Iterator[tuple[Any, float]]:
+    """Positions and how many players stand there; of too many, every so many-th player's, in the order of play."""
+    if len(at) <= WAYS:
+        yield from at.items()
+        return
+    each = sum(at.values()) / WAYS
+    passed, due = 0.0, each / 2
+    for state, players in at.items():
+        passed += players
+        stand = 0
+        while due < passed and stand < WAYS:
+            stand, due = stand + 1, due + each
+        if stand:
+            yield state, stand * each
 
 
 def _pairs(results: Counter[float]) -> list[Json]:

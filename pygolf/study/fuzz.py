@@ -1,7 +1,5 @@
 """A small generator of whole numbers to draw any legal move by: for speed, and to walk where no bot goes."""
 
-from __future__ import annotations
-
 import hashlib
 
 RANDOM = "random"

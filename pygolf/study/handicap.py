@@ -5,8 +5,6 @@ turned round. Two rounds of half the holes make one (rule 5.1b of 2020). The han
 the last twenty, fewer at first. docs/handicap.md has what stands for scratch and bogey golfer here, and an example.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from math import floor, fsum, isfinite

@@ -4,8 +4,6 @@
 done. The older names (``review``, ``rate``, ``survey`` with ``-next`` and ``-close``) are the same jobs, by counts.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -159,7 +157,8 @@ def _percentiles(request: Request, _: FindMatch) -> Job:
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
         raise BadRequest(f"score is a number, not {shown(score)}")
-    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players, "exact": work.exact}
+    head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
+    head |= {"exact": work.exact, "known": work.known}
     return Job(
         "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
     )

@@ -11,8 +11,6 @@ with all sums over the round. A loss is never below 0; luck and gifts above 0 ar
 says what the values of each game are, and where its residual comes from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from math import fsum

@@ -1,7 +1,5 @@
 """A game of bots played to its end without a log to undo or copies to hand out: the moves and dice of its match."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ The shelf lies in ``large/<game>.json``, one problem a line, made by ``tools/mak
 page fetches it when it is first asked for.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ A step is one move of one bot or one look at a place, so that a host may stop at
 Places and bots take turns: after any number of steps all of them have been played about equally often.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -7,8 +7,6 @@ but for two things. Dice Golf: holes are scaled so that a round is what ``pygolf
 docs/handicap.md says more.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

@@ -3,8 +3,6 @@
 pygolf.protocol fetches this module when one comes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

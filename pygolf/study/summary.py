@@ -1,7 +1,5 @@
 """A finished match as the locker, a card to show and a handicap have it: holes against par, counts, differentials."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import floor, fsum
 from typing import Any

@@ -9,8 +9,6 @@ is luck to a seat, what they decide a gift. The residual is what the chances do 
 match later on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum

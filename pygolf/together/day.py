@@ -3,8 +3,6 @@
 docs/together.md has the recipe in words, with test vectors. It is a promise: a date means the same dice for ever.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date

@@ -5,8 +5,6 @@ situation (docs/dice.md), and every round sits in seat 0. A line holds moves, an
 reading it plays every round again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

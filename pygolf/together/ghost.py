@@ -1,7 +1,5 @@
 """A round as a ghost at the table: what it had done after as many strokes on the same hole."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Protocol
 

@@ -4,8 +4,6 @@ The body is base64url of deflated JSON, the check the first 48 bits of a SHA-256
 parsed before it has been weighed.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

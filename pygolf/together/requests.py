@@ -1,7 +1,5 @@
 """The requests ``day``, ``duel``, ``open-duel``, ``turn`` and ``open-turn``, for the door."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any

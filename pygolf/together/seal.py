@@ -5,8 +5,6 @@ bits. The tag is the first 160 bits of an HMAC-SHA256 with that key over the pla
 says nothing; with it, it is that move at that place and no other. What is sealed is as long for every short word.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hashlib

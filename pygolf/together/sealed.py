@@ -4,8 +4,6 @@ For each choice that is not known here a move of the game stands in, and ``Recor
 chosen, the table waits: the game can be played on, and by the ordinary rules, as soon as every seal is opened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise

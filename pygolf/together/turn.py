@@ -6,8 +6,6 @@ What nobody may know yet stands in it sealed (``seal``). Its keys follow in the 
 choice (:func:`settle`), and nothing is ever lost by it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Collection, Mapping, Sequence

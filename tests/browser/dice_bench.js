@@ -6,9 +6,31 @@ async () => {
   document.documentElement.dataset.game = "dice";
   const main = document.createElement("main");
   document.body.replaceChildren(main);
-  const plain = { game: "dice", players: ["Ann", "Bo"], turn: 0, phase: "roll", over: false, winners: [], scores: [0, 0], card: { columns: [], rows: [] },
-    round: 1, rounds: 1, pro: false, hole: null, stroke: 0, dice: null, aside: [], switched: false,
-    gimmes: [{ addsies: true, subtractsies: true }, { addsies: true, subtractsies: false }], played: [{}, {}], rounds_played: [[], []], round_totals: [[], []] };
+  const plain = {
+    game: "dice",
+    players: ["Ann", "Bo"],
+    turn: 0,
+    phase: "roll",
+    over: false,
+    winners: [],
+    scores: [0, 0],
+    card: { columns: [], rows: [] },
+    round: 1,
+    rounds: 1,
+    pro: false,
+    hole: null,
+    stroke: 0,
+    dice: null,
+    aside: [],
+    switched: false,
+    gimmes: [
+      { addsies: true, subtractsies: true },
+      { addsies: true, subtractsies: false },
+    ],
+    played: [{}, {}],
+    rounds_played: [[], []],
+    round_totals: [[], []],
+  };
   globalThis.sent = [];
   // The animation's module is fetched when needed; here it is there before the first move.
   const still = { root: document.body, signal: new AbortController().signal, reduced: true };
@@ -16,17 +38,39 @@ async () => {
   globalThis.bench = {
     dice,
     whole: (view) => ({ ...plain, ...view }),
-    ui: (own) => ({ names: ["Ann", "Bo"], seats: [{ name: "Ann", kind: "person" }, { name: "Bo", kind: "person" }], seat: 0, busy: false, ready: true,
-      legal: [], send: (move) => sent.push(move), advice: null, hint() {}, hints: true, why() {}, typed: false, reduced: false, redraw() {}, ...own }),
+    ui: (own) => ({
+      names: ["Ann", "Bo"],
+      seats: [
+        { name: "Ann", kind: "person" },
+        { name: "Bo", kind: "person" },
+      ],
+      seat: 0,
+      busy: false,
+      ready: true,
+      legal: [],
+      send: (move) => sent.push(move),
+      advice: null,
+      hint() {},
+      hints: true,
+      why() {},
+      typed: false,
+      reduced: false,
+      redraw() {},
+      ...own,
+    }),
     draw(view, own = {}) {
       const whole = bench.whole(view);
       const ui = bench.ui({ names: whole.players, ...own });
-      render(html`<div class="table"><div class="picture" id="picture">${dice.upper(whole, ui)}</div>
+      render(
+        html`<div class="table"><div class="picture" id="picture">${dice.upper(whole, ui)}</div>
         <div class="under"><div class="actions" id="actions">${dice.actions(whole, ui)}</div>
-          <div class="ledger">${dice.card(whole, ui.names)}</div></div></div>`, main);
+          <div class="ledger">${dice.card(whole, ui.names)}</div></div></div>`,
+        main,
+      );
     },
-    // Plays an animation over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot stretch; `running`: what still moved
-    // after a cut; `late`: what began after one; `stamp` and `confetti`: what was to be seen; `same`: the table stands as it stood.
+    // Plays an animation over the drawn table. `planned`: milliseconds of its shots, which a slow machine cannot
+    // stretch; `running`: what still moved after a cut; `late`: what began after one; `stamp` and `confetti`: what was
+    // to be seen; `same`: the table stands as it stood.
     async animate(events, before, after, { reduced = false, cut = false } = {}) {
       const root = document.getElementById("picture");
       const was = main.innerHTML;
@@ -52,11 +96,16 @@ async () => {
         return made;
       };
       const moving = () => shots.flat().filter((one) => one.playState === "running").length;
-      const playing = dice.animate(events, bench.whole(before), bench.whole(after), { root, signal: control.signal, reduced });
+      const playing = dice.animate(events, bench.whole(before), bench.whole(after), {
+        root,
+        signal: control.signal,
+        reduced,
+      });
       const facts = { running: 0, late: 0 };
       if (cut) {
         // Cut once it is to be seen: on a busy machine that may take more than two frames.
-        for (let frames = 0; frames < 2 || (!seen.shown && frames < 120); frames++) await new Promise(requestAnimationFrame);
+        for (let frames = 0; frames < 2 || (!seen.shown && frames < 120); frames++)
+          await new Promise(requestAnimationFrame);
         const begun = shots.length;
         control.abort();
         facts.running = moving();
@@ -66,8 +115,17 @@ async () => {
       await playing;
       Element.prototype.animate = native;
       watch.disconnect();
-      const planned = shots.reduce((sum, shot) => sum + Math.max(...shot.map((one) => one.effect.getComputedTiming().endTime)), 0);
-      return { ...facts, ...seen, planned, same: main.innerHTML === was, left: document.querySelectorAll(".animation, .animation-stamp, .confetti").length };
+      const planned = shots.reduce(
+        (sum, shot) => sum + Math.max(...shot.map((one) => one.effect.getComputedTiming().endTime)),
+        0,
+      );
+      return {
+        ...facts,
+        ...seen,
+        planned,
+        same: main.innerHTML === was,
+        left: document.querySelectorAll(".animation, .animation-stamp, .confetti").length,
+      };
     },
     press(key, view, own) {
       sent.length = 0;
@@ -76,14 +134,22 @@ async () => {
     },
     // How far the page runs over its edge; how many targets are too small.
     overflow: () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    small: () => [...document.querySelectorAll("button, summary")].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())
-      .filter((box) => box.width < 43.9 || box.height < 43.9).length,
+    small: () =>
+      [...document.querySelectorAll("button, summary")]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width < 43.9 || box.height < 43.9).length,
     // Contrast of the picture's words with the sky of a hole.
     contrast(hole) {
       bench.draw({ hole, phase: hole ? "play" : "hole", stroke: 2, dice: [1, 2, 3, 4, 5] });
       const light = (colour) => {
-        const parts = colour.match(/[\d.]+/g).slice(0, 3).map((part) => Number(part) / (colour.startsWith("color(") ? 1 : 255));
-        const [red, green, blue] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        const parts = colour
+          .match(/[\d.]+/g)
+          .slice(0, 3)
+          .map((part) => Number(part) / (colour.startsWith("color(") ? 1 : 255));
+        const [red, green, blue] = parts.map((part) =>
+          part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+        );
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
       };
       const sky = light(getComputedStyle(document.querySelector(".scene [class^=sky]")).fill);

@@ -103,7 +103,6 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
     page.evaluate("([view, own]) => bench.draw(view, own)", [view, {"legal": legal, **own}])
 
 
-@pytest.mark.firefox
 def test_every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
     """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough.
 

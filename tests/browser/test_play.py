@@ -88,8 +88,9 @@ def test_a_hole_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.firefox
+@pytest.mark.near
 def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
+    """In Firefox a round of Doshboardgolf by keys goes on over a reload."""
     page = visitor(viewport=PHONE, quick=True).new_page()
     tee_off(page, site, seed="reload")
     act(page).click()
@@ -109,6 +110,7 @@ def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "3")
 
 
+@pytest.mark.near
 @pytest.mark.firefox
 def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site) -> None:
     context = visitor(viewport=DESKTOP, still=True)
@@ -172,6 +174,7 @@ FULL = """() => {
 }"""
 
 
+@pytest.mark.near
 @pytest.mark.firefox
 def test_a_full_storage_is_told_and_the_game_goes_on(
     visitor: Visitor, site: Site, engine: Engine, tmp_path: Path

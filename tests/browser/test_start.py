@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from browser.engines import START_MS, Engine, Watch, wait_ready, wait_until
+from browser.engines import START_MS, Watch, wait_ready, wait_until
 from tools.server import Site
 
 # The engine's module as the page has it: found by its address, so that it is the same instance.
@@ -147,7 +147,7 @@ def test_a_plain_start_then_one_from_the_snapshot_with_nothing_missing_in_it(pag
 
 
 PAGE, BUILD, NO_PYTHON = "page", "fits: Pyodide's build", "fits: no Python"
-WRONG = {"chromium": (PAGE, BUILD, NO_PYTHON), "firefox": (NO_PYTHON,)}
+WRONG = (PAGE, BUILD, NO_PYTHON)
 """One whose digest tells it, one that Pyodide refuses, one that starts and is no Python; every other fault of a file is
 found by what tests/js/snapshot-store.test.mjs and memory-image.test.mjs hold to, and ends in the same place."""
 # Whoever wants to save data has no snapshot made: so what is laid there stays until it is said otherwise.
@@ -162,18 +162,16 @@ if (sparing) Object.defineProperty(navigator, "connection", { value: { saveData:
 
 @pytest.mark.slow
 @pytest.mark.keeps
-@pytest.mark.firefox
-def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(
-    page: Page, site: Site, watch: Watch, engine: Engine
-) -> None:
+def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(page: Page, site: Site, watch: Watch) -> None:
+    """That Firefox keeps and reads a snapshot's file, too, a plain start and one from it show there."""
     watch.allow("Pyodide|Snapshot|console:")  # Pyodide itself tells of its end at length
     page.add_init_script(SAVE_DATA)
     with_snapshot(page, site)
     page.evaluate(SET_ASIDE)
     page.evaluate("localStorage.setItem('sparing', '')")
-    for change in WRONG[engine.name]:
+    for change in WRONG:
         page.evaluate(CHANGE, change)
-        if change == WRONG[engine.name][-1]:
+        if change == WRONG[-1]:
             page.evaluate("localStorage.removeItem('sparing')")
         page.reload()
         assert wait_ready(page) == "plain", change
@@ -213,7 +211,6 @@ def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
     assert ask(page, {"op": "games"})["ok"] is True
 
 
-@pytest.mark.firefox
 def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(KEEP_WORKERS)
     # A worker's death is known by its lock; without locks it is a worker that hears nothing.

@@ -59,7 +59,8 @@ def test_numbers_with_a_point_may_be_whole() -> None:
 
 
 deep = st.recursive(
-    st.integers() | st.text('[{"\\]}', max_size=6), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+    st.integers() | st.text('[{"\\]}', max_size=6),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text('[{"\\]}', max_size=4), inner, max_size=4),
 )
 
 

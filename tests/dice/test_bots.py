@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from math import fsum
 
 import pytest
 
@@ -16,7 +17,8 @@ from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
-from tools.balance.dice import measure, round_of, write_lines
+from pygolf.study.ratings import RATINGS
+from tools.balance.dice import round_of, write_lines
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
@@ -87,9 +89,9 @@ def test_the_hole_that_most_dice_show() -> None:
 @pytest.mark.parametrize("pro", [False, True], ids=["normal", "pro"])
 @pytest.mark.parametrize("level", IDS)
 def test_simulated_rounds_agree_with_the_computed_strokes(level: str, pro: bool) -> None:
-    seat = simulate("dice", 400, [level], "agree", options={"pro": pro}).seats[0]
+    seat = simulate("dice", 100, [level], "agree", options={"pro": pro}).seats[0]
     computed = stored_table(pro)[ALL_HOLES][BOTH_GIMMES] if level == "tour" else round_of(HABITS[level], pro)
-    assert abs(seat.mean - computed) < 3 * seat.spread / 400**0.5
+    assert abs(seat.mean - computed) < 3 * seat.spread / 100**0.5
 
 
 def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_more() -> None:
@@ -100,22 +102,20 @@ def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_mo
     assert best < keen < no_switch < no_gimme
 
 
-def test_each_bot_loses_about_two_strokes_less_than_the_one_before() -> None:
-    figures = measure()
+def test_balance_computes_what_bots_are_rated_at_and_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each bot loses about two strokes less than the one before."""
+    assert main(["balance", "dice", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
     normal, pro = figures["normal"], figures["pro"]
-    assert normal["expected"] == stored_table(False)[ALL_HOLES][BOTH_GIMMES]
-    assert pro["expected"] == stored_table(True)[ALL_HOLES][BOTH_GIMMES]
+    assert normal["expected"] == stored_table(False)[ALL_HOLES][BOTH_GIMMES] == pytest.approx(39.962103424, abs=1e-9)
+    assert pro["expected"] == stored_table(True)[ALL_HOLES][BOTH_GIMMES] == pytest.approx(49.033044157, abs=1e-9)
     loss = normal["loss"]
-    assert isinstance(loss, dict)
     assert [round(loss[bot], 6) for bot in IDS] == [9.234238, 6.838403, 4.649881, 2.449953, 0]
     assert any("39.962103" in line and "49.033044" in line for line in write_lines(figures))
-
-
-def test_balance_is_computed_and_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["balance", "dice", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert round(found["normal"]["expected"], 9) == 39.962103424
-    assert round(found["pro"]["expected"], 9) == 49.033044157
+    for course, mode in (("white tees", normal), ("blue tees", pro)):
+        for level in ("tour", "rookie"):
+            total = fsum(RATINGS["dice"][course][level].values())
+            assert total == pytest.approx(mode["levels"][level], abs=0.02)
 
 
 def test_without_the_source_balance_says_where_it_is(

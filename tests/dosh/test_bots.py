@@ -160,7 +160,7 @@ def test_styles_show_in_what_they_choose(hole: int) -> None:
         return rating[card - 1]
 
     def trouble(bot: str) -> float:
-        odds: Any = picture(state, option_of(state, choose(state, bot, 3)).spread)["odds"]
+        odds: Any = picture(state, option_of(state, choose(state, bot, 3)))["odds"]
         return float(odds["water"] + odds["edge"])
 
     assert club("hitter") >= club("club")

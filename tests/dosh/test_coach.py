@@ -19,6 +19,7 @@ from pygolf.games.dosh.coach.weighing import best_value, evaluator_of, shot_of, 
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
+from pygolf.games.dosh.rules.card import club as club_of
 from pygolf.games.dosh.rules.course import Course, gate, ground, read_course
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of, decks_of
@@ -28,7 +29,7 @@ from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
 from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
-from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, write_table
+from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, table_of, write_table
 from pygolf.games.dosh.values.value_function import value_function
 from tools.balance.dosh import measure, write_lines
 
@@ -113,7 +114,7 @@ def test_the_odds_are_those_of_the_rules_over_all_dice(level: str) -> None:
         expected = ways_by_the_rules(board, on, start, target, plan, club, wind, leg)
         found = {
             (rest.lie, rest.penalty, rest.finished, rest.holed, rest.risk, rest.passed): chance
-            for rest, chance in spread(Odds(board, on, wind, target, leg), start, plan, club).items()
+            for rest, chance in spread(Odds(board, on, wind, target, leg), start, plan, club_of(1, club)).items()
         }
         assert set(found) == {how for how, chance in expected.items() if chance > 1e-12}
         for how, chance in found.items():
@@ -126,7 +127,7 @@ def test_the_shipped_values_fit_the_course_and_the_decks_of_the_house() -> None:
     for level in LEVELS:
         for deck in decks_of(None).values():
             for _, target in course.holes:
-                assert value_function(Hole(course, "", level, deck, course.grid.number(target)), FULL).exact
+                assert table_of(Hole(course, "", level, deck, course.grid.number(target)))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -352,7 +353,7 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
             if advice.move["do"] != "shot":
                 continue
             ranked, evaluator = shot_of(state, advice.move), evaluator_of(state)
-            ends = spread(evaluator.odds, state.lies[0], ranked.plan, ranked.club.swing)
+            ends = spread(evaluator.odds, state.lies[0], ranked.plan, ranked.club)
             lie, card = state.lies[0], ranked.club.card
             lost = evaluator.losses.get(card, 0.0)
             after = fsum(

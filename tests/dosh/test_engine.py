@@ -44,7 +44,7 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
         values[target] = 1.0
         engine.solve(np.array(values), [0.0] * 8, looks=0)
         odds = Odds(board, on, wind, target)
-        evaluator = Evaluator(odds, ValueFunction(values, values, True), {})
+        evaluator = Evaluator(odds, ValueFunction(values, values), {})
         for _ in range(80):
             start, plan, cost = some_plan(rng, board, target)
             number = rng.randrange(40)
@@ -55,7 +55,7 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
             assert engine.worth(start, shot, 0.0) == pytest.approx(evaluator.worth(start, plan, how), abs=1e-4)
             ends: dict[int, list[float]] = {}
             penalties = 0.0
-            for rest, chance in spread(odds, start, plan, how.swing).items():
+            for rest, chance in spread(odds, start, plan, how).items():
                 lost = lost_chance(on, start, rest)
                 row = ends.setdefault(len(values) if rest.finished else rest.lie, [0.0, 0.0])
                 row[0] += chance * (1 - lost)

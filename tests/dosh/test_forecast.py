@@ -312,7 +312,7 @@ def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_
             assert elbow
             turned = [each for each in tried if each.plan.direction == elbow.direction]
             # where the club's mean Distance goes beyond the elbow; and the line the other way is on the board
-            left = sum(counts * chance for counts, chance in ranked.club.blue) - ranked.at
+            left = sum(counts * times for counts, times in ranked.club.blue) / 12 - ranked.at
             if left > 2 and len(evaluator.ray(start, elbow.direction).turns) > left:
                 assert any(each.plan.elbow and each.plan.elbow.direction == ranked.plan.direction for each in turned)
                 seen += 1

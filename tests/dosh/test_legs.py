@@ -20,7 +20,7 @@ from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach import background, weighing
 from pygolf.games.dosh.coach.weighing import cost_to_go, evaluator_job, evaluator_of, weigh
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, OFF, clock
-from pygolf.games.dosh.rules.card import Swing, clubs_of, swing
+from pygolf.games.dosh.rules.card import Swing, club, clubs_of, swing
 from pygolf.games.dosh.rules.course import gate
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of
@@ -78,7 +78,7 @@ def calm(state: State) -> State:
 def worth_of(odds: Odds, start: int, plan: Plan, played: Swing, opened: list[float], closed: list[float]) -> float:
     """A shot by the odds of the rules, without its stroke."""
     parts = []
-    for rest, chance in spread(odds, start, plan, played).items():
+    for rest, chance in spread(odds, start, plan, club(1, played)).items():
         after = 0.0 if rest.finished else (opened if rest.passed else closed)[rest.lie]
         parts.append(chance * (rest.penalty + after))
     return fsum(parts)

@@ -34,7 +34,8 @@ const balls = [{ space: 0, surface: "track" }];
 
 test("Box of Golf: along the track to the likeliest space, a space on with the wind, or where it is dropped", () => {
   const view = { board, balls, turn: 0, phase: "club", shot: null, drop: null };
-  const draft = { odds: { 2: { odds: [{ space: 1, chance: 0.2 }, { space: 2, chance: 0.6 }] } } }; // biome-ignore format: a line
+  // biome-ignore format: a line
+  const draft = { odds: { 2: { odds: [{ space: 1, chance: 0.2 }, { space: 2, chance: 0.6 }] } } };
   assert.deepEqual(box.asks?.(view, { do: "club" }), { do: "club" });
   const found = box.way(view, { do: "club", dice: 2 }, draft, null);
   assert.deepEqual([found?.points?.length, found?.points?.at(-1), found?.chance], [3, [20, 0], 0.6]);
@@ -50,7 +51,8 @@ test("Box of Golf: along the track to the likeliest space, a space on with the w
     ],
   );
   const wet = { ...view, phase: "drop", balls: [{ ...balls[0], space: 1 }], drop: { water: 2, origin: 0, dry: 1 } };
-  assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points, [[10, 0], [0, 0]]); // biome-ignore format: a line
+  // biome-ignore format: a line
+  assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points, [[10, 0], [0, 0]]);
 });
 
 test("Doshboardgolf: as it flew; else by the elbow to the likeliest cell, an odd direction by every second row", () => {

@@ -1,4 +1,4 @@
-/** Box of Golf's table: every event has its sentence, the result reads aloud, and nothing on the picture hides a space. */
+/** Box of Golf's table: every event has its sentence, the result reads aloud, nothing on the picture hides a space. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

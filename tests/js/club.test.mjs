@@ -28,42 +28,32 @@ function python(steps, met = () => {}) {
     call: async (/** @type {any} */ request) => {
       asked.push(request);
       met(request);
-      if (request.op === "begin") return { ok: true, job: 3, progress: 0, done: false };
+      if (request.op === "begin") return { ok: true, job: 3, progress: 0, done: false, players: 4000 };
       if (request.op === "step") left -= 1;
       return { ok: true, ...told() };
     },
   };
 }
 
-test("it asks for many players, fewer where bots think for long, none where every chance is known, and closes its job", async () => {
-  for (const [game, players, options] of /** @type {[string, number, object][]} */ ([
-    ["dice", 0, {}],
-    ["word", 1000, {}],
-    ["word", 4000, { holes: [4, 5, 6] }],
-    ["dosh", 100, { level: "professional" }],
-    ["dosh", 4000, { level: "beginner", holes: [1, 2, 3] }],
-    ["dosh", 10_000, { holes: [3] }],
-    ["box", 4000, { holes: [3, 4] }],
-  ])) {
-    const worker = python(3);
-    let drawn = 0;
-    const club = new Club(
-      async () => worker,
-      () => {
-        drawn += 1;
-      },
-    );
-    await club.start({ ...wanted, game, options });
-    assert.equal(club.state, "done");
-    const many = players ? { players } : {};
-    assert.deepEqual(worker.asked[0], { op: "begin", work: "percentiles", ...many, ...wanted, game, options });
-    assert.deepEqual(
-      worker.asked.slice(1).map(({ op }) => op),
-      ["step", "step", "step", "close"],
-    );
-    assert.equal(club.told?.better?.own, 50);
-    assert.ok(drawn > 3);
-  }
+test("it keeps what is said before the club plays, tells how many are in, and closes its job", async () => {
+  const worker = python(3);
+  let drawn = 0;
+  const club = new Club(
+    async () => worker,
+    () => {
+      drawn += 1;
+    },
+  );
+  await club.start(wanted);
+  assert.equal(club.state, "done");
+  assert.deepEqual(worker.asked[0], { op: "begin", work: "percentiles", ...wanted });
+  assert.deepEqual(
+    worker.asked.slice(1).map(({ op }) => op),
+    ["step", "step", "step", "close"],
+  );
+  assert.equal(club.head?.players, 4000);
+  assert.equal(club.told?.better?.own, 50);
+  assert.ok(drawn > 3);
 });
 
 test("a page that was left draws nothing more, and ends the worker", async () => {

@@ -85,7 +85,7 @@ test("a table that is no deck is refused in words", () => {
   assert.match(wrong(`${text}\nand no club`), /these are 9/);
 });
 
-test("what is pasted into a box fills the boxes to the right, and the lines below: distance, hook, the next club", () => {
+test("what is pasted into a box fills those to the right and the lines below: distance, hook, the next club", () => {
   const deck = clubsOf(decks.yellow);
   const next = pasted(deck, { card: 0, field: "distance", at: 10 }, cellsOf("1\t2\t3\nL4\t5\n\t7"));
   assert.deepEqual(next[0]?.distance.slice(9), [deck[0]?.distance[9], 1, 2]);

@@ -1,4 +1,4 @@
-/** The map's shapes: outlines close around the cells that they stand for, on our course and on odd boards; places and cells agree. */
+/** The map's shapes: outlines close around their cells, on our course and on odd boards; places and cells agree. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

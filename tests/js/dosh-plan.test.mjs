@@ -63,7 +63,7 @@ test("no clock runs in a problem of a game that was played with one", () => {
   forget();
 });
 
-test("a new turn begins with the shot that Python proposes, unless somebody aims before it comes, or hints are not open", async () => {
+test("a new turn begins with the shot that Python proposes, unless somebody aims, or hints are not open", async () => {
   const settled = () => new Promise((done) => setImmediate(done));
   /** @type {{op: string, draft: any}[]} */
   let asked = [];

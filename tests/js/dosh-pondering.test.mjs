@@ -72,7 +72,7 @@ test("before a hint Python ponders until it has found everything; it shows, and 
   assert.deepEqual(it.said, ["The coach is working out the dog-legs: 2 holes to go."]);
 });
 
-test("where nothing is left Python is asked at once, and nothing is drawn for it; elsewhere only the question is sent", async () => {
+test("where nothing is left Python is asked and nothing drawn; elsewhere only the question is sent", async () => {
   const it = world();
   const bot = it.ask({ op: "bot", match: 3, level: "tour", play: true });
   await settle();
@@ -128,7 +128,7 @@ test("a bot's thought goes before a plan's, and what is found ahead shows nowher
   assert.equal(waitWords("bot", 1, "Casey"), "Casey is working out the way round the dog-leg");
 });
 
-test("nobody waits for what is found ahead: it rests between moments, is begun once, and ends with the position", async () => {
+test("nobody waits for what is found ahead: it rests, begins once, ends with the position", async () => {
   const it = world();
   const ahead = () => it.pondering.ahead((request) => it.ask({ ...request, match: 3 }));
   const first = ahead();
@@ -149,7 +149,7 @@ test("nobody waits for what is found ahead: it rests between moments, is begun o
   assert.equal(it.asked.length, 4, "it asks for nothing in the end");
 });
 
-test("before a review is opened everything that it begins with is found; only left meanwhile it is not opened", async () => {
+test("before a review opens all that it begins with is found; only left meanwhile it is not opened", async () => {
   for (const left of [false, true]) {
     const it = world();
     let gone = false;
@@ -196,7 +196,7 @@ test("a worker that is gone ends every patience with it", async () => {
   assert.equal(it.pondering.now, null);
 });
 
-test("bots and the coach think only when Python has been told what this device knows; all else goes on meanwhile", async () => {
+test("bots and coach think only when Python was told what this device knows; all else goes on meanwhile", async () => {
   const it = world();
   /** @type {() => void} */
   let told = () => {};

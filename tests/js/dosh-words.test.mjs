@@ -14,14 +14,17 @@ test("every event of a shot is said", () => {
   const cases = [
     [{ event: "rolled", die: "blue", face: 7 }, "Blue 7."],
     [{ event: "flew", leg: "distance", path: [[0, 0]] }, ""],
-    [{ event: "flew", leg: "distance", path: [[0, 0], [0, 1]] }, "The ball flies one cell."], // biome-ignore format: one case a line
-    [{ event: "flew", leg: "hook", path: [[0, 0], [0, 1], [0, 2]] }, "The ball hooks two cells."], // biome-ignore format: one case a line
+    // biome-ignore format: one case a line
+    [{ event: "flew", leg: "distance", path: [[0, 0], [0, 1]] }, "The ball flies one cell."],
+    // biome-ignore format: one case a line
+    [{ event: "flew", leg: "hook", path: [[0, 0], [0, 1], [0, 2]] }, "The ball hooks two cells."],
     [{ event: "hit", cell: [0, 0] }, "It hits the big tree."],
     [{ event: "missed", cell: [2, 0] }, "Past the medium tree."],
     [{ event: "hit", cell: [1, 0] }, "It hits the flag."],
     [{ event: "water", lie: [0, 0] }, "Splash! Back along the line, one penalty stroke."],
     [{ event: "out_of_bounds", lie: [0, 0] }, "Off the board! One penalty stroke."],
-    [{ event: "rolled_away", path: [[0, 0], [0, 1]] }, "It rolls away downhill."], // biome-ignore format: one case a line
+    // biome-ignore format: one case a line
+    [{ event: "rolled_away", path: [[0, 0], [0, 1]] }, "It rolls away downhill."],
     [{ event: "lost_card", card: 4 }, "Ann loses card 4."],
     [{ event: "kept_card", face: 3 }, "The card stays."],
     [{ event: "finished", strokes: 3, holed_out: true }, "Ann holes out in three."],
@@ -76,7 +79,9 @@ const two = (standing, over = false) => ({
   hole: 3,
   course: { name: "The Lawn" },
   winners: over ? [0] : [],
-  card: { columns: ["1", "2"], rows: [{ player: 0, cells: [2, null], total: 1 }, { player: 1, cells: [3, null], total: 0 }] }, // biome-ignore format: a card
+  // biome-ignore format: a card
+  card: { columns: ["1", "2"], rows: [{ player: 0, cells: [2, null], total: 1 },
+    { player: 1, cells: [3, null], total: 0 }] },
   standing: { sides: [[0], [1]], leaders: [0], ...standing },
 });
 const pair = ["Ann", "Bo"];
@@ -97,7 +102,8 @@ test("skins say what is carried, doubles go by sides", () => {
   assert.equal(skins({ left: 4, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried: the next hole is worth 3.");
   assert.equal(skins({ left: 4, carried: 0 }), "Skins: Ann 2, Bo 0. The next hole is worth one.");
   assert.equal(skins({ left: 0, carried: 1 }), "Skins: Ann 2, Bo 0. 1 skin left to nobody.");
-  const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [9, 8], leaders: [1], left: 5 }; // biome-ignore format: sides
+  // biome-ignore format: sides
+  const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [9, 8], leaders: [1], left: 5 };
   assert.equal(standing(two(sides), names), "Better ball: Ann and Cy 9; You and Dee 8 with 5 to play.");
   assert.equal(outcome(two(sides, true), names), "You and Dee win");
   assert.equal(

@@ -1,4 +1,4 @@
-/** The formats at the tables of Dice Golf and Box of Golf: who won, how it stands, and nothing of it where none is played. */
+/** The formats at the tables of Dice Golf and Box of Golf: who won, how it stands; nothing where none is played. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { share as box } from "../../web/games/box/share.js";
@@ -58,7 +58,8 @@ test("Dice Golf: a match says by how much, a side wins together, strokes stay st
       "Bo: 34 strokes; holes 1 to 6: 5, 4, 3, 6, 9, 7.",
     ].join("\n"),
   );
-  const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [20, 22], leaders: [0] }; // biome-ignore format: sides
+  // biome-ignore format: sides
+  const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [20, 22], leaders: [0] };
   assert.equal(won(diceView(sides, { winners: [0, 2] }), four), "Ann and Cy win");
 });
 

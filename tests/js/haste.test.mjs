@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Haste } from "../../web/core/session/haste.js";
 
-test("each move of a bot's turn is shown faster than the one before; all of it takes 2.5 times the first at most", () => {
+test("each move of a bot's turn is shown faster than the one before; all takes 2.5 times the first at most", () => {
   const haste = new Haste();
   let all = 0;
   for (let move = 0; move < 40; move += 1) {

@@ -1,4 +1,4 @@
-/** What is left out of Pyodide: places of the function table, built-in modules, maps of codecs, and what stands there. */
+/** What is left out of Pyodide: places of the function table, modules, maps of codecs, and what stands there. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

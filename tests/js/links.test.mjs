@@ -128,7 +128,8 @@ test("a link of a later version is said to be one", () => {
 test("a link with a right check but wrong insides is refused", () => {
   /** @param {string} game @param {string} words @param {string} seed */
   const forged = (game, words, seed) =>
-    `v=1&g=${game}&o=${btoa(words).replace(/=+$/, "")}&s=${seed}&c=${checksum(["1", game, words, seed].join("\n")).slice(0, 8)}`;
+    `v=1&g=${game}&o=${btoa(words).replace(/=+$/, "")}&s=${seed}` +
+    `&c=${checksum(["1", game, words, seed].join("\n")).slice(0, 8)}`;
   assert.equal(readFragment(forged("dice", "{}", "x")).kind, "seed");
   for (const words of [
     "[1]",

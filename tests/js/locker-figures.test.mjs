@@ -11,9 +11,9 @@ import {
   playersOf,
   reviewed,
   roundsOf,
-  streaks,
   topOf,
   totals,
+  wins,
 } from "../../web/screens/locker/figures.js";
 import { pictureOf } from "../../web/screens/locker/picture.js";
 import { textOf } from "../../web/screens/locker/signs.js";
@@ -136,11 +136,7 @@ test("who sits most is first; whom one has met, gems, and what is in a row", () 
     { who: "Luis", won: 1, shared: 0, lost: 0 },
   ]);
   assert.deepEqual(countsOf(lines, "Ann"), [{ name: "gems", all: 16, a_game: 4 }]);
-  assert.deepEqual(streaks(lines, "Ann", NOON + 3 * DAY), {
-    wins: { now: 2, longest: 2 },
-    days: { now: 4, longest: 4 },
-  });
-  assert.equal(streaks(lines, "Ann", NOON + 5 * DAY).days.now, 0);
+  assert.deepEqual(wins(lines, "Ann"), { now: 2, longest: 2 });
 });
 
 /** A table of four, two against two. @param {any} [summary] @param {string} [format] */
@@ -232,7 +228,7 @@ test("the card as text: a row of signs a round, the result, what it is held agai
   );
 });
 
-test("the card of a match or of skins tells what was won besides strokes; where nobody was beaten, nobody has won", () => {
+test("the card of a match or of skins tells what was won besides strokes; where nobody is beaten, nobody won", () => {
   const made = line(0, [
     [2, 5],
     [4, 6],

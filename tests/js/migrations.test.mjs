@@ -19,7 +19,7 @@ const upTo = (/** @type {number} */ last) => Array.from({ length: last }, (_, at
 /** Settings that came later stand at their default. @param {object} kept */
 const withLater = (kept) => ({ ...openIt().store.settings(), ...kept });
 
-test("there is a kept storage for every schema, a kept file for every version, and a step between each two schemas", () => {
+test("every schema has a kept storage, every version a kept file, and each two schemas a step between them", () => {
   const names = readdirSync(folder);
   for (const schema of upTo(SCHEMA))
     assert.ok(names.includes(`schema-${schema}.storage.json`) && names.includes(`schema-${schema}.expected.json`));
@@ -28,7 +28,7 @@ test("there is a kept storage for every schema, a kept file for every version, a
 });
 
 for (const schema of upTo(SCHEMA)) {
-  test(`a browser full of schema ${schema}: game, name, list and settings come back; one more save keeps the old one beside it`, () => {
+  test(`a browser full of schema ${schema}: all comes back; one more save keeps the old one beside it`, () => {
     const kept = json(`schema-${schema}.storage.json`);
     const expected = json(`schema-${schema}.expected.json`);
     const { store, storage, troubles } = openIt(new FakeStorage(Object.entries(kept)));

@@ -78,7 +78,7 @@ test("somebody plays: it waits until nobody has touched the page for some second
   assert.equal(waits(), null, "no second one is begun beside it");
 });
 
-test("a touch ends the work; it begins again after twice the rest, and only once however many touches there are", async () => {
+test("a touch ends the work; it begins again after twice the rest, once for however many touches", async () => {
   const { result, works, touch, waits, rested } = page(false);
   touch();
   assert.equal(works[0]?.ended, true);

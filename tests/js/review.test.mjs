@@ -123,7 +123,7 @@ test("views and steps come one request at a time, a position that is looked at b
   assert.equal(there.open.size, 0);
 });
 
-test("requests for steps stay short: they say how long they may take; a record without moves has its end too", async () => {
+test("requests for steps stay short, say how long they may take; a record without moves has its end", async () => {
   const there = python();
   await feedOf(there).run();
   assert.ok(there.asked.filter(({ op }) => op === "step").every(({ ms }) => ms === 12));
@@ -148,7 +148,7 @@ test("a step that Python is still at work on is asked for again", async () => {
   assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
 });
 
-test("while a hand is at the page no step is asked for, but positions and questions are; left meanwhile, it ends", async () => {
+test("while a hand is at the page only positions and questions are asked for; left meanwhile, it ends", async () => {
   const there = python();
   let busy = true;
   /** @type {(number|undefined)[]} */
@@ -236,7 +236,8 @@ test("the round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(
     split("You", 0, head, end),
-    "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. The coach expected 40.0 strokes; 6 decisions.",
+    "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. " +
+      "The coach expected 40.0 strokes; 6 decisions.",
   );
   assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 strokes lost by bad luck, nothing given away\./);
   assert.match(
@@ -261,7 +262,8 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
   const told = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
   assert.equal(
     told,
-    "You finished 5: 3.2 points lost by bad luck, 0.7 points a decision given away against everyday words. Luis made 41 points; 17 decisions.",
+    "You finished 5: 3.2 points lost by bad luck, 0.7 points a decision given away against everyday words. " +
+      "Luis made 41 points; 17 decisions.",
   );
   const word = (/** @type {string} */ text) => ({ do: "write", word: text });
   const [common, rare] = [word("KIWI"), word("ZAX")].map((move) => ({ move: /** @type {any} */ (move), why: "" }));
@@ -335,8 +337,10 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
   assert.deepEqual(
     [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
     [
-      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins gained by luck, 0.3 skins given away, 0.5 skins gained by what the others chose.",
-      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, 2.0 skins worse than the coach foresaw.",
+      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins gained by luck, 0.3 skins given away, " +
+        "0.5 skins gained by what the others chose.",
+      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, " +
+        "2.0 skins worse than the coach foresaw.",
     ],
   );
   assert.equal(amount(0.044, skins), "less than 0.1 skins");

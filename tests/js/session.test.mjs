@@ -69,7 +69,7 @@ test("by link: a seat that plays on another device is nobody's here", async () =
   }
 });
 
-test("a small picture of the position is kept with every save, once a pen is there; a pen that breaks keeps nothing", async () => {
+test("a small picture is kept with every save, once a pen is there; a pen that breaks keeps nothing", async () => {
   const { session } = await seated();
   const sketch = () => world.saved.data.meta.sketch;
   const before = world.saved.rev;
@@ -152,7 +152,7 @@ test("a tap is one request, saved before it is shown, and shown when the animati
   assert.deepEqual(session.legal, [{ do: "step" }]);
 });
 
-test("what is foregone is played for who has just moved, after it was shown; taken back, it is not played again", async () => {
+test("what is foregone is played for who just moved, once shown; taken back, it is not played again", async () => {
   const next = step();
   const { tab, session } = await seated(undefined, (one) => {
     one.foregone = (/** @type {any} */ view) => (view.moves.length === 1 ? next : null);

@@ -113,7 +113,8 @@ test("what failed to be written here and went on elsewhere is not written over t
 
 /** A save of a later schema, as a later version would write it. @param {string} id @param {number} rev */
 function laterSave(id, rev) {
-  const rest = `${JSON.stringify({ schema: 2, id, rev, saved: 7, game: "dice", players: ["Ann"], name: "Cup", news: [1] })}\n{"everything": "else"}`;
+  const head = { schema: 2, id, rev, saved: 7, game: "dice", players: ["Ann"], name: "Cup", news: [1] };
+  const rest = `${JSON.stringify(head)}\n{"everything": "else"}`;
   return `pygolf-save:${checksum(rest)}:${rest}`;
 }
 
@@ -165,7 +166,7 @@ test("other tabs' saves, names, settings and clearings arrive as events", () => 
   );
 });
 
-/** Two ways for tabs to know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openIt>>} */
+/** How tabs know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openIt>>} */
 const ways = {
   "Web Locks": () => {
     const locks = /** @type {any} */ (fakeLocks());
@@ -266,7 +267,7 @@ test("hostile words between tabs are not heard, and a channel that cannot be had
   assert.equal((await denied.store.claim("abcdefgh")).mine, true);
 });
 
-test("a game that was let go can be had again at once by the same tab, although the browser takes a moment", async () => {
+test("a game that was let go can be had again at once by the same tab, though the browser takes a moment", async () => {
   const held = new Set();
   const locks = {
     /** @param {string} name @param {object} _options @param {(lock: object|null) => any} callback */

@@ -1,4 +1,4 @@
-/** What a file or codes hold: played again by Python before anybody is asked, counted, and taken whole or not at all. */
+/** What a file or codes hold: played again by Python before anybody is asked, counted, taken whole or not at all. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
@@ -71,7 +71,7 @@ describe("before anybody is asked", () => {
     );
   });
 
-  test("words that hide or turn a line, a picture of its own, a place where nothing stands: none comes in", async () => {
+  test("words that hide or turn a line, a picture of its own, a place where nothing is: none comes in", async () => {
     const name = "Ann\u202e";
     const seats = [{ name, kind: "person", level: "club", colour: 0 }];
     const bad = fileOf([saveOf(1, {}, { seats }), saveOf(2, {}, { name: "a\u0000b" })]);

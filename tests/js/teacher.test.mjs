@@ -132,7 +132,7 @@ test("a move that the rules refuse leaves the step as it was", async () => {
   assert.equal(teacher.phase, "do");
 });
 
-test("whatever is tapped, and whatever comes late: the table shown is that of the step, and the others are closed", async () => {
+test("whatever is tapped, whatever comes late: the table shown is the step's, the others are closed", async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     let state = seed;
     const draw = (/** @type {number} */ most) => {

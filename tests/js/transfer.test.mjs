@@ -161,7 +161,8 @@ test("what is no file of ours is refused in one sentence", () => {
 test("names that no prototype may have, and endless depth, are refused", () => {
   const { store } = openIt();
   const evil =
-    '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,"record":{"__proto__":{"x":1}},"meta":{}}';
+    '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,' +
+    '"record":{"__proto__":{"x":1}},"meta":{}}';
   const deep = `{"schema":1,"meta":${"[".repeat(3000)}${"]".repeat(3000)}}`;
   for (const save of [evil, deep]) {
     const text = `{"format":"pygolf games","version":1,"games":[{"checksum":"${checksum(save)}","save":${save}}]}`;

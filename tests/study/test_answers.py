@@ -1,7 +1,5 @@
 """Coaches, ledgers and ratings answer at kept tables as they did: every figure of every answer, by digests."""
 
-from __future__ import annotations
-
 import pytest
 
 from answers import answers, digest, kept_of, parts

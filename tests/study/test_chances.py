@@ -1,7 +1,5 @@
 """Contests over small spreads, held to going through every way in which they can come out."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 

@@ -1,7 +1,5 @@
 """Luck is luck: what is told before a move is the mean of what comes of it, in every game and format."""
 
-from __future__ import annotations
-
 from math import fsum
 from random import Random
 from statistics import fmean

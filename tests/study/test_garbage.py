@@ -1,7 +1,5 @@
 """What a review keeps is no work for whoever looks for garbage."""
 
-from __future__ import annotations
-
 import gc
 import json
 from typing import Any

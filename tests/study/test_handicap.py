@@ -1,7 +1,5 @@
 """The handicap: the worked example of docs/handicap.md, the published table, and what comes from outside."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import floor
 from typing import Any

@@ -1,7 +1,5 @@
 """Long work in one form: begun, stepped, closed; the older names are the same jobs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Each bot against the next weaker."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The studies come late: a package without them asks for them, and has them once their archive is there."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

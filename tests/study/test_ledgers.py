@@ -1,7 +1,5 @@
 """The ledgers of Box of Golf, Word Golf and Doshboardgolf: luck is fair, and the residual is what it is said to be."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from math import sqrt

@@ -1,7 +1,5 @@
 """Problems: our shelf is what it says, read again from the rules; and what one's own rounds give."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any

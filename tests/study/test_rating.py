@@ -1,7 +1,5 @@
 """Ratings: figures with their errors at any step, the same at any pace, and what brave and honest mean."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

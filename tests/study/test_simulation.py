@@ -1,7 +1,5 @@
 """Studies: whoever does the work, the counts are the same, and each game is one that can be opened."""
 
-from __future__ import annotations
-
 import json
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any

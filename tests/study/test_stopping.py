@@ -1,7 +1,5 @@
 """Ctrl-C ends long work at once, whoever does it: with a word, without a traceback."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """No problem of a shelf is another one told again, and the maker takes none that is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Chances to win in Box of Golf and Doshboardgolf: against the rules move by move, and against played games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import sqrt
 from typing import Any

@@ -1,7 +1,5 @@
 """Processes that share work: in order, and gone at once when stopped, whatever they were in the midst of."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,7 +1,5 @@
 """Several devices that play one game by link, through the door as the page does it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from itertools import count

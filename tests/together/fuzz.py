@@ -4,8 +4,6 @@ Each line is altered as it stands, or inside, under a checksum made anew. Whatev
 was meant to be or refused with words.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import sys

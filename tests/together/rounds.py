@@ -1,7 +1,5 @@
 """Rounds and games to send, played by bots and at random."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

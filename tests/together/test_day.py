@@ -1,7 +1,5 @@
 """The round of the day: the published recipe, and what may never change of it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from datetime import date, timedelta

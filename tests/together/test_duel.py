@@ -1,7 +1,5 @@
 """Duels: rounds over the same dice in one line, each played again by whoever opens it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

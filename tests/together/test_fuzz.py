@@ -1,7 +1,5 @@
 """A small share of what tests/together/fuzz.py does with 100,000 mutated lines."""
 
-from __future__ import annotations
-
 from together.fuzz import run, run_kept
 
 

@@ -1,7 +1,5 @@
 """Ghosts: after as many strokes a table shows where the other round lay, and never more."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What "the same dice" is: the same situation shows the same faces, whatever was chosen before (docs/together.md)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Words of Word Golf that nobody can read in a link before they are shown, and nobody can change once it is sent."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Play by link: what a line means for the game that a device keeps, and that nothing is ever lost."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from random import Random

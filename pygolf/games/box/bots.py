@@ -51,6 +51,13 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     return _liked(state, STYLES.get(level, STYLES["tour"]), bot_seed)
 
 
+def odds(state: State, level: str) -> list[tuple[Move, float]]:
+    """The moves that :func:`choose` may answer there, over all bot seeds, with chances: it is in two minds at most."""
+    share = 0.6 if level == "rookie" else STYLES[level].slips / 100
+    one, other = choose(state, level, 0), choose(state, level, 99)
+    return [(one, 1.0)] if one == other else [(one, share), (other, 1 - share)]
+
+
 def _liked(state: State, style: Style, bot_seed: int) -> Move:
     """The best move by the coach's worth and the bot's liking; of equal ones the first."""
     ball, phase = state.ball, state.phase

@@ -5,14 +5,14 @@ bad day. In form it knows rarer words, misses fewer of the best, and goes to the
 word that is never shown, and none looks ahead beyond the shop, as the coach does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from ...core.events import Move
 from .buying import offers
 from .coach import best_purchase, query, write_move
-from .solver import lay, solve
+from .solver import Query, lay, solve
 from .state import State
 from .valuing import Found
 
@@ -67,16 +67,30 @@ def form_of(state: State, level: str) -> float:
     return float(habit.worst + (1 - habit.worst) * drawn**habit.days)
 
 
-def _write(state: State, habit: Habit, form: float, bot_seed: int) -> Move:
+def odds(state: State, level: str) -> list[tuple[Move, float]]:
+    """The moves that :func:`choose` may answer there, over all bot seeds, with chances."""
+    habit, form = HABITS[level], form_of(state, level)
+    if state.phase == "write":
+        among = max(1, len(_words(state, habit, form)[1]))
+        return [(choose(state, level, number), 1 / among) for number in range(among)]
+    eager, lazy = choose(state, level, 0), choose(state, level, 2**32 - 1)
+    return [(eager, 1.0)] if eager == lazy else [(eager, form), (lazy, 1 - form)]
+
+
+def _words(state: State, habit: Habit, form: float) -> tuple[Query, Sequence[Found]]:
+    """What comes to its mind: it writes any of these words, each as likely as the others."""
     tier = min(habit.most_tier, sum(form >= least for least in TIER_FROM[1:]) + (form >= TIER_FROM[-1]))
     asked = query(state, state.hands[state.seat], tier, habit.longest)
-    dictionary = state.table.dictionary()
-    words = solve(asked, dictionary, habit.looks_at)
+    words = solve(asked, state.table.dictionary(), habit.looks_at)
+    liked = sorted(words, key=lambda found: -(found.value + habit.likes(found)))
+    return asked, liked[: 1 + round((1 - form) * (min(len(liked), MOST_MISSED) - 1))]
+
+
+def _write(state: State, habit: Habit, form: float, bot_seed: int) -> Move:
+    asked, words = _words(state, habit, form)
     if not words:
         return {"do": "pass"}
-    liked = sorted(words, key=lambda found: -(found.value + habit.likes(found)))
-    missed = bot_seed % (1 + round((1 - form) * (min(len(liked), MOST_MISSED) - 1)))
-    return write_move(*lay(asked, liked[missed], dictionary))
+    return write_move(*lay(asked, words[bot_seed % len(words)], state.table.dictionary()))
 
 
 def _buy(state: State, habit: Habit, form: float, bot_seed: int) -> Move:

@@ -1,13 +1,12 @@
 /** Where the corners of a board are on its photograph: a sheet in which four marks are put on them. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { WAYS } from "../page/hands.js";
 import { sheet } from "../page/sheets.js";
 
 /** @typedef {[x: number, y: number]} Corner */
 
 const NAMES = ["Upper left", "Upper right", "Lower right", "Lower left"];
-/** @type {Readonly<Record<string, Corner>>} */
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * @param {HTMLCanvasElement} canvas

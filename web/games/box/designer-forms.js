@@ -1,6 +1,7 @@
 /** The forms beside the hole: the holes of the course, the chosen space, the putting track, name and par. */
 
 import { say } from "../../core/page/announce.js";
+import { field, numberField } from "../../core/page/hands.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { mind, picked } from "./designer-picture.js";
@@ -23,9 +24,6 @@ const MEANS = {
   star: "Star: a gem",
   green: "Green: one putts from here on",
 };
-
-/** The field an event comes from. @param {Event} event */
-const field = (event) => /** @type {HTMLInputElement} */ (event.target);
 
 /** Opens another board. @param {Host} host @param {number} at */
 function open(host, at) {
@@ -102,12 +100,15 @@ export function spaceForm(host, board, put) {
         .map((link) => linkField(host, board, put, spot, link, others))
     }
     <div class="row">${["x", "y"].map((axis) =>
-      number(
-        `${axis === "x" ? "Across" : "Down"}`,
-        `space-${axis}`,
-        spot[/** @type {"x"|"y"} */ (axis)],
-        -1000,
-        1000,
+      numberField(
+        {
+          label: axis === "x" ? "Across" : "Down",
+          at: `space-${axis}`,
+          value: spot[/** @type {"x"|"y"} */ (axis)],
+          low: -1000,
+          high: 1000,
+          step: 0.5,
+        },
         (value) =>
           put(
             host,
@@ -140,16 +141,6 @@ function linkField(host, board, put, spot, link, others) {
   )}</select></label>`;
 }
 
-/** A whole or half number. @param {string} label @param {string} at @param {unknown} value @param {number} low
- * @param {number} high @param {(value: number) => void} change */
-const number = (label, at, value, low, high, change, step = 0.5) =>
-  html`<label>${label}<input type="number" inputmode="decimal" data-at=${at} min=${low} max=${high} step=${step}
-    .value=${typeof value === "number" ? String(value) : ""} @change=${(/** @type {Event} */ event) => {
-      const read = field(event).valueAsNumber;
-      if (Number.isFinite(read) && read >= low && read <= high) change(read);
-      else field(event).value = typeof value === "number" ? String(value) : "";
-    }}></label>`;
-
 /** The putting track as one row. @param {Host} host @param {Board} board @param {Put} put */
 export function puttingForm(host, board, put) {
   const { putts, past, plain } = edit.puttingOf(board);
@@ -163,14 +154,15 @@ export function puttingForm(host, board, put) {
       ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
           aria-hidden="true">${inset(drawn, true)}${flag ? pin(flag, null) : nothing}</svg>`
       : html`<p>This putting track does not run from P to the flag. Your first change mends it.</p>`
-  }<div class="row">${number(
-    "Spaces from P to the flag",
-    "putting",
-    putts,
-    1,
-    Math.max(putts, edit.MOST_PUTTS),
-    (many) => change(Math.round(many), past),
-    1,
+  }<div class="row">${numberField(
+    {
+      label: "Spaces from P to the flag",
+      at: "putting",
+      value: putts,
+      low: 1,
+      high: Math.max(putts, edit.MOST_PUTTS),
+    },
+    (many) => change(many, past),
   )}
     <label class="tick"><input type="checkbox" .checked=${past} @change=${(/** @type {Event} */ event) =>
       change(putts, field(event).checked)}>One space past the flag</label></div></section>`;
@@ -183,14 +175,8 @@ export function boardForm(host, board, put) {
       .value=${typeof board[name] === "string" ? board[name] : ""} @input=${(/** @type {Event} */ event) =>
         put(host, { ...board, [name]: field(event).value }, `The ${name}`, `${name} ${mind.board}`)}></label>`;
   const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
-    number(
-      label,
-      name,
-      board[name],
-      1,
-      most,
-      (value) => put(host, { ...board, [name]: Math.round(value) }, `${label} ${Math.round(value)}`),
-      1,
+    numberField({ label, at: name, value: board[name], low: 1, high: most }, (value) =>
+      put(host, { ...board, [name]: value }, `${label} ${value}`),
     );
   return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div
     class="row">${whole("number", "Hole", 999)}${whole("par", "Par", edit.MOST_PAR)}</div>

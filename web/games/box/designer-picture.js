@@ -1,12 +1,14 @@
 /** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
 
 import { say } from "../../core/page/announce.js";
+import { follows, pointOf, WAYS } from "../../core/page/hands.js";
 import { now as photo, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";
 import { ground, spaces } from "./scene.js";
 
+/** @import { Finger } from "../../core/page/hands.js" */
 /** @import { Host } from "../../screens/design/types.js" */
 /** @typedef {edit.Board} Board */
 /** @typedef {edit.Spot} Spot */
@@ -19,8 +21,6 @@ const TOOLS = [
   { id: "add", label: "Add", help: "Tap the ground: the new space comes after the one that is chosen." },
   { id: "link", label: "Link", help: "Drag from one space to the one that it leads to, or tap both." },
 ];
-/** A finger that moved no farther has tapped. */
-const TAP = 2;
 /** Ground around the spaces, to put more on. */
 const AIR = 7;
 /** Where a photograph of a hole lies. */
@@ -32,7 +32,7 @@ export const mind = {
   /** The place of the chosen space in its list. @type {number|null} */
   space: null,
   tool: "move",
-  /** A finger on the picture. @type {{id: number, from: Point, at: Point, spot: Spot|null, moved: boolean}|null} */
+  /** A finger on the picture. @type {(Finger & {spot: Spot|null})|null} */
   finger: null,
   /** Where the second tap of a link is waited for. @type {number|null} */
   from: null,
@@ -159,14 +159,6 @@ const said = (spot) =>
     ),
   ].join(", ");
 
-/** Where on the board an event is. @param {PointerEvent} event @returns {Point} */
-function pointOf(event) {
-  const sheet = /** @type {SVGSVGElement} */ (event.currentTarget);
-  const matrix = sheet.getScreenCTM()?.inverse();
-  const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
-  return { x: point.x, y: point.y };
-}
-
 /** @param {PointerEvent} event @param {Act} act */
 function down(event, { host, spots }) {
   if (mind.finger || event.button !== 0) return;
@@ -184,17 +176,13 @@ function down(event, { host, spots }) {
 /** @param {PointerEvent} event @param {Act} act */
 function move(event, { host }) {
   const { finger } = mind;
-  if (finger?.id !== event.pointerId) return;
-  finger.at = pointOf(event);
-  finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
-  if (finger.moved && finger.spot) host.redraw();
+  if (follows(finger, event) && finger.moved && finger.spot) host.redraw();
 }
 
 /** @param {PointerEvent} event @param {Act} act */
 function up(event, act) {
   const { finger } = mind;
-  if (finger?.id !== event.pointerId) return;
-  finger.at = pointOf(event);
+  if (!follows(finger, event)) return;
   const { spot, at, moved: far } = finger;
   drop(act.host);
   const spots = edit.spotsOf(act.board, "track");
@@ -250,8 +238,6 @@ function addAt({ host, board, put }, at) {
 /** @param {Act} act */
 const addAfter = (act) => addAt(act, edit.roomAfter(edit.spotsOf(act.board, "track"), picked(act.board)));
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 /** Arrows go from space to space, with Shift they move the space. @param {KeyboardEvent} event @param {Spot} spot
  * @param {Act} act */
 function press(event, spot, act) {
@@ -261,11 +247,11 @@ function press(event, spot, act) {
     event.stopPropagation();
     return tapped(spot, act);
   }
-  const way = WAYS[/** @type {keyof typeof WAYS} */ (event.key)];
+  const way = WAYS[event.key];
   if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  const [dx = 0, dy = 0] = way;
+  const [dx, dy] = way;
   if (event.shiftKey) {
     mind.space = spot.index;
     // Keys may come faster than frames: the board is the one that is there now.

@@ -1,5 +1,4 @@
 // Box of Golf on paper: the boards, dice as stickers and nets, gems, balls, score cards.
-import { colours } from "../../core/session/seats.js";
 import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
@@ -28,7 +27,7 @@ const SIGNS = [
 
 /** The sign of a colour about 0 0. @param {string} face @param {number} size of the whole face */
 const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path class="pb-sign"
-  d=${FACES[face]?.path ?? ""}/><text class="pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
+  d=${FACES[face]?.path ?? ""}/><text class="w-sign pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
     FACES[face]?.letter ?? ""
   }</text></g>`;
 
@@ -53,20 +52,10 @@ const back = (
   class="pb-ring" r=${size / 2 - 1.6}/><g transform="scale(${size / 34}) translate(-1.500 6)"><path
   class="pb-pole" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
 
-/** A ball of a player. @param {number} seat @param {number} size */
-const ball = (
-  seat,
-  size,
-) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="paper-white" r=${size / 2}/><circle
-  class="pb-ball" r=${size / 2 - 1.4}/><path class="pb-seat ${colours[seat]?.name ?? ""}"
-  transform="translate(${-size * 0.3} ${
-    -size * 0.3
-  }) scale(${(size * 0.6) / 24})" d=${colours[seat]?.path ?? ""}/></g>`;
-
 /** The spaces that grey would hide, by letter. @param {Space[]} track */
 const letters = (track) =>
   track.map(({ kind, x, y }) =>
-    LETTERS[kind] ? svg`<text class="pb-kind" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
+    LETTERS[kind] ? svg`<text class="w-sign pb-kind" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
   );
 
 /** What lies under a sign of the legend. @param {string} kind */
@@ -120,7 +109,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, told)
   const high = { head: 21, strip: told ? 40 : 50, told: told ? 32 : 0, foot: 13 };
   const picture = height - high.head - high.strip - high.told - high.foot;
   const low = y + high.head + picture + high.strip;
-  return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="pb-figure"
+  return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign pb-figure"
       x=${x + 8} y=${y + 11.4}>${number}</text>
     <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7.6}>Par ${par}</text>
@@ -172,10 +161,10 @@ export default {
   parts: ({ boards }, kit) => {
     /** @type {Board[]} */
     const all = boards;
-    const net = kit.cube(16);
     // Each colour opposite another, wild opposite divot.
     const order = ["purple", "red", "green", "yellow", "blue", "black"];
-    const dice = Array.from({ length: DICE }, (_, at) => `Die ${at + 1}`);
+    const faces = order.map((face) => side(face, 16));
+    const dice = Array.from({ length: DICE }, (_, at) => ({ name: `Die ${at + 1}`, faces }));
     const size = 15;
     return [
       {
@@ -185,46 +174,20 @@ export default {
         steps: [["mount", "Glue the boards on card, or slip them into clear sleeves."]],
         sheets: () => sheets(all, kit),
       },
-      {
-        id: "stickers",
-        title: "Dice as stickers",
-        line: "Five dice of six colours, faces of 16 mm, for blank dice of 16 to 20 mm.",
-        steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
-        sheets: () =>
-          kit.stickers(
-            dice.map((name) => ({
-              name,
-              faces: order.map((face) => svg`<g transform="translate(8 8)">${side(face, 16)}</g>`),
-            })),
-            { title: "Stickers" },
-          ),
-      },
-      {
-        id: "nets",
-        title: "Dice of paper",
-        line: "The same five dice to fold, 16 mm.",
-        spare: true,
-        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-        sheets: () =>
-          kit.nets(
-            dice.map((name) => ({ name, net, faces: order.map((face) => side(face, 16)) })),
-            { title: "Dice of paper" },
-          ),
-      },
-      {
+      kit.stickers({ title: "Dice as stickers", line: "Five dice of six colours", dice }),
+      kit.nets({ line: "The same five dice to fold, 16 mm.", dice }),
+      kit.discs({
         id: "gems",
         title: "Gems and balls",
         line: `${COLOURS.length * GEMS} gems, ${GEMS} of each colour, and four balls, 15 mm.`,
-        steps: [["cut", "Cut out or punch the discs. Draw gems from a cup, unseen."]],
-        sheets: () =>
-          kit.tokens(
-            [
-              ...COLOURS.flatMap((colour) => Array.from({ length: GEMS }, () => ({ draw: stone(colour, size) }))),
-              ...[0, 1, 2, 3].map((seat) => ({ draw: ball(seat, size) })),
-            ],
-            { title: "Gems", size, back: () => back(size) },
-          ),
-      },
+        use: " Draw gems from a cup, unseen.",
+        size,
+        back: () => back(size),
+        pieces: [
+          ...COLOURS.flatMap((colour) => Array.from({ length: GEMS }, () => ({ draw: stone(colour, size) }))),
+          ...[0, 1, 2, 3].map((seat) => ({ draw: kit.ball(seat, size) })),
+        ],
+      }),
       kit.scoreCards({
         title: "Box of Golf",
         pars: all.length === 18 ? all.map(({ par }) => par) : undefined,

@@ -45,7 +45,7 @@ const holes = (kit) =>
 export default {
   lead: "Five dice and a score card: that is all of Dice Golf. Everything is true to scale.",
   parts: (_, kit) => {
-    const net = kit.cube(16);
+    const net = kit.cube();
     const names = FACES.map((face) => `Die ${face}`).slice(0, 5);
     return [
       kit.scoreCards({ title: "Dice Golf" }),
@@ -56,18 +56,10 @@ export default {
         steps: [["cut", "Cut along the marks, right through from edge to edge."]],
         sheets: () => kit.cards(holes(kit), { title: "Hole cards" }),
       },
-      {
-        id: "nets",
-        title: "Dice of paper",
+      kit.nets({
         line: "Five dice of 16 mm. Any five dice will do as well.",
-        spare: true,
-        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-        sheets: () =>
-          kit.nets(
-            names.map((name) => ({ name, net, faces: numbered(net).map((face) => pips(face, 16)) })),
-            { title: "Dice of paper" },
-          ),
-      },
+        dice: names.map((name) => ({ name, faces: numbered(net).map((face) => pips(face, 16)) })),
+      }),
     ];
   },
 };

@@ -1,5 +1,6 @@
 // The map of the designer: the course as the table draws it, what is being painted over it, and the fingers on it.
 import { say } from "../../core/page/announce.js";
+import { WAYS } from "../../core/page/hands.js";
 import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
@@ -165,13 +166,10 @@ function follow() {
 /** Where a tap lays something down. */
 const TAPPED = ["holes", "labels", "stamps"];
 
-/** @type {Readonly<Record<string, Cell>>} */
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 /** @param {KeyboardEvent} event @param {Host} host */
 function steer(event, host) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-  const by = STEPS[event.key];
+  const by = WAYS[event.key];
   if (by) {
     const next = /** @type {Cell} */ ([desk.cursor[0] + by[0], desk.cursor[1] + by[1]]);
     if (inside(courseOf(host), next)) desk.cursor = next;

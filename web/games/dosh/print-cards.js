@@ -15,7 +15,7 @@ const known = (deck) => (deck in SHAPES ? deck : "plain");
 export const sign = (deck) =>
   deck in SHAPES
     ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`
-    : svg`<text class="pd-sign pd-initial" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
+    : svg`<text class="w-sign pd-sign pd-initial" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
 
 const LINE = 5.25;
 const TOP = 19;
@@ -29,7 +29,7 @@ export function clubCard(deck, club, number, beyond) {
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
   return svg`<g class="deck ${known(deck)}"><rect class="pd-band" x=${-beyond}
     y=${-beyond} width=${63 + 2 * beyond} height=${13.5 + beyond}/>
-    <text class="pd-number" x="8" y="9.900">${number}</text><text class="pd-name"
+    <text class="w-sign pd-number" x="8" y="9.900">${number}</text><text class="w-sign pd-name"
       x="15" y="9">${club.name.slice(0, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
     <g class="pd-heads"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path
@@ -45,9 +45,9 @@ export function clubCard(deck, club, number, beyond) {
             ? svg`<rect class="pd-green" x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
           class="pd-flag" d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
             : nothing
-        }<text class="pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text class="pd-value" x=${AT.distance}
-          y=${y + 4.1}>${club.distance[at] ?? ""}</text><text class="pd-value" x=${AT.hook}
-          y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
+        }<text class="w-sign pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text
+          class="w-sign pd-value" x=${AT.distance} y=${y + 4.1}>${club.distance[at] ?? ""}</text><text
+          class="w-sign pd-value" x=${AT.hook} y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
     })}<text class="w-tiny" x="4" y="85.600">Rating ${rating.toFixed(1)}</text><text class="w-tiny" text-anchor="end"
       x="59" y="85.600">${deck}</text></g>`;
 }
@@ -98,16 +98,14 @@ export function twelves(kit, edge) {
     const other = numbers[opposite];
     numbers[at] = other ? 13 - other : next++;
   });
-  return DICE.map(([colour, name]) => ({
+  const dice = DICE.map(([colour, name]) => ({
     name,
-    net,
     faces: numbers.map(
-      (
-        number,
-      ) => svg`<g class="pd-die ${colour}"><polygon class="pd-fill" points=${pentagon(edge)}/><text class="pd-dot"
-        y="3.200">${number}${number === 6 || number === 9 ? "." : ""}</text></g>`,
+      (number) => svg`<g class="pd-die ${colour}"><polygon class="pd-fill" points=${pentagon(edge)}/><text
+        class="w-sign pd-dot" y="3.200">${number}${number === 6 || number === 9 ? "." : ""}</text></g>`,
     ),
   }));
+  return { net, dice };
 }
 
 /** @param {number} edge */

@@ -31,18 +31,21 @@ export const whole = (
   posts,
 ) => svg`<g id=${SYMBOL} class="land print-map" data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
   ${course.holes.map(
-    ({ tee }, hole) => svg`<text class="pd-tee" transform="translate(${at(tee).join(" ")})" y="6">${hole + 1}</text>`,
+    ({ tee }, hole) =>
+      svg`<text class="w-sign pd-tee" transform="translate(${at(tee).join(" ")})" y="6">${hole + 1}</text>`,
   )}${Object.entries(posts).map(
     ([
       hole,
       cell,
     ]) => svg`<g transform="translate(${at(cell).join(" ")})"><path class="pd-post" d="M-5 8V-26H5V8Z"/><text
-      class="pd-hole" y="-10">${hole}</text></g>`,
+      class="w-sign pd-hole" y="-10">${hole}</text></g>`,
   )}</g>
   <g id="${SYMBOL}-letters" data-game="dosh">${course.terrain.flatMap((row, y) =>
     [...row].map((letter, x) =>
       WORDS[letter]
-        ? svg`<text class="pd-letter" transform="translate(${at([x, y]).join(" ")})" y="19">${WORDS[letter]}</text>`
+        ? svg`<text class="w-sign pd-letter" y="19" transform="translate(${at([x, y]).join(" ")})">${
+            WORDS[letter]
+          }</text>`
         : nothing,
     ),
   )}</g>`;

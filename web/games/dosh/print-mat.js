@@ -1,5 +1,4 @@
 // What lies beside the board: the clock, the tracks for the plan, wind and tide, the numbers that the dice ask for.
-import { colours } from "../../core/session/seats.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Kit } from "../../screens/print/types.js" */
@@ -41,7 +40,7 @@ const numbers = () => html`
 const track = (x, y, title, words, step) =>
   svg`<text class="w-small" x=${x} y=${y - 1.6}>${title}</text>${words.map(
     (word, at) => svg`<rect class="pd-place" x=${x + at * step} y=${y} width=${step - 1.4} height="13" rx="2"/><text
-    class="pd-spot" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
+    class="w-sign pd-spot" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
   )}`;
 
 /** The clock of the directions; even ones go from dot to dot. @param {number} x @param {number} y @param {number} r */
@@ -54,7 +53,7 @@ function clock(x, y, r) {
       const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
       const from = hour % 2 ? 0.42 : 0.24;
       return svg`<path class=${hour % 2 ? "pd-ray odd" : "pd-ray"}
-        d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${dy * r * 0.72}"/><text class="pd-hour"
+        d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${dy * r * 0.72}"/><text class="w-sign pd-hour"
         x=${dx * r * 0.86} y=${dy * r * 0.86 + 2.2}>${hour}</text>`;
     },
   )}<polygon class="pd-place" points=${[0, 60, 120, 180, 240, 300]
@@ -103,25 +102,23 @@ export function mat(kit) {
 
 const INKS = [2, 0, 1, 3];
 
-/** Balls, pawns, arrows and signs, as discs. @param {number} size */
-export function discs(size) {
+/** Balls, pawns, arrows and signs, as discs. @param {Kit} kit @param {number} size */
+export function discs(kit, size) {
   const half = size / 2;
   const disc = (/** @type {unknown} */ draw, kind = "paper-white") => ({
     draw: svg`<g transform="translate(${half} ${half})"><circle class=${kind} r=${half}/>${draw}</g>`,
   });
-  const shape = (/** @type {number} */ seat, part = 0.56) =>
-    svg`<path class="pd-seat ${colours[seat]?.name ?? ""}"
-      transform="translate(${-size * part * 0.5} ${-size * part * 0.5}) scale(${(size * part) / 24})"
-      d=${colours[seat]?.path ?? ""}/>`;
   const arrow = svg`<path class="pd-arrow" transform="scale(${size / 16})" d="M0-6.500L5.200 0H2V6H-2V0H-5.200Z"/>`;
   return [
-    ...INKS.map((seat) => disc(svg`<circle class="pd-ball" r=${half - size * 0.09}/>${shape(seat)}`)),
-    ...INKS.map((seat) => disc(svg`${arrow}<g transform="translate(0 ${size * 0.17})">${shape(seat, 0.2)}</g>`)),
+    ...INKS.map((seat) => ({ draw: kit.ball(seat, size) })),
+    ...INKS.map((seat) =>
+      disc(svg`${arrow}<g transform="translate(0 ${size * 0.17})">${kit.seat(seat, size / 5)}</g>`),
+    ),
     ...Array.from({ length: 8 }, () => disc(svg`<circle class="pd-pawn" r=${half - size * 0.16}/>`, "p-sun")),
-    disc(svg`${arrow}<text class="pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
+    disc(svg`${arrow}<text class="w-sign pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
     ...Array.from({ length: 9 }, (_, at) =>
-      disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text class="pd-sign-word"
-        y=${size * 0.4} font-size=${size * 0.2}>${at + 1}</text>`),
+      disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text
+        class="w-sign pd-sign-word" y=${size * 0.4} font-size=${size * 0.2}>${at + 1}</text>`),
     ),
   ];
 }

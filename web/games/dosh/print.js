@@ -82,21 +82,17 @@ export default {
         steps: [["mount", "Lay it beside the board; pawns stand on the tracks."]],
         sheets: () => [{ title: "Beside the board", draw: mat(kit) }],
       },
-      {
+      kit.discs({
         id: "discs",
         title: "Balls and pawns",
         line: `Four balls, arrows for the elbow, pawns, wind and posts, ${disc(cell)} mm.`,
-        steps: [["cut", "Cut out or punch the discs."]],
-        sheets: () => kit.tokens(discs(disc(cell)), { title: "Balls and pawns", size: disc(cell) }),
-      },
-      {
-        id: "nets",
-        title: "Dice of paper",
+        size: disc(cell),
+        pieces: discs(kit, disc(cell)),
+      }),
+      kit.nets({
         line: `Five dice of twelve faces to fold, ${EDGE} mm a side. Bought ones roll better.`,
-        spare: true,
-        steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-        sheets: () => kit.nets(twelves(kit, EDGE), { title: "Dice of paper" }),
-      },
+        ...twelves(kit, EDGE),
+      }),
       kit.scoreCards({ title: `Doshboardgolf${course.name ? ` · ${course.name}` : ""}` }),
     ];
   },

@@ -1,6 +1,7 @@
 /** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
 
 import { say } from "../../core/page/announce.js";
+import { field, follows, numberField, pointOf, WAYS } from "../../core/page/hands.js";
 import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -8,6 +9,7 @@ import * as edit from "./card-edit.js";
 import { askRolls, rollsWords } from "./designer-rolls.js";
 import { FRAME } from "./land.js";
 
+/** @import { Finger } from "../../core/page/hands.js" */
 /** @import { Host } from "../../screens/design/types.js" */
 /** @import { Card, Point } from "./card-edit.js" */
 
@@ -18,7 +20,7 @@ export const mind = {
   hole: 0,
   /** The chosen space. @type {number|null} */
   space: null,
-  /** A finger on a space. @type {{id: number, space: number, from: Point, at: Point, moved: boolean}|null} */
+  /** A finger on a space. @type {(Finger & {space: number})|null} */
   finger: null,
 };
 
@@ -34,11 +36,6 @@ const NAMES = {
   double: "Counts double",
   obstacle: "Obstacle: a letter that scores nothing costs a point",
 };
-/** A finger that moved no farther has tapped. */
-const TAP = 2;
-
-/** @param {Event} event */
-const field = (event) => /** @type {HTMLInputElement} */ (event.target);
 
 /** @param {Host} host @param {Record<string, any>} card @param {string} what @param {string} [join] */
 const put = (host, card, what, join) =>
@@ -188,13 +185,6 @@ function choose(host, space) {
   host.select(["cards", mind.set, mind.hole, "spaces", space]);
 }
 
-/** Where on the card an event is. @param {PointerEvent} event @returns {Point} */
-function pointOf(event) {
-  const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM()?.inverse();
-  const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
-  return { x: point.x, y: point.y };
-}
-
 /** @param {PointerEvent} event @param {Host} host @param {Card} card */
 function down(event, host, card) {
   if (mind.finger || event.button !== 0) return;
@@ -208,11 +198,7 @@ function down(event, host, card) {
 
 /** @param {PointerEvent} event @param {Host} host */
 function move(event, host) {
-  const { finger } = mind;
-  if (finger?.id !== event.pointerId) return;
-  finger.at = pointOf(event);
-  finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
-  if (finger.moved) host.redraw();
+  if (follows(mind.finger, event) && mind.finger.moved) host.redraw();
 }
 
 /** @param {PointerEvent} event @param {Host} host @param {Card} card */
@@ -225,15 +211,13 @@ function up(event, host, card) {
   else host.redraw();
 }
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 /**
  * With Shift the arrow keys move the space that has the focus. Keys may come faster than frames: the card is the one
  * that is there now.
  * @param {KeyboardEvent} event @param {Host} host
  */
 function nudge(event, host) {
-  const way = event.shiftKey ? WAYS[/** @type {keyof typeof WAYS} */ (event.key)] : undefined;
+  const way = event.shiftKey ? WAYS[event.key] : undefined;
   const card = edit.cardAt(host.material, mind.set, mind.hole);
   const named = /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space");
   const at = Number(named ?? Number.NaN);
@@ -241,23 +225,12 @@ function nudge(event, host) {
   if (!way || !card || !space) return;
   event.preventDefault();
   event.stopPropagation();
-  const [dx = 0, dy = 0] = way;
+  const [dx, dy] = way;
   mind.space = at;
   const place = edit.onCard({ x: space.x + dx, y: space.y + dy });
   put(host, edit.withSpace(card, at, place), `Space ${at + 1} moved`, `move ${mind.set} ${mind.hole} ${at}`);
   say(`Space ${at + 1}: ${place.x} across, ${place.y} down.`);
 }
-
-/** @param {string} label @param {string} at @param {number|null} value @param {number} low @param {number} high
- * @param {(value: number) => void} change @param {boolean} [unseen] */
-const number = (label, at, value, low, high, change, unseen = false) =>
-  html`<label><span class=${unseen ? "unseen" : nothing}>${label}</span><input
-    type="number" inputmode="numeric" data-at=${at} min=${low} max=${high} step="1"
-    .value=${value === null ? "" : String(value)} @change=${(/** @type {Event} */ event) => {
-      const read = field(event).valueAsNumber;
-      if (Number.isInteger(read) && read >= low && read <= high) change(read);
-      else field(event).value = value === null ? "" : String(value);
-    }}></label>`;
 
 /** The chosen space. @param {Host} host @param {Card} card */
 function spaceForm(host, card) {
@@ -284,9 +257,10 @@ function spaceForm(host, card) {
           .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
     )}</select></label>
     <div class="row" role="group" aria-label="On it">${end("start", "The arrow")}${end("flag", "The flag")}</div>
-    <div class="row">${number("Across", "x", space.x, edit.EDGE.left, edit.EDGE.right, (x) =>
-      put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`),
-    )}${number("Down", "y", space.y, edit.EDGE.top, edit.EDGE.bottom, (y) =>
+    <div class="row">${numberField(
+      { label: "Across", at: "x", value: space.x, low: edit.EDGE.left, high: edit.EDGE.right },
+      (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`),
+    )}${numberField({ label: "Down", at: "y", value: space.y, low: edit.EDGE.top, high: edit.EDGE.bottom }, (y) =>
       put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
     )}</div></div>
     <button class="pill danger" ?disabled=${card.spaces.length <= edit.FEWEST} @click=${() => {
@@ -301,7 +275,9 @@ function cardForm(host, card) {
   const same = edit.isInAllSets(host.material, mind.hole);
   const close = edit.crowded(card);
   return html`<section aria-labelledby="word-card"><h2 id="word-card">This card</h2><div class="fields">
-    ${number("Par", "par", card.par, -99, 99, (par) => put(host, { ...card, par }, `Par ${par}`))}
+    ${numberField({ label: "Par", at: "par", value: card.par, low: -99, high: 99 }, (par) =>
+      put(host, { ...card, par }, `Par ${par}`),
+    )}
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
       @input=${(/** @type {Event} */ event) => {
         const { name: _, ...rest } = card;
@@ -374,13 +350,15 @@ function faceField(host, { letter, points }, d, f, bad) {
       field(event).value = read || letter;
       if (read && read !== letter) change(read, points ?? 1);
       field(event).select();
-    }}></label>${number(
-      `Face ${f + 1}, points`,
-      `points-${d}-${f}`,
-      points,
-      1,
-      edit.MOST_POINTS,
+    }}></label>${numberField(
+      {
+        label: `Face ${f + 1}, points`,
+        at: `points-${d}-${f}`,
+        value: points,
+        low: 1,
+        high: edit.MOST_POINTS,
+        unseen: true,
+      },
       (worth) => change(letter || edit.WILD, worth),
-      true,
     )}</div>`;
 }

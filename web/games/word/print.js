@@ -63,10 +63,10 @@ const cup = (size) => svg`<g transform="scale(${size / 24})"><path class="pw-cup
  * @param {number} number @param {{width: number, height: number}} size */
 const behind = (number, size) =>
   grown(
-    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="pw-number"
+    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="w-sign pw-number"
       x="31.500" y="56">${number}</text>
-      <text class="pw-name" x="31.500" y="17">Word Golf</text><g transform="translate(31.500 74) scale(0.5)"><path
-      class="pw-pale" d=${STAR}/></g>`,
+      <text class="w-sign pw-name" x="31.500" y="17">Word Golf</text><g
+      transform="translate(31.500 74) scale(0.5)"><path class="pw-pale" d=${STAR}/></g>`,
     size,
   );
 
@@ -74,8 +74,8 @@ const behind = (number, size) =>
 const wild = (kind, size) =>
   grown(
     svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
-      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text class="pw-number"
-      x="31.500" y="70">${kind}</text><text class="pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
+      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text class="w-sign pw-number"
+      x="31.500" y="70">${kind}</text><text class="w-sign pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
     size,
   );
 
@@ -94,8 +94,8 @@ const face = ([letter, points], size) => {
     width="16" height="16"/>${
       wildFace
         ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="p-sun" d=${STAR}/></g>`
-        : svg`<text class="pw-letter" x="-.800" y="3.400">${letter}</text>`
-    }<text class="pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
+        : svg`<text class="w-sign pw-letter" x="-.800" y="3.400">${letter}</text>`
+    }<text class="w-sign pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
 };
 
 /** @param {number} worth 0: a cup */
@@ -103,7 +103,9 @@ const token = (
   worth,
 ) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "p-sun" : "paper-card"}
   r=${TOKEN / 2}/><circle class="pw-ring" r=${TOKEN / 2 - 1.6}/>${
-    worth ? svg`<text class="pw-coin" y="3.400">${worth}</text>` : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
+    worth
+      ? svg`<text class="w-sign pw-coin" y="3.400">${worth}</text>`
+      : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
   }</g>`;
 
 const CUTTING = /** @type {const} */ (["cut", "Cut along the marks, right through from edge to edge."]);
@@ -150,50 +152,6 @@ const wildCards = (kit, size) => ({
     ),
 });
 
-/** @typedef {{name: string, faces: Face[]}} Die */
-/** @param {Kit} kit @param {Die[]} dice @returns {Part} */
-const stickers = (kit, dice) => ({
-  id: "stickers",
-  title: "Letter dice as stickers",
-  line: "Six dice, faces of 16 mm, for blank dice of 16 to 20 mm.",
-  steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
-  sheets: () =>
-    kit.stickers(
-      dice.map(({ name, faces }) => ({
-        name,
-        faces: faces.map((one) => svg`<g transform="translate(8 8)">${face(one, 16)}</g>`),
-      })),
-      { title: "Stickers" },
-    ),
-});
-
-/** @param {Kit} kit @param {Die[]} dice @returns {Part} */
-const nets = (kit, dice) => ({
-  id: "nets",
-  title: "Letter dice of paper",
-  line: "The same six dice to fold, 16 mm.",
-  spare: true,
-  steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
-  sheets: () =>
-    kit.nets(
-      dice.map(({ name, faces }) => ({ name, net: kit.cube(16), faces: faces.map((one) => face(one, 16)) })),
-      { title: "Dice of paper" },
-    ),
-});
-
-/** @param {Kit} kit @returns {Part} */
-const coins = (kit) => ({
-  id: "coins",
-  title: "Coins and cups",
-  line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
-  steps: [["cut", "Cut out or punch the discs."]],
-  sheets: () =>
-    kit.tokens(
-      Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
-      { title: "Coins and cups", size: TOKEN, back: (at) => token(at < COINS ? 1 : 0) },
-    ),
-});
-
 /** @type {Print} */
 export default {
   lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, true to scale.",
@@ -207,14 +165,21 @@ export default {
     const size = sizeOf(kit);
     const named = dice.map((/** @type {Face[]} */ faces, /** @type {number} */ at) => ({
       name: `Die ${at + 1}`,
-      faces,
+      faces: faces.map((one) => face(one, 16)),
     }));
     return [
       holeCards(kit, cards.flat(), cards.length, size),
       wildCards(kit, size),
-      stickers(kit, named),
-      nets(kit, named),
-      coins(kit),
+      kit.stickers({ title: "Letter dice as stickers", line: "Six dice", dice: named }),
+      kit.nets({ title: "Letter dice of paper", line: "The same six dice to fold, 16 mm.", dice: named }),
+      kit.discs({
+        id: "coins",
+        title: "Coins and cups",
+        line: `${COINS} coins and ${CUPS} cups, ${TOKEN} mm.`,
+        size: TOKEN,
+        pieces: Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
+        back: (at) => token(at < COINS ? 1 : 0),
+      }),
       kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"] }),
     ];
   },

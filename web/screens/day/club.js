@@ -9,22 +9,6 @@ import { work } from "../../core/python/job.js";
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
-/** Players: so many that a share is within two in 100; of one hole, which is soon played, within one. */
-const USUAL = 4000;
-const ONE = 10_000;
-/** Where a long round takes bots long: within three in 100. */
-const LONG = 1000;
-/** Where each card that is lost makes it another game for them: within ten in 100. */
-const LOST_CARDS = 100;
-
-/** @param {Pick<Wanted, "game"|"options">} wanted @returns {number} 0: every chance is known, and nobody need play */
-export function playersOf({ game, options: { holes, level } }) {
-  if (game === "dice") return 0;
-  const many = Array.isArray(holes) ? holes.length : 9;
-  if (many === 1) return ONE;
-  if (level === "professional" || level === "second") return LOST_CARDS;
-  return game === "word" && many > 3 ? LONG : USUAL;
-}
 
 export class Club {
   /** @type {FieldTold|null} */
@@ -32,8 +16,9 @@ export class Club {
   /** @type {"idle"|"playing"|"done"|"failed"} */
   state = "idle";
   trouble = "";
-  /** What results are counted in. */
-  unit = "";
+  /** What it says of itself before it begins.
+   * @type {{unit: string, players: number, exact: boolean, known: boolean}|null} */
+  head = null;
   #second;
   /** @type {Worker|null} */
   #worker = null;
@@ -59,12 +44,10 @@ export class Club {
     try {
       this.#worker ??= await this.#second();
       const { call } = this.#worker;
-      const players = playersOf(wanted);
-      const asked = { work: "percentiles", ...(players ? { players } : {}), ...wanted };
-      for await (const told of work(call.bind(this.#worker), asked, SHORT)) {
+      for await (const told of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, SHORT)) {
         if (this.#closed) return;
-        this.unit ||= told.unit ?? "";
         if (told.own) this.told = told;
+        else this.head = told;
         this.#changed();
       }
       this.state = "done";

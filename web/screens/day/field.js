@@ -1,7 +1,6 @@
 /** Against the club, drawn: how many a result beats, and how often which results came. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { playersOf } from "./club.js";
 
 /** @import { FieldTold } from "../../core/protocol.js" */
 /** A result in the picture. @typedef {{at: number, name: string}} Mark */
@@ -11,31 +10,36 @@ import { playersOf } from "./club.js";
  * @param {Mark[]} marks @param {boolean} [dealt]  whether the player had the dice of the round's seed
  */
 export function field(club, wanted, marks, dealt = true) {
-  const { told, state, trouble } = club;
-  const count = playersOf(wanted);
-  const who = count ? `${count} club players play this` : "Every way in which a club player can play this is counted";
+  const { told, head, state, trouble } = club;
   return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
-          ? html`<p class="quiet">${who} on your device: see how many you beat.</p>
+          ? html`<p class="quiet">Your result among those of club players: how many you beat.</p>
         <button class="pill" @click=${() => void club.start(wanted)}>Compare with the club</button>`
-          : nothing
+          : html`<p class="quiet">${state === "done" ? counted(head) : playing(told, head)}</p>`
       }
       ${state === "failed" ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
-      ${state === "playing" ? html`<p class="quiet">${playing(told, count)}</p>` : nothing}
       ${
-        told?.better && told.better.same !== null
-          ? html`${shares(told.better, dealt)}${curve(told, wanted.score, club.unit, marks)}`
+        told?.better && told.better.own !== null && told.better.same !== null
+          ? html`${shares(told.better, dealt)}${curve(told, wanted.score, head?.unit ?? "", marks)}`
           : nothing
       }
     </section>`;
 }
 
-/** @param {FieldTold|null} told @param {number} count */
-const playing = (told, count) =>
-  !count
-    ? "The club’s chances are being counted."
-    : `The club is playing: ${Math.floor((told?.progress ?? 0) * count)} of ${count} players are in.`;
+/** @param {FieldTold|null} told @param {import("./club.js").Club["head"]} head */
+const playing = (told, head) =>
+  !head || head.known
+    ? "All that a club player can do with your dice is being counted."
+    : `The club is playing: ${Math.floor((told?.progress ?? 0) * head.players)} of ${head.players} players are in.`;
+
+/** How sure it is: of so many players a share strays by so much in one case of twenty.
+ * @param {import("./club.js").Club["head"]} head */
+function counted(head) {
+  if (!head || head.exact) return "Every way in which a club player can play this is counted.";
+  const stray = Math.ceil(100 / Math.sqrt(head.players));
+  return `${head.players.toLocaleString("en")} club players have played this, so it is right within ${stray} in 100.`;
+}
 
 /** @param {number|null} share */
 export const betterThan = (share) => `Better than ${Math.round(share ?? 0)} of 100 club players`;

@@ -20,7 +20,6 @@
 
 /** Buckets of a distribution at most. */
 const BUCKETS = 12;
-const DAY = 86_400_000;
 
 /** @param {readonly Line[]} lines @returns {string[]} people by name, those with the most games first */
 export function playersOf(lines) {
@@ -264,36 +263,14 @@ const contests = (lines, player) =>
       return contest ? [line.summary.winners.includes(me)] : [];
     });
 
-/** @param {readonly boolean[]} run @returns {{now: number, longest: number}} how many true ones in a row */
-function inARow(run) {
+/** Games won in a row.
+ * @param {readonly Line[]} lines @param {string} player @returns {{now: number, longest: number}} */
+export function wins(lines, player) {
   let now = 0;
   let longest = 0;
-  for (const one of run) {
-    now = one ? now + 1 : 0;
+  for (const won of contests(lines, player)) {
+    now = won ? now + 1 : 0;
     longest = Math.max(longest, now);
   }
   return { now, longest };
-}
-
-/**
- * @param {readonly Line[]} lines
- * @param {string} player
- * @param {number} today  milliseconds since 1970
- * @returns {{wins: {now: number, longest: number}, days: {now: number, longest: number}}} games won and days played, in
- *   a row; days by the clock of the device
- */
-export function streaks(lines, player, today) {
-  const day = (/** @type {number} */ when) => Math.floor((when - new Date(when).getTimezoneOffset() * 60_000) / DAY);
-  const days = [...new Set(lines.filter((line) => seatOf(line, player) >= 0).map(({ date }) => day(date)))].sort(
-    (one, two) => one - two,
-  );
-  let longest = 0;
-  let run = 0;
-  for (const [at, one] of days.entries()) {
-    run = one - 1 === days[at - 1] ? run + 1 : 1;
-    longest = Math.max(longest, run);
-  }
-  // Who has not played yet today may still go on.
-  const now = (days.at(-1) ?? Number.NEGATIVE_INFINITY) >= day(today) - 1 ? run : 0;
-  return { wins: inARow(contests(lines, player)), days: { now, longest } };
 }

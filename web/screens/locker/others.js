@@ -2,7 +2,7 @@
 
 import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { countsOf, opponents, streaks } from "./figures.js";
+import { countsOf, opponents, wins } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
@@ -10,7 +10,7 @@ import { countsOf, opponents, streaks } from "./figures.js";
 export function others(game, lines, player) {
   const counts = countsOf(lines, player);
   const met = opponents(lines, player);
-  const { wins, days } = streaks(lines, player, Date.now());
+  const { now, longest } = wins(lines, player);
   return html`<section aria-labelledby="others-head"><h2 id="others-head">Against whom</h2>
     ${
       met.length
@@ -22,8 +22,7 @@ export function others(game, lines, player) {
         : html`<p class="quiet">Nobody yet: a bot at the table makes it a match.</p>`
     }
     <dl class="sums figures">
-      <div><dt>Wins in a row</dt><dd>${wins.now}</dd></div><div><dt>Longest</dt><dd>${wins.longest}</dd></div>
-      <div><dt>Days in a row</dt><dd>${days.now}</dd></div><div><dt>Longest</dt><dd>${days.longest}</dd></div>
+      <div><dt>Wins in a row</dt><dd>${now}</dd></div><div><dt>Longest</dt><dd>${longest}</dd></div>
       ${counts.map(
         ({
           name,

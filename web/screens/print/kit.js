@@ -1,5 +1,6 @@
 /** What every game's material is made with: cards, tokens, stickers and nets on sheets, with marks to cut by. */
 
+import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { honestPar, share, strokes } from "./figures.js";
 import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, sized, tiles } from "./paper.js";
@@ -9,19 +10,23 @@ import { words } from "./words.js";
 
 /** @import { Box } from "./paper.js" */
 /** @import { Net } from "./solids.js" */
-/** @import { How, Piece, Sheet } from "./types.js" */
+/** @import { How, Part, Piece, Sheet } from "./types.js" */
+
+/** @typedef {{name: string, faces: readonly unknown[]}} Die */
 
 /** How long a crop mark is, and how far from the corner it begins. */
 const MARK = { long: 3, off: 0.8 };
 /** What lies between stickers, so that the knife has room. */
 const GAP = 2;
+/** A side of dice of six faces. */
+const FACE = 16;
 
 export class Kit {
   #sheet;
   #paper;
   poker = POKER;
   tiles = tiles;
-  cube = cube;
+  cube = () => cube(FACE);
   dodecahedron = dodecahedron;
   words = words;
   strokes = strokes;
@@ -98,13 +103,27 @@ export class Kit {
     )}`;
   }
 
+  /** The shape of a seat about 0 0. @param {number} seat @param {number} size */
+  seat(seat, size) {
+    const { name = "", path = "" } = colours[seat] ?? {};
+    return svg`<path class="w-seat ${name}" transform="scale(${size / 24}) translate(-12 -12)" d=${path}/>`;
+  }
+
+  /** A ball of a player, as a disc. @param {number} seat @param {number} size */
+  ball(seat, size) {
+    const half = size / 2;
+    return svg`<g transform="translate(${half} ${half})"><circle class="paper-white" r=${half}/><circle
+      class="w-ball" r=${half - size * 0.09}/>${this.seat(seat, size * 0.58)}</g>`;
+  }
+
   /**
-   * Discs to punch or cut out. @param {readonly Piece[]} pieces
-   * @param {{title: string, size: number, back?: (at: number) => unknown}} what @returns {Sheet[]}
+   * Discs to punch or cut out.
+   * @param {{id: string, title: string, line: string, size: number, pieces: readonly Piece[],
+   *   back?: (at: number) => unknown, use?: string}} what  `use`: what is done with them @returns {Part}
    */
-  tokens(pieces, { title, size, back }) {
+  discs({ id, title, line, size, pieces, back, use = "" }) {
     const { columns, rows, places } = grid(this.room(), { width: size, height: size }, GAP);
-    return lots(pieces, columns * rows).map((lot, sheetAt) => {
+    const sheet = (/** @type {readonly Piece[]} */ lot, /** @type {number} */ sheetAt) => {
       const first = sheetAt * columns * rows;
       const side = (/** @type {(at: number) => unknown} */ draw, mirrored = false) =>
         lot.map((_, at) => {
@@ -118,34 +137,65 @@ export class Kit {
         draw: side((at) => pieces[at]?.draw),
         ...(back ? { back: side(back, true) } : {}),
       };
-    });
+    };
+    const steps = /** @type {Part["steps"]} */ ([["cut", `Cut out or punch the discs.${use}`]]);
+    return { id, title, line, steps, sheets: () => lots(pieces, columns * rows).map(sheet) };
   }
 
   /**
    * Squares to stick on blank dice, a row of six a die.
-   * @param {readonly {name: string, faces: readonly unknown[]}[]} dice  each face drawn from 0 0 to size size
-   * @param {{title: string, size?: number}} what @returns {Sheet[]}
+   * @param {{title: string, line: string, dice: readonly Die[]}} what  each face drawn about 0 0 @returns {Part}
    */
-  stickers(dice, { title, size = 16 }) {
+  stickers({ title, line, dice }) {
     const box = this.room();
-    const step = size + GAP;
+    const step = FACE + GAP;
     const wide = 6 * step - GAP;
     const most = Math.floor((box.height - 14) / (step + 6));
-    return lots(dice, most).map((lot, at) => ({
-      title: `${title} ${at + 1}`,
-      draw: lot.map(({ name, faces }, row) => {
-        const [left, top] = [box.x + (box.width - wide) / 2, box.y + 12 + row * (step + 6)];
-        return svg`<text class="w-small" x=${left} y=${top - 1.6}>${name}</text>${faces.map((face, column) =>
-          piece(left + column * step, top, size, size, face, "", true),
-        )}`;
-      }),
-    }));
+    const row = (/** @type {Die} */ { name, faces }, /** @type {number} */ at) => {
+      const [left, top] = [box.x + (box.width - wide) / 2, box.y + 12 + at * (step + 6)];
+      return svg`<text class="w-small" x=${left} y=${top - 1.6}>${name}</text>${faces.map((face, column) => {
+        const drawn = svg`<g transform="translate(${FACE / 2} ${FACE / 2})">${face}</g>`;
+        return piece(left + column * step, top, FACE, FACE, drawn, "", true);
+      })}`;
+    };
+    return {
+      id: "stickers",
+      title,
+      line: `${line}, faces of ${FACE} mm, for blank dice of ${FACE} to 20 mm.`,
+      steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
+      sheets: () => lots(dice, most).map((lot, at) => ({ title: `Stickers ${at + 1}`, draw: lot.map(row) })),
+    };
+  }
+
+  /**
+   * Dice to fold, of paper.
+   * @param {{title?: string, line: string, net?: Net, dice: readonly Die[]}} what  each face drawn about 0 0
+   * @returns {Part}
+   */
+  nets({ title = "Dice of paper", line, net = cube(FACE), dice }) {
+    const { columns, rows, places } = grid(this.room(), { width: net.width, height: net.height + 5 }, 1);
+    return {
+      id: "nets",
+      title,
+      line,
+      spare: true,
+      steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+      sheets: () =>
+        lots(dice, columns * rows).map((lot, at) => ({
+          title: `${title} ${at + 1}`,
+          draw: lot.map(({ name, faces }, spot) => {
+            const { x = 0, y = 0 } = places[spot] ?? {};
+            return svg`<g transform="translate(${x} ${y})"><text class="w-small" x="2" y="3.2">${name}</text></g>
+              <g transform="translate(${x} ${y + 4})">${drawnNet({ net, faces })}</g>`;
+          }),
+        })),
+    };
   }
 
   /**
    * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
    * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[],
-   *   steps?: import("./types.js").Step[]}} what @returns {import("./types.js").Part}
+   *   steps?: import("./types.js").Step[]}} what @returns {Part}
    */
   scoreCards({ steps = [], ...what }) {
     const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.room());
@@ -156,25 +206,6 @@ export class Kit {
       steps: [["pen", "Write with a pencil."], ...steps],
       sheets: () => [{ title: "Score cards", draw }],
     };
-  }
-
-  /**
-   * Dice of paper. @param {readonly {name: string, net: Net, faces: readonly unknown[]}[]} dice  each face drawn
-   *   about 0 0
-   * @param {{title: string}} what @returns {Sheet[]}
-   */
-  nets(dice, { title }) {
-    const [first] = dice;
-    if (!first) return [];
-    const { columns, rows, places } = grid(this.room(), { width: first.net.width, height: first.net.height + 5 }, 1);
-    return lots(dice, columns * rows).map((lot, at) => ({
-      title: `${title} ${at + 1}`,
-      draw: lot.map((die, spot) => {
-        const { x = 0, y = 0 } = places[spot] ?? {};
-        return svg`<g transform="translate(${x} ${y})"><text class="w-small" x="2" y="3.2">${die.name}</text></g>
-          <g transform="translate(${x} ${y + 4})">${drawnNet(die)}</g>`;
-      }),
-    }));
   }
 }
 

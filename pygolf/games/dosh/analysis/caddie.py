@@ -91,7 +91,7 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
         told = told or {
             "strokes": round(option.value, 4),
             "trouble": round(trouble(option), 4),
-            "odds": picture(state, option.spread)["odds"],
+            "odds": picture(state, option)["odds"],
             "ahead": _ahead(state, option.move),
         }
         rest = middle(grid, option)

@@ -201,7 +201,7 @@ def _choose_cards(state: State, move: Move, before: float, after: list[float]) -
 def _water(state: State, move: Move) -> float:
     if move["do"] != "shot":
         return 0.0
-    odds = picture(state, option_of(state, move).spread)["odds"]
+    odds = picture(state, option_of(state, move))["odds"]
     assert isinstance(odds, dict)
     return float(odds["water"])
 

@@ -47,7 +47,7 @@ def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
-    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes, False), prices))
+    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
 
 
 def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> SweptValues:

@@ -37,8 +37,8 @@ SAFE, SAFE_UPHILL = 0.45, 0.33
 """Strokes that a careful player gives up for less risk; where hills are played, and so risks are everywhere."""
 LOOKS, HOME, SOON = 4, 5, 2
 """Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
-DESPAIR = 20
-"""Turns on a hole after which everybody tries something else now and then: no game may go on for ever."""
+DESPAIR, ANY = 20, 6
+"""Turns on a hole after which everybody now and then tries any of so many moves: no game may go on for ever."""
 SPARE, SURE = 2, 3
 """Where safe steps could just end a hole by MOST_STROKES, give or take so many, after so many turns none is risked."""
 DEAREST = 3
@@ -51,9 +51,7 @@ CONCEDE: Move = {"do": "concede", "what": "hole"}
 def choose(state: State, level: str, bot_seed: int) -> Move:
     """The move of that bot in a position that is not over; ``bot_seed`` is a 32-bit number."""
     if state.keeping:
-        trios = _trios(state.table, state.seat)
-        # a trio that costs much more is nobody's fun
-        fair = [cards for cost, cards in trios[: _TRIOS[level]] if cost <= trios[0][0] * FAIR]
+        fair = _fair(state, level)
         return {"do": "keep", "cards": list(fair[bot_seed % len(fair)])}
     if _lost(state):
         return CONCEDE
@@ -61,17 +59,49 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     return CONCEDE if _too_many(state, move) else move
 
 
+def odds(state: State, level: str) -> list[tuple[Move, float]]:
+    """The moves that :func:`choose` may answer there, over all bot seeds, with chances."""
+    among = _among(state, level)
+    found: dict[str, tuple[Move, float]] = {}
+    for number in range(among):
+        move = choose(state, level, number)
+        _, chance = found.get(str(move), (move, 0.0))
+        found[str(move)] = move, chance + 1 / among
+    return list(found.values())
+
+
+def _among(state: State, level: str) -> int:
+    """So many bot seeds, from 0 on, stand for all."""
+    if state.keeping:
+        return len(_fair(state, level))
+    if state.turns[state.seat] >= DESPAIR:
+        return 16 * min(len(weigh(state)), ANY)
+    if _plays_home(state) or (level == "club" and not _straight(state)):
+        return 1
+    return {"rookie": 16, "club": 4}.get(level, 1)
+
+
+def _fair(state: State, level: str) -> list[tuple[int, ...]]:
+    """Three cards to begin with, of which it takes any: those that cost much more are nobody's fun."""
+    trios = _trios(state.table, state.seat)
+    return [cards for cost, cards in trios[: _TRIOS[level]] if cost <= trios[0][0] * FAIR]
+
+
 def _shot(state: State, level: str, bot_seed: int) -> Move:
     """The shot or step of that bot."""
+    if state.turns[state.seat] >= DESPAIR and bot_seed % 2:
+        options = weigh(state)
+        return options[bot_seed // 2 % min(len(options), ANY)].move
+    return way_home(state) if _plays_home(state) else STYLES[level](state, bot_seed)
+
+
+def _plays_home(state: State) -> bool:
+    """Whether it plays for home and nothing else."""
     seat = state.seat
     turns, few = state.turns[seat], len(state.hands[seat]) <= FEW_CARDS
-    if turns >= DESPAIR and bot_seed % 2:
-        options = weigh(state)
-        return options[bot_seed // 2 % min(len(options), 6)].move
     homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
     # what is left of a small hand is worth too much for any fun
-    small = few and state.table.ruling.lost_card
-    return way_home(state) if homeward or small else STYLES[level](state, bot_seed)
+    return homeward or (few and state.table.ruling.lost_card)
 
 
 def _trios(table: Table, seat: int) -> Ranks:

@@ -14,7 +14,6 @@ from ....core.steps import finished
 from ..rules.board import TREES, WET
 from ..rules.card import clubs_of, swing
 from ..rules.state import State
-from ..values.odds import Rest, lost_chance
 from ..values.plain_field import best_trios
 from .search import straight_job
 from .weighing import Option, best_value, evaluator_of, option_of, shot_option, still_to_come, weigh
@@ -50,7 +49,7 @@ def advise(state: State, count: int) -> list[Advice]:
             base + option.value,
             option.value - best.value,
             explain(state, option, best),
-            {**picture(state, option.spread), "style": _style(option, best, safe)},
+            {**picture(state, option), "style": _style(option, best, safe)},
         )
         for option in shown
     ]
@@ -111,19 +110,18 @@ def _cost(cost: float) -> str:
 
 
 def _risks(state: State, option: Option) -> str:
-    odds = picture(state, option.spread)["odds"]
+    odds = picture(state, option)["odds"]
     assert isinstance(odds, Mapping)
     told = [f"{word} {_percent(odds[name])}" for name, word in _RISKS.items() if _share(odds[name]) >= 0.005]
     return f" ({', '.join(told)})" if told else ""
 
 
-def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Json]:
+def picture(state: State, option: Option) -> dict[str, Json]:
     """Where the ball comes to lie, as cells with chances, the likeliest first; and the odds in words' terms."""
-    table, seat = state.table, state.seat
-    target, lie = table.target(state.hole), state.lies[seat]
+    target = state.table.target(state.hole)
     cells: dict[int, float] = {}
-    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees", "lost"), 0.0)
-    for rest, chance in spread:
+    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees"), 0.0) | {"lost": option.lost}
+    for rest, chance in option.spread:
         cell = target if rest.holed else rest.lie
         cells[cell] = cells.get(cell, 0.0) + chance
         odds["holed"] += chance * rest.holed
@@ -131,8 +129,7 @@ def picture(state: State, spread: Sequence[tuple[Rest, float]]) -> dict[str, Jso
         odds["water"] += chance * (rest.risk in WET)
         odds["edge"] += chance * (rest.risk == "off")
         odds["trees"] += chance * (rest.risk in TREES)
-        odds["lost"] += chance * lost_chance(table.ruling, lie, rest)
-    grid = table.course.grid
+    grid = state.table.course.grid
     likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
     told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
     return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}
@@ -188,7 +185,7 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
-    told = {"legal": True, "expected": expected, **picture(state, option.spread)}
+    told = {"legal": True, "expected": expected, **picture(state, option)}
     if first:
         told["move"] = option.move
     if not quick:
@@ -218,7 +215,7 @@ def _calmest(state: State, options: Sequence[Option]) -> Option:
 
 def _risk(state: State, option: Option) -> float:
     """Chance of water, the edge or trees, and that of a lost card."""
-    odds = picture(state, option.spread)["odds"]
+    odds = picture(state, option)["odds"]
     assert isinstance(odds, dict)
     return float(odds["water"] + odds["edge"] + odds["trees"] + odds["lost"])
 

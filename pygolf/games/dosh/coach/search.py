@@ -11,7 +11,7 @@ from typing import Any
 
 from ....core.steps import Job
 from ..rules.board import OFF, TREES, clock
-from ..rules.card import Boxes, Club, called, clubs_of
+from ..rules.card import SIDES, Boxes, Club, called, clubs_of
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from ..rules.state import State
@@ -197,7 +197,7 @@ def _beside(evaluator: Evaluator, start: int, clubs: dict[tuple[int, int], Club]
         way = clock(elbow.direction + by)
         if (way - plan.direction + 3) % 12 <= 6 and way != plan.direction:
             yield Plan(plan.direction, Elbow(elbow.cell, way)), club, ranked.at
-    mean = fsum(counts * chance for counts, chance in club.blue)
+    mean = fsum(counts * (times / SIDES) for counts, times in club.blue)
     last = round((mean - ranked.at) / (2 if elbow.direction % 2 else 1))
     for other_turn in (last, last + 1):
         yield from _bend(evaluator, start, elbow.direction, other_turn, plan.direction, club)
@@ -299,7 +299,7 @@ class Evaluator:
         """Expected strokes to finish with this shot, the shot and the risk of its card included."""
         odds, red, total, card = self.odds, club.red, 1.0, club.card if self.losses else 0
         free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
-        for counts, chance in club.blue:
+        for counts, times in club.blue:
             flown = odds.reduced(start, counts)
             launch = odds.launch(start, plan.direction, flown, plan.elbow)
             part = 0.0
@@ -308,7 +308,7 @@ class Evaluator:
                 part += hit * (1 - share) * self._told(card, self._end((cell, back, passed), free))
             if launch.left:
                 part += launch.left * self._mid(launch, red, odds.gust(flown), card, free)
-            total += chance * part
+            total += times / SIDES * part
         return total
 
     def _told(self, card: int, worth: Worth) -> float:
@@ -341,7 +341,7 @@ class Evaluator:
 
     def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
         """Distances of the club out of that lie, with their chances."""
-        return [(self.odds.reduced(start, counts), chance) for counts, chance in club.blue]
+        return [(self.odds.reduced(start, counts), times / SIDES) for counts, times in club.blue]
 
     def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
         """A straight line from a cell; ``passed``: behind an elbow, where the dog-leg was passed before."""
@@ -357,8 +357,6 @@ class Evaluator:
         passed = passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]
         hills = ground.heights if self.odds.ruling.hills else None
-        whole = not self.odds.ruling.hit_or_miss
-        stops = ground.trees if whole else ground.stops
         worth, turns, hit, left = [self.end((cell, cell, passed))], list[Turn](), 0.0, 1.0
         while len(worth) <= LONGEST:
             after = step[cell]
@@ -379,8 +377,8 @@ class Evaluator:
             if not cost:
                 worth.pop()
             worth.append(hit + left * here)
-            if stops[cell]:
-                chance = 1.0 if whole else self.odds.hit_chance(cell, passed)
+            chance = self.odds.holds[cell] if passed or after != self.odds.target else 0.0
+            if chance:
                 hit, left = hit + left * chance * here, left * (1 - chance)
             turns.append(Turn(cell, len(worth) - 1, hit, left, passed))
         return Ray(tuple(worth), tuple(turns))

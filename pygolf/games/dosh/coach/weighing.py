@@ -12,7 +12,7 @@ from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_safe_step, read_shot
 from ..values.cost_to_go import FEW_CARDS, CostToGo, cost_to_go_of
-from ..values.odds import Rest, forget_odds, odds_of, spread
+from ..values.odds import Rest, forget_odds, lost_chance, odds_of, spread
 from ..values.plain_field import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
@@ -40,6 +40,8 @@ class Option:
     value: float
     """Expected strokes to finish the hole, the move's own included."""
     spread: Spread
+    lost: float = 0.0
+    """Chance that its card is lost."""
 
 
 def weigh(state: State, evaluator: Evaluator | None = None) -> list[Option]:
@@ -75,8 +77,11 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
 
 def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
     """A ranked shot with all its ends."""
-    ends = spread(evaluator.odds, start, ranked.plan, ranked.club.swing)
-    return Option(write_move(ranked), ranked.value, tuple(ends.items()))
+    ends = tuple(spread(evaluator.odds, start, ranked.plan, ranked.club).items())
+    lost = 0.0
+    for rest, chance in ends:
+        lost += chance * lost_chance(evaluator.odds.ruling, start, rest)
+    return Option(write_move(ranked), ranked.value, ends, lost)
 
 
 def write_move(ranked: Ranked) -> Move:

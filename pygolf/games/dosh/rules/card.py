@@ -92,14 +92,13 @@ class Club:
     call: int | None
     swing: Swing
     red: Boxes
-    blue: tuple[tuple[int, float], ...]
-    """Distances with their chances."""
+    blue: tuple[tuple[int, int], ...]
+    """Distances, and on how many faces."""
 
 
 def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
     """The club of a card as it would be played."""
-    blue = tuple((counts, times / SIDES) for counts, times in tally(swing.distance).items())
-    return Club(card, adjust, call, swing, boxes(swing), blue)
+    return Club(card, adjust, call, swing, boxes(swing), tuple(tally(swing.distance).items()))
 
 
 @lru_cache(maxsize=64)

@@ -27,7 +27,7 @@ from ..rules.board import (
     Wind,
     clock,
 )
-from ..rules.card import SIDES, Swing, boxes, tally
+from ..rules.card import SIDES, Club
 from ..rules.flight import Elbow, Over, fly
 from ..rules.shot import Plan
 
@@ -143,6 +143,12 @@ class Odds:
         self.wind = wind
         self.target = target
         self.wet = tuple(letter in WET for letter in ground.terrain)
+        stops = ground.stops if ruling.hit_or_miss else ground.trees
+        self.holds = [
+            (self.hit_chance(cell, True) if ruling.hit_or_miss else 1.0) if stop else 0.0
+            for cell, stop in enumerate(stops)
+        ]
+        """By cell: the chance that it stops a ball that flies over it; of the target, once that counts."""
         self._walks = _walks_of(ground, ruling.hit_or_miss, gate)
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
@@ -193,14 +199,11 @@ class Odds:
         found = self._ways[start, direction] = {}
         ground, cell, cost, dry, left = self.ground, start, 0, OFF, 1.0
         hits: tuple[tuple[float, int, int, bool], ...] = ()
-        whole = not self.ruling.hit_or_miss
-        stops = ground.trees if whole else ground.stops
         while (after := ground.grid.step[direction][cell]) != OFF:
             cost += self._cost(direction, cell, after)
             cell = after
             dry = dry if self.wet[cell] else cell
-            if stops[cell]:
-                chance = 1.0 if whole else self.hit_chance(cell, True)
+            if chance := self.holds[cell]:
                 hits += ((left * chance, cell, cell, True),)
                 left *= 1 - chance
             found[cell] = Way(cost, dry, left, hits)
@@ -373,18 +376,17 @@ class Odds:
         return False
 
 
-def spread(odds: Odds, start: int, plan: Plan, swing: Swing) -> dict[Rest, float]:
+def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
     """Every way in which a shot can end, with its chance, over all dice; chances add up to 1."""
-    red = boxes(swing)
     ends: dict[End, float] = {}
 
     def note(end: End, chance: float) -> None:
         ends[end] = ends.get(end, 0.0) + chance
 
-    for counts, times in tally(swing.distance).items():
+    for counts, times in club.blue:
         flown = odds.reduced(start, counts)
         launch, gust = odds.launch(start, plan.direction, flown, plan.elbow), odds.gust(flown)
-        for share, hook, green in red.groups:
+        for share, hook, green in club.red.groups:
             chance = share * times / SIDES
             for hit, cell, back, passed in launch.hits:
                 note(odds.stopped((cell, back, passed), green), chance * hit)

@@ -121,8 +121,6 @@ class ValueFunction:
     """Where the target counts."""
     closed: Sequence[float]
     """Where a dog-leg is still to be passed (DB-47); the same as ``open`` where there is none."""
-    exact: bool
-    """From a table made for this ground, target, deck and level; no wind, full hand."""
 
     def at(self, cell: int, passed: bool) -> float:
         """Strokes from a lie."""

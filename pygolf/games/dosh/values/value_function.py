@@ -22,10 +22,10 @@ def around(base: ValueFunction, found: Sequence[float], beside: Sequence[int], m
     more.
     """
     if base.closed is base.open:
-        return ValueFunction(found, found, True)
+        return ValueFunction(found, found)
     there = [base.open[cell] for cell in beside]
     rates = rates_before(there, [found[cell] for cell in beside])
-    return ValueFunction(found, [before(closed, rates, missed) for closed in base.closed], True)
+    return ValueFunction(found, [before(closed, rates, missed) for closed in base.closed])
 
 
 def rates_before(base: Sequence[float], found: Sequence[float]) -> tuple[float, float]:
@@ -70,13 +70,11 @@ def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Va
         # more by as much as on the plain field
         pairs = [field_values(hole.course, cards, hole.target) for cards in (played, hole.deck)]
         found = [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
-    exact = table is not None and full
     if hole.marker == OFF:
-        return ValueFunction(found, found, exact)
+        return ValueFunction(found, found)
     if full or swept:
-        return ValueFunction(found, finished(_before_dogleg(hole, hand, swept, found)), exact)
-    base = value_function(hole, hole.full)
-    return ValueFunction(found, around(base, found, beside(hole.course, hole.marker, hole.target)).closed, exact)
+        return ValueFunction(found, finished(_before_dogleg(hole, hand, swept, found)))
+    return around(value_function(hole, hole.full), found, beside(hole.course, hole.marker, hole.target))
 
 
 def sweep(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[None]:

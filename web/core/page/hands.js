@@ -1,0 +1,44 @@
+/** What drawing by hand takes, whatever is drawn: fields of numbers, the arrow keys, a finger on a drawing. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+/** @typedef {{x: number, y: number}} Point */
+/** A finger from its touch on. @typedef {{id: number, from: Point, at: Point, moved: boolean}} Finger */
+
+/** Where the arrow keys lead. @type {Readonly<Record<string, [x: number, y: number]>>} */
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** A finger that moved no farther, in units of the drawing, has tapped. */
+const TAP = 2;
+
+/** The field an event comes from. @param {Event} event */
+export const field = (event) => /** @type {HTMLInputElement} */ (event.target);
+
+/** A number within its bounds; what is none changes nothing.
+ * @param {{label: string, at: string, value: unknown, low: number, high: number, step?: number, unseen?: boolean}} what
+ * @param {(value: number) => void} change */
+export const numberField = ({ label, at, value, low, high, step = 1, unseen = false }, change) => {
+  const now = typeof value === "number" ? String(value) : "";
+  return html`<label><span class=${unseen ? "unseen" : nothing}>${label}</span><input type="number"
+    inputmode=${step < 1 ? "decimal" : "numeric"} data-at=${at} min=${low} max=${high} step=${step} .value=${now}
+    @change=${(/** @type {Event} */ event) => {
+      const read = field(event).valueAsNumber;
+      if (read >= low && read <= high && (step < 1 || Number.isInteger(read))) change(read);
+      else field(event).value = now;
+    }}></label>`;
+};
+
+/** Where on its drawing an event is. @param {PointerEvent} event @returns {Point} */
+export function pointOf(event) {
+  const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM()?.inverse();
+  const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
+  return { x: point.x, y: point.y };
+}
+
+/** The finger goes on, if it is this one. @param {Finger|null} finger @param {PointerEvent} event
+ * @returns {finger is Finger} */
+export function follows(finger, event) {
+  if (finger?.id !== event.pointerId) return false;
+  finger.at = pointOf(event);
+  finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
+  return true;
+}

@@ -1,0 +1,393 @@
+/** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
+
+import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/device/days.js";
+import { noted } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
+import { said } from "../../core/page/missing.js";
+import { ask } from "../../core/python/ask.js";
+import { call, engine, prepare } from "../../core/python/engine.js";
+import { botRound } from "../../core/session/bot-round.js";
+import { store } from "../../core/store/store.js";
+import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
+import { gameOf } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { posters, roomHead, roomLook } from "../common/room-head.js";
+import { begin, dealtOn, keeps, tell } from "./begin.js";
+import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
+import { cardText } from "./card.js";
+import { Club } from "./club.js";
+import { betterThan, field } from "./field.js";
+import { holeCard, linkOf, mapOf } from "./hole-card.js";
+import { monthOf } from "./month.js";
+import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./parts.js";
+import { clockWords, gather, standing } from "./rounds.js";
+
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { Result, Round } from "../../core/store/days.js" */
+/** @import { Dealt } from "./begin.js" */
+
+/** @param {Place} place @returns {Promise<Screen>} */
+export async function open(place) {
+  const [first = "", second = ""] = place.params;
+  const { redraw, enter } = place;
+  const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
+  if (game && game !== HOLE && game !== TOURNAMENT && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (day && (!isDay(day) || day > today()))
+    throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
+  if (game === TOURNAMENT && day && sundayOf(day) !== day)
+    throw new Error("The tournament is on Sundays: that day is none.");
+  await roomLook("screens/day");
+  const room = new Room(game, day, redraw, enter);
+  const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
+  return {
+    title,
+    heading: title,
+    draw: () => room.draw(),
+    close: () => room.close(),
+  };
+}
+
+const today = () => dayOf(Date.now());
+
+/** @param {string} game @param {string} date */
+const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
+
+class Room {
+  #game;
+  #date;
+  #redraw;
+  #enter;
+  #month;
+  /** Whether it was opened on its own day. */
+  #following;
+  #closed = false;
+  #trouble = "";
+  #busy = false;
+  /** @type {Record<string, Dealt>|null} */
+  #dealt = null;
+  /** @type {import("../../core/types.js").GameInfo[]} */
+  #infos = [];
+  /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
+  #reckoning = null;
+  /** @type {string[]|null} */
+  #map = null;
+  #link = "";
+  #club = new Club(
+    async () => (await import("../rate/second-here.js")).secondHere(),
+    () => this.#clubPlayed(),
+  );
+
+  /**
+   * @param {string} game  "" for all
+   * @param {string} date  "" for today
+   * @param {() => void} redraw @param {(address: string) => void} enter
+   */
+  constructor(game, date, redraw, enter) {
+    this.#game = game;
+    this.#date = date || (game === TOURNAMENT ? sundayOf(today()) : today());
+    this.#following = this.#date === today() && game !== TOURNAMENT;
+    this.#month = this.#date.slice(0, 7);
+    this.#redraw = redraw;
+    this.#enter = enter;
+    gather(days, store);
+    store.addEventListener("changed", this.#changed);
+    engine.addEventListener("restarted", this.#restarted);
+    void this.#learn();
+  }
+
+  close() {
+    this.#closed = true;
+    this.#club.close();
+    store.removeEventListener("changed", this.#changed);
+    engine.removeEventListener("restarted", this.#restarted);
+  }
+
+  #changed = () => {
+    gather(days, store);
+    this.#redraw();
+  };
+
+  #clubPlayed() {
+    if (this.#club.state === "done") say(betterThan(this.#club.told?.better?.own ?? null));
+    this.#redraw();
+  }
+
+  #restarted = () => void this.#reckon();
+
+  /** Asks Python what is played on the day. */
+  async #learn() {
+    if (this.#game) prepare(this.#id);
+    try {
+      this.#dealt = await dealtOn(this.#date);
+      this.#infos = (await ask({ op: "games" })).games;
+    } catch (error) {
+      this.#trouble = said(error);
+    }
+    this.#redraw();
+    await this.#reckon();
+  }
+
+  /** A page that was opened on its own day stays with today: midnight (UTC) may have passed meanwhile. */
+  async #turnDay() {
+    const date = today();
+    if (!this.#following || date === this.#date) return;
+    this.#dealt = await dealtOn(date);
+    this.#date = date;
+    this.#month = date.slice(0, 7);
+  }
+
+  /** Par of the game that the page is about; of the overview, only what is known. */
+  async #reckon() {
+    const [game, date] = [this.#game, this.#date];
+    const dealt = this.#dealt?.[game];
+    if (!dealt || this.#reckoning || days.read(this.#date).pars[game]) return;
+    this.#reckoning = { game, moves: 0 };
+    this.#redraw();
+    const par = await botRound(
+      call,
+      { op: "new", game: dealt.game, players: ["Par"], seed: dealt.seed, options: dealt.options },
+      {
+        wanted: () => !this.#closed,
+        moved: (moves) => {
+          this.#reckoning = { game, moves };
+          this.#redraw();
+        },
+      },
+    ).catch(noted("par"));
+    this.#reckoning = null;
+    if (par) tell(days.putPar(date, game, par));
+    if (!this.#closed) this.#redraw();
+  }
+
+  /** Begins the round: for the record where none was begun yet. */
+  async #begin() {
+    const game = this.#game;
+    if (!this.#dealt || this.#busy) return;
+    this.#busy = true;
+    this.#trouble = "";
+    this.#redraw();
+    try {
+      await this.#turnDay();
+      const id = await begin(/** @type {Dealt} */ (this.#dealt[game]), game, this.#date);
+      this.#enter(`#/game/${id}`);
+    } catch (error) {
+      this.#trouble = said(error);
+    }
+    this.#busy = false;
+    this.#redraw();
+  }
+
+  /** The game that the page is about. */
+  get #id() {
+    return gameOn(this.#game, this.#date);
+  }
+
+  /** Of the day, from the first on. */
+  get #number() {
+    return numberOf(this.#date) - numberOf(FIRST) + 1;
+  }
+
+  #title() {
+    if (this.#game === HOLE) return this.#date === today() ? "Today’s hole" : "Hole of the day";
+    if (this.#game === TOURNAMENT) return "Sunday’s tournament";
+    return gameOf(this.#game)?.title ?? (this.#date === today() ? "Today’s round" : "Round of the day");
+  }
+
+  draw() {
+    const all = days.all();
+    const clock = clockWords(Date.now(), all.days.keys(), FIRST);
+    if (!this.#dealt && !this.#trouble)
+      return html`<div class="page day">${roomHead("day", this.#title())}
+        <p class="quiet waiting">The dice come with the rules, in a moment.</p></div>`;
+    return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
+      ${this.#game ? this.#one() : this.#overview(all.days)}
+      ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
+      ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+      ${
+        all.unread
+          ? html`<p class="quiet">Notes of ${all.unread} days cannot be read here. They are left as they are.</p>`
+          : nothing
+      }
+      </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
+      ${rule()}</div></div></div>`;
+  }
+
+  #head() {
+    const now = this.#date === today();
+    return roomHead(
+      "day",
+      this.#title(),
+      this.#game
+        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#played()}`
+        : `${dayWords(this.#date)}, day ${this.#number}. The same dice for everybody, once for the record${
+            now ? `, until ${dayChange()} your time` : ""
+          }.`,
+    );
+  }
+
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #overview(known) {
+    const sunday = sundayOf(this.#date);
+    const title = (/** @type {string} */ key, on = this.#date) => gameOf(gameOn(key, on))?.title;
+    return html`${streakWords(known, today())}
+      <p class="row"><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${title(HOLE)}</a>
+        <a class="pill" href=${addressOf(TOURNAMENT, sunday)}>Sunday’s tournament: ${title(TOURNAMENT, sunday)}</a></p>
+      ${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
+  }
+
+  /** How a game of the day stands. @param {string} id */
+  #standing(id) {
+    const { rounds, pars } = days.read(this.#date);
+    const round = rounds[id];
+    const how = standing(round, store);
+    const par = pars[id] ? `, par ${pars[id].score}` : "";
+    const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
+    const words = { open: "Not played yet", begun: "Under way", lost: "Begun, and its game was deleted", done }[how];
+    return { look: how, words: html`${this.#options(id)}<br>${words}` };
+  }
+
+  #one() {
+    const game = this.#game;
+    const { rounds, pars } = days.read(this.#date);
+    const round = rounds[game];
+    const par = pars[game];
+    const how = standing(round, store);
+    const hole = game === HOLE;
+    return html`<dl class="day-figures">
+        <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
+        <div><dt>Par, tour bot</dt><dd>${
+          par
+            ? par.score
+            : this.#reckoning
+              ? html`<span class="quiet">at
+          move ${this.#reckoning.moves}</span>`
+              : "–"
+        }</dd></div></dl>
+      ${
+        round?.known
+          ? html`<p class="quiet">These dice had been seen on this device before, so the round does not count for the
+        streak.</p>`
+          : nothing
+      }
+      ${round?.result && !hole ? holes(round.result, par ?? null) : nothing}
+      ${hole ? nothing : this.#buttons(how, round)}
+      ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
+      ${round?.result ? this.#card(round, par ?? null) : nothing}
+      ${hole ? this.#buttons(how, round) : nothing}
+      <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
+  }
+
+  /** @param {number} score @param {number|null} par */
+  #against(score, par) {
+    const dealt = this.#dealt?.[this.#game];
+    if (!dealt) return nothing;
+    const wanted = { game: dealt.game, seed: dealt.seed, options: dealt.options, score };
+    // One hole is soon played: nobody need ask.
+    if (this.#game === HOLE && this.#club.state === "idle") void this.#club.start(wanted);
+    return field(this.#club, wanted, [{ at: score, name: "You" }, ...(par === null ? [] : [{ at: par, name: "Par" }])]);
+  }
+
+  /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
+  #buttons(how, round) {
+    const ready = this.#dealt !== null && !this.#busy;
+    const play = (/** @type {string} */ words, /** @type {string} */ look) =>
+      html`<button class=${look} ?disabled=${!ready} @click=${() => void this.#begin()}>${words}</button>`;
+    if (how === "open") return play("Play for the record", "act wide");
+    if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Go on with your round</a>`;
+    const gone =
+      how === "lost"
+        ? html`<p class="quiet">Your round for the record was begun, and its game was deleted
+      before its end.</p>`
+        : nothing;
+    const hole = this.#game === HOLE;
+    const again = hole ? "Play it again, for practice" : "Play again, for pleasure";
+    return html`${gone}<div class="row">${play(again, "pill")}
+      ${
+        how === "done" && store.list().some(({ id }) => id === round?.id)
+          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>${
+              hole ? nothing : html`<a class="pill" href="#/card/${round?.id}">A picture of it</a>`
+            }<a class="pill" href="#/game/${round?.id}">Look at the ${hole ? "hole" : "round"}</a>`
+          : nothing
+      }</div>`;
+  }
+
+  /** @param {Round} round @param {Result|null} par */
+  #card(round, par) {
+    if (!round.result) return nothing;
+    const { length } = streak(keptDays(days.all().days), today());
+    const dealt = this.#dealt?.[this.#game];
+    const told = {
+      title: gameOf(this.#id)?.title ?? "",
+      what: this.#game === TOURNAMENT ? "Sunday’s tournament" : "round of the day",
+      number: this.#game === TOURNAMENT ? Math.ceil(this.#number / 7) : this.#number,
+      date: this.#date,
+      streak: keeps(this.#date, this.#game) ? length : 0,
+    };
+    const words = (/** @type {number} */ score) => this.#score(this.#game, score);
+    if (this.#game === HOLE)
+      return this.#holeCard({ ...told, score: words(round.result.score), par: par?.score ?? null });
+    return roundCard(cardText({ ...told, words, fewest: dealt?.fewest ?? true }, round.result, par));
+  }
+
+  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share"|"link">} told */
+  #holeCard(told) {
+    const better = this.#club.state === "done" ? this.#club.told?.better?.own : null;
+    const share = typeof better === "number" ? betterThan(better) : "";
+    const shown = { ...told, share, map: this.#map ?? [], link: this.#link };
+    if (!this.#map) this.#draw().catch(noted("card"));
+    return holeCard(shown);
+  }
+
+  /** The hole's way in signs, from its game, and a link to the same dice with this round in it. */
+  async #draw() {
+    this.#map = [];
+    const id = days.read(this.#date).rounds[HOLE]?.id ?? "";
+    const save = /** @type {any} */ (store.load(id));
+    if (!save?.view) return;
+    this.#map = await mapOf(save);
+    this.#redraw();
+    this.#link = await linkOf(save, id);
+    this.#redraw();
+  }
+
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #calendar(known) {
+    const { frozen } = streak(keptDays(known), today());
+    return calendar({
+      month: this.#month,
+      today: today(),
+      chosen: this.#date,
+      mark: (date) => markOf(date, known.get(date)?.rounds ?? {}, frozen.includes(date), this.#game),
+      address: (date) => addressOf(this.#game, date),
+      turn: (month) => {
+        this.#month = month;
+        this.#redraw();
+      },
+    });
+  }
+
+  /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
+  #monthly(known) {
+    const rows = monthOf(known, this.#month, (key, on) => this.#dealt?.[gameOn(key, on)]?.fewest ?? true);
+    return monthTable(rows, (key) => gameOf(key)?.title ?? "");
+  }
+
+  /** @param {string} game @param {number} score */
+  #score(game, score) {
+    const unit = this.#dealt?.[game]?.unit ?? "";
+    return `${score} ${score === 1 ? unit.replace(/s$/, "") : unit}`.trim();
+  }
+
+  /** What is played, in the words of the game's options. @param {string} key  a game, or HOLE */
+  #options = (key) => {
+    const { game = "", options = {} } = this.#dealt?.[key] ?? {};
+    return optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], options);
+  };
+
+  #played() {
+    if (this.#game === TOURNAMENT) return `${gameOf(this.#id)?.title}. ${this.#options(TOURNAMENT)}`;
+    if (this.#game !== HOLE) return this.#options(this.#game);
+    const { holes } = this.#dealt?.[HOLE]?.options ?? {};
+    return `${gameOf(this.#id)?.title}. ${holes === 1 ? "One hole of your choice" : this.#options(HOLE)}`;
+  }
+}
