@@ -5,7 +5,8 @@
 A visitor opens the clubhouse at 360 by 640 pixels, taps the game's Play, and plays to the result against whom it
 proposes. Box of Golf is played by the coach's moves (a club that is picked up is a tap of its own), on nine holes; in
 Word Golf the coach's word is taken over; the others are played by the big button alone. Bots are waited for. What a
-person would think or read in between is not counted. ``--near``: Python runs here, not in the page.
+person would think or read in between is not counted. The longest wait is that from a tap to the next thing to do: the
+dice, the ball, and a bot's whole turn at the pace that a newcomer has. ``--near``: Python runs here, not in the page.
 """
 
 from __future__ import annotations
@@ -41,8 +42,11 @@ RECORD = """async () => {
   const { store } = await import(new URL("inside.js", document.querySelector('script[src$="app.js"]').src));
   return store.load(location.hash.split("/").at(-1)).record;
 }"""
-NEXT = """() => document.querySelector(".page.result") ? "over" : ["#actions .hole-choice:enabled", ".wg-keys .quiet-pill:enabled",
-  "#actions .act:enabled"].find((one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility())) ?? null"""
+CHOICES = ("#actions .hole-choice:enabled", ".wg-keys .quiet-pill:enabled", "#actions .act:enabled")
+NEXT = """(choices) => {
+  const seen = (one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility());
+  return document.querySelector(".page.result") ? "over" : choices.find(seen) ?? null;
+}"""
 
 
 def advised(page: Page) -> Mapping[str, Any]:
@@ -79,7 +83,7 @@ class Round:
     """One round in a page: its taps, and their pictures."""
 
     def __init__(self, page: Page, game: str, pictures: Path | None) -> None:
-        self.page, self.game, self.pictures, self.taps = page, game, pictures, 0
+        self.page, self.game, self.pictures, self.taps, self.wait = page, game, pictures, 0, 0.0
 
     def tap(self, what: str) -> None:
         self.page.locator(what).and_(self.page.locator(":visible")).first.click()
@@ -91,6 +95,14 @@ class Round:
             self.page.evaluate(AT_REST)
             self.page.screenshot(path=self.pictures / f"{self.game}-{self.taps:03}.png")
 
+    def next(self) -> str:
+        """What can be tapped, or "over", once it is there."""
+        began = time.perf_counter()
+        what = str(self.page.wait_for_function(NEXT, arg=CHOICES, timeout=2 * LONG_MS).json_value())
+        if self.taps > 1:
+            self.wait = max(self.wait, time.perf_counter() - began)
+        return what
+
     def play(self, site: Site) -> float:
         """Seconds from the tap on Play to the result."""
         page = self.page
@@ -100,11 +112,11 @@ class Round:
         else:
             self.tap(f".games a[href='#/play/{self.game}']")
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        while (what := page.wait_for_function(NEXT, timeout=2 * LONG_MS).json_value()) != "over":
+        while (what := self.next()) != "over":
             self.picture()
             if self.taps > ENDS:
                 raise RuntimeError(f"{self.game} has no end")
-            for one in taps_of(page, self.game, str(what)):
+            for one in taps_of(page, self.game, what):
                 self.tap(one)
                 self.picture()
         self.picture()
@@ -124,7 +136,7 @@ def main() -> None:
     if given.near:
         site.cache = NearCache(DIST, effort=1, kept={})
     site.start()
-    print("| game | taps | seconds |\n|---|---|---|")
+    print("| game | taps | seconds | longest wait, s |\n|---|---|---|---|")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find("chromium") or None)
         for game in given.games:
@@ -136,7 +148,7 @@ def main() -> None:
             enter(page, site)
             played = Round(page, game, given.pictures)
             seconds = played.play(site)
-            print(f"| {game} | {played.taps} | {seconds:.0f} |", flush=True)
+            print(f"| {game} | {played.taps} | {seconds:.0f} | {played.wait:.1f} |", flush=True)
             context.close()
         browser.close()
     site.stop()

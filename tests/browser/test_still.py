@@ -131,7 +131,7 @@ ROUNDS: dict[str, dict[str, Any]] = {
 }
 """Short rounds for one, from the first tee to the result."""
 NEXT = f"() => document.querySelector('.page.result') ? 'over' : ({READY})()"
-PART = 0.0005
+PART = 0.0002
 """The most that may move in one frame, of the screen: a digit wider than the one before it, and its neighbours. Taps
 excuse nothing."""
 LAST = """async () => {
