@@ -256,6 +256,11 @@ class Game(ABC, Generic[S]):
         """
         return self._choose(state, level, bot_seed)
 
+    def odds(self, state: S, level: str) -> list[tuple[Move, float]] | None:
+        """What :meth:`bot` may answer, over all bot seeds, with chances; None where ``bots`` does not say."""
+        said: Callable[[S, str], list[tuple[Move, float]]] | None = vars(self.part("bots")).get("odds")
+        return said(state, level) if said else None
+
     def rulebook(self) -> Mapping[str, Clause]:
         """Clauses by id."""
         return load_rulebook(self.package)

@@ -101,10 +101,9 @@ class Field(Steps):
             at = after
 
     def _odds(self, state: object) -> list[tuple[Move, float]]:
-        """What a bot may choose, with chances: ``odds`` of the game's bots; else of so many that are asked."""
-        bots = self.game.part("bots")
-        if hasattr(bots, "odds"):
-            found: list[tuple[Move, float]] = bots.odds(state, self._level)
+        """What a bot may choose, with chances; where its game does not say, what so many choose that are asked."""
+        found = self.game.odds(state, self._level)
+        if found is not None:
             return found
         seeds = (bot_seed(number, self._match.seed) for number in range(ASKED))
         return [(self.game.bot(state, self._level, seed), 1 / ASKED) for seed in seeds]
