@@ -2,7 +2,7 @@
 import { fitTitle } from "../../core/device/boards.js";
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { courseOf, desk, labelsOf, write } from "./design-desk.js";
 

@@ -3,7 +3,8 @@
 import { boards, titled } from "../../core/device/boards.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { notify, settle, tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
+import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "./files.js";

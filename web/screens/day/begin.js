@@ -7,7 +7,7 @@ import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/session.js";
+import { seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, isDay } from "../../core/store/streak.js";
 import { standing } from "./rounds.js";

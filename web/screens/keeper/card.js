@@ -3,7 +3,8 @@
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
-import { notify, tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
+import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
 import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";

@@ -2,7 +2,7 @@
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { noted } from "../../core/faults.js";
-import { tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
 import { confirm } from "../../core/page/sheets.js";
 import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";

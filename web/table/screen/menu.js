@@ -2,7 +2,7 @@
 
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
 import { sheet } from "../../core/page/sheets.js";
 import { sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
