@@ -148,9 +148,8 @@ function admit({ store, days }, file, write) {
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
-      const kept = write ? store.games.create({ ...data, meta }) : null;
-      const id = kept?.id ?? "";
-      if (kept && !kept.saved.ok) loose += 1;
+      const id = write ? store.create({ ...data, meta }) : "";
+      if (store.unsaved.has(id)) loose += 1;
       records.set(text, id);
       games.push({ id, number, data: { ...data, meta } });
     }
