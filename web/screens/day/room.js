@@ -39,12 +39,7 @@ export async function open(place) {
   await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
-  return {
-    title,
-    heading: title,
-    draw: () => room.draw(),
-    close: () => room.close(),
-  };
+  return Object.assign(room, { title, heading: title });
 }
 
 const today = () => dayOf(Date.now());

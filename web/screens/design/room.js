@@ -21,16 +21,7 @@ export async function open(place) {
   const [designer, told] = await Promise.all([designerOf(id), designOf(id), game.load(), roomStyle("screens/boards")]);
   const frame = new Frame(board, game.title, designer, told, place);
   await frame.begin();
-  return {
-    title: board.title,
-    game: id,
-    heading: game.title,
-    draw: () => frame.draw(),
-    drawn: () => frame.drawn(),
-    close: () => frame.close(),
-    key: (event) => frame.key(event),
-    form: true,
-  };
+  return Object.assign(frame, { title: board.title, game: id, heading: game.title, form: /** @type {const} */ (true) });
 }
 
 /** @param {string} id @returns {Promise<Designer>} with its style sheet in place */

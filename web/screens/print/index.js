@@ -63,14 +63,7 @@ export async function open({ params, redraw }) {
   await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
   const room = new Room(game, board, redraw);
   void room.read();
-  return {
-    title: `${game.title}, print and play`,
-    game: id,
-    heading: "Print and play",
-    draw: () => room.draw(),
-    drawn: () => room.drawn(),
-    close: () => room.close(),
-  };
+  return Object.assign(room, { title: `${game.title}, print and play`, game: id, heading: "Print and play" });
 }
 
 /** What went wrong, for a page. @param {unknown} error */
@@ -111,7 +104,7 @@ class Room {
 
   /** @param {import("../../table/register.js").Entry} game @param {string} board @param {() => void} redraw */
   constructor(game, board, redraw) {
-    this.game = game;
+    this.entry = game;
     this.board = board;
     this.redraw = redraw;
     this.how = chosen.get(game.id) ?? usual();
@@ -146,15 +139,15 @@ class Room {
   }
 
   async read() {
-    const { id } = this.game;
+    const { id } = this.entry;
     try {
       const [module, material, told] = await Promise.all([
         fetchPart(id, "print"),
         materialOf(id, this.board),
         ask({ op: "papers" }),
-        this.game.load(),
+        this.entry.load(),
       ]);
-      this.#given = { print: module.default, name: this.game.title, own: false, paper: told.papers[id], ...material };
+      this.#given = { print: module.default, name: this.entry.title, own: false, paper: told.papers[id], ...material };
     } catch (error) {
       this.#trouble = said(error);
     }
@@ -188,7 +181,7 @@ class Room {
   /** @param {Partial<How>} change */
   #change(change) {
     this.how = { ...this.how, ...change };
-    chosen.set(this.game.id, this.how);
+    chosen.set(this.entry.id, this.how);
     this.#paper();
     this.#begin();
     this.redraw();
@@ -201,7 +194,7 @@ class Room {
     /** @type {[How["job"], boolean][]} */
     const jobs = [
       ["table", true],
-      ["book", this.game.designer],
+      ["book", this.entry.designer],
       ["fronts", cards],
       ["backs", cards],
       ["a2", Boolean(print.poster)],
@@ -219,8 +212,8 @@ class Room {
     const all = (/** @type {Part[]} */ parts) => parts.map((part) => ({ part, sheets: part.sheets() }));
     if (job === "book") {
       const high = this.text.high(this.how);
-      const rules = high ? flatRules(this.game.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
-      return all(bookParts(this.facts, given, this.game, rules, kit));
+      const rules = high ? flatRules(this.entry.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
+      return all(bookParts(this.facts, given, this.entry, rules, kit));
     }
     if (job === "fronts" || job === "backs") {
       const cards = all(print.parts(material, kit).filter((part) => part.cards));
@@ -233,7 +226,7 @@ class Room {
     }
     const made = all([...print.parts(material, kit), this.#rulePart()]);
     const wanted = made.filter(({ part }) => !isOff(part, this.how));
-    const first = cover(this.game, given.name, wanted.map(counts), this.how);
+    const first = cover(this.entry, given.name, wanted.map(counts), this.how);
     /** @type {Part} */
     const part = { id: "first", title: "First sheet", line: "", steps: [], sheets: () => [first] };
     return [{ part, sheets: [first] }, ...made];
@@ -249,12 +242,12 @@ class Room {
       steps: [
         ["fold", "Front and back of a sheet belong together. Fold once in the middle, the sheets inside one another."],
       ],
-      sheets: () => (high ? leaflet(this.game, this.text.blocks(this.how), high, PAPERS[this.how.paper]) : []),
+      sheets: () => (high ? leaflet(this.entry, this.text.blocks(this.how), high, PAPERS[this.how.paper]) : []),
     };
   }
 
   draw() {
-    const { id, title } = this.game;
+    const { id, title } = this.entry;
     const head = roomHead("print", title, this.#given?.print.lead);
     if (!this.#given)
       return html`<div class="page print">${head}<p class="quiet waiting" role="status">${
@@ -332,7 +325,7 @@ class Room {
   #leaf({ title, side, draw, turned, place, part, count }) {
     const { width, height } = paperOf(this.how);
     if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
-    const told = `${this.game.title} · ${title} · ${count}`;
+    const told = `${this.entry.title} · ${title} · ${count}`;
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div
       class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
