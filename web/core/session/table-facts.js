@@ -4,7 +4,7 @@ import { Superseded } from "./jobs.js";
 import { after } from "./states.js";
 
 /** @import { Kind } from "../faults.js" */
-/** @import { Advice, GameEvent, GameTable, LogLine, Move, Seat, View } from "../types.js" */
+/** @import { Advice, GameEvent, GameTable, LogLine, Move, Seat } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
 /** @import { Change, State } from "./states.js" */
 /** @import { Saved } from "./types.js" */

@@ -6,7 +6,7 @@ import { clubBack, clubCard, twelves } from "./print-cards.js";
 import { CELLS, cut, mapSheets, OVERLAP, poster, whole } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
-/** @import { Kit, Print } from "../../screens/print/types.js" */
+/** @import { Print } from "../../screens/print/types.js" */
 /** @import { Club } from "./print-cards.js" */
 
 /** The side of a face of the dice. */

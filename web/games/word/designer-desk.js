@@ -11,7 +11,7 @@ import { FRAME } from "./land.js";
 
 /** @import { Finger } from "../../core/page/hands.js" */
 /** @import { Host } from "../../screens/design/types.js" */
-/** @import { Card, Point } from "./card-edit.js" */
+/** @import { Card } from "./card-edit.js" */
 
 /** What is open and under way; nothing of it is kept. */
 export const mind = {

@@ -3,7 +3,7 @@
 import { boards } from "../../core/device/boards.js";
 import { ask, askedOnce } from "../../core/python/ask.js";
 
-/** @import { Board, Material } from "../../core/device/boards.js" */
+/** @import { Material } from "../../core/device/boards.js" */
 /** @import { Fault } from "../design/types.js" */
 /** @typedef {import("../../core/protocol.js").DesignShape} Told */
 

@@ -20,7 +20,7 @@ import * as steps from "./history.js";
 /** @import { Board } from "../../core/device/boards.js" */
 /** @import { Place } from "../../core/page/router.js" */
 /** @import { Told } from "../boards/parts.js" */
-/** @import { Designer, Fault, Host, Material, Path } from "./types.js" */
+/** @import { Designer, Fault, Host, Path } from "./types.js" */
 
 /** Letters of the steps that are kept with a board: hours of drawing. */
 const MOST_STEPS = 150_000;

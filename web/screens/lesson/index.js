@@ -19,7 +19,7 @@ import { Teacher } from "./teacher.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { LessonTold as Lesson } from "../../core/protocol.js" */
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameEvent, GameTable, Ui, View } from "../../core/types.js" */
+/** @import { GameTable, Ui } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {

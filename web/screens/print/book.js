@@ -10,7 +10,6 @@ import { words } from "./words.js";
 /** @import { CourseBook, RateFigures as Figures } from "../../core/protocol.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /** @import { Kit } from "./kit.js" */
-/** @import { Box } from "./paper.js" */
 /** @import { Part, Sheet } from "./types.js" */
 
 /** A side of a code on the cover, and of one of several; a phone reads them at arm's length. */

@@ -7,7 +7,6 @@
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { ReviewSums as Sums, ReviewSwing as Swing } from "../../core/protocol.js" */
 /** @import { GameRecord, View } from "../../core/types.js" */
 
 /** @typedef {import("../../core/protocol.js").ReviewStep} Step */

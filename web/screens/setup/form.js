@@ -9,7 +9,7 @@ import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
 
 /** @import { Sitting } from "../../core/session/sitters.js" */
-/** @import { GameInfo, GameTable } from "../../core/types.js" */
+/** @import { GameInfo } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
  *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */
