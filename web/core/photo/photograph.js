@@ -4,8 +4,8 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { boards } from "../device/boards.js";
 import { noted } from "../faults.js";
+import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";
 import { clockwise, straightened } from "./maths.js";
 

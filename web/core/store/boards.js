@@ -9,13 +9,14 @@
  * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
  */
+import { Backend } from "./backend.js";
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { sum } from "./transfer.js";
 
-/** @import { Backend } from "./backend.js" */
 /** By the name of an option, what it takes; may be half-done. @typedef {Record<string, any>} Material */
 /**
  * @typedef {object} Board
@@ -329,3 +330,13 @@ const loose = (why) => ({
   ok: false,
   message: `The board is only kept while this page is open: ${why}. Export it as a file before you leave.`,
 });
+
+/** Those of this browser. */
+export const boards = new Boards(new Backend(browserStorage()), { page: globalThis.window ?? null });
+
+/**
+ * Hands Python what the coach found out about boards of one's own; what it refuses, it does without.
+ * @param {(request: object) => Promise<any>} call
+ */
+export const teach = (call) =>
+  Promise.allSettled(boards.lore().map(({ game, tables }) => call({ op: "learn", game, tables })));

@@ -2,10 +2,10 @@
  * Score cards of games at a real table, as this browser keeps them: one under each key `pygolf:card:<id>`, and in the
  * file of everything. Only the shape is looked at here; whether what is written can be, Python says (`tally`).
  */
+import { Backend } from "./backend.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { sum } from "./transfer.js";
-
-/** @import { Backend } from "./backend.js" */
 
 /**
  * What Python counts.
@@ -124,3 +124,6 @@ export class Cards {
     return done.ok ? done : { ok: false, message: `The card could not be deleted: ${done.why}.` };
   }
 }
+
+/** Those of this browser. */
+export const cards = new Cards(new Backend(browserStorage()));

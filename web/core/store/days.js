@@ -6,13 +6,17 @@
  *
  * Nothing here throws because of what the storage does or holds, and what a later version wrote is left alone.
  */
+import { Backend } from "./backend.js";
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";
 import { sum } from "./transfer.js";
 
-/** @import { Backend, Done } from "./backend.js" */
+export * from "./streak.js";
+
+/** @import { Done } from "./backend.js" */
 /**
  * A player's row of the card.
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
@@ -212,3 +216,6 @@ const isResult = (it) =>
 
 /** @param {unknown} it */
 const isCell = (it) => Number.isFinite(it) || isText(it, 20);
+
+/** Those of this browser. */
+export const days = new Days(new Backend(browserStorage()));

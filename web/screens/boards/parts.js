@@ -1,9 +1,9 @@
 /** What the library and the designs of boards share: what there is to design, what is wrong, words. */
 
-import { boards } from "../../core/device/boards.js";
 import { ask, askedOnce } from "../../core/python/ask.js";
+import { boards } from "../../core/store/boards.js";
 
-/** @import { Material } from "../../core/device/boards.js" */
+/** @import { Material } from "../../core/store/boards.js" */
 /** @import { Fault } from "../design/types.js" */
 /** @typedef {import("../../core/protocol.js").DesignShape} Told */
 

@@ -1,12 +1,12 @@
 /** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
-import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/device/days.js";
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
+import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";

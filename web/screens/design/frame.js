@@ -1,12 +1,12 @@
 /** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
 
-import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { newSeed } from "../../core/session/seats.js";
+import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
 import { store } from "../../core/store/store.js";
 import { rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
@@ -17,7 +17,7 @@ import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place } from "../../core/page/router.js" */
 /** @import { Told } from "../boards/parts.js" */
 /** @import { Designer, Fault, Host, Path } from "./types.js" */

@@ -1,7 +1,7 @@
 /** The room of a design: `#/design/<game>/<id>`. The game draws its designer in it. */
 
-import { boards } from "../../core/device/boards.js";
 import { prepare } from "../../core/python/engine.js";
+import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { designOf } from "../boards/parts.js";
 import { roomStyle } from "../common/room-style.js";

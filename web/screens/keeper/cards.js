@@ -1,6 +1,6 @@
 /** Score cards of games at a real table: as files, as words, and what is written into them. */
 
-import { readCard } from "../../core/device/cards.js";
+import { readCard } from "../../core/store/cards.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @import { PaperShape as Paper } from "../../core/protocol.js" */

@@ -7,7 +7,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { bar } from "../rate/progress.js";
 import { Run } from "../rate/run.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /** What it takes of the page. `codesOf`: those that open the board.
  * @typedef {{second: () => {call(request: object): Promise<any>, close(): void}, say: (words: string) => void,

@@ -4,12 +4,12 @@
  * paper the rest of the page is left out.
  */
 
-import { boards, teach } from "../../core/device/boards.js";
 import { writeLine } from "../../core/links/board-line.js";
 import { address } from "../../core/links/links.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
+import { boards, teach } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -85,7 +85,7 @@ async function read({ id, figures }) {
 }
 
 /** The codes that open a game's material; none where it is too long for that.
- * @param {string} game @param {import("../../core/device/boards.js").Board|null} kept */
+ * @param {string} game @param {import("../../core/store/boards.js").Board|null} kept */
 async function codesOf(game, kept) {
   const line = kept && (await writeLine(kept));
   const own = line ? address(`b=${line}`, location) : null;

@@ -3,11 +3,11 @@
  * of one's own, which a second Python plays over.
  */
 
-import { boards, teach } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
+import { boards, teach } from "../../core/store/boards.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
@@ -18,7 +18,7 @@ import { Run } from "./run.js";
 import { secondHere } from "./second-here.js";
 import { ofCards, summary } from "./words.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 

@@ -4,7 +4,7 @@ import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { same } from "./parts.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Option } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 /** A board, and how many things Python finds wrong with it; null while it has not said. */
@@ -15,7 +15,7 @@ import { same } from "./parts.js";
  * @param {string} game @param {(found: Known[]) => void} tell  once at first, and again with Python's word
  */
 export async function fetchBoards(game, tell) {
-  const { boards } = await import("../../core/device/boards.js");
+  const { boards } = await import("../../core/store/boards.js");
   const found = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
   if (!found.length) return;
   tell(found);

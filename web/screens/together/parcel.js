@@ -1,13 +1,13 @@
 /** What a file or codes in a row hold: looked at first, and taken only where somebody says so. */
 
-import { boards } from "../../core/device/boards.js";
-import { cards } from "../../core/device/cards.js";
-import { days } from "../../core/device/days.js";
 import { locker } from "../../core/device/locker.js";
-import { stamps } from "../../core/device/stamps.js";
 import { notify } from "../../core/page/notices.js";
 import { call } from "../../core/python/engine.js";
+import { boards } from "../../core/store/boards.js";
+import { cards } from "../../core/store/cards.js";
+import { days } from "../../core/store/days.js";
 import { readFile } from "../../core/store/read-file.js";
+import { stamps } from "../../core/store/stamps.js";
 import { store } from "../../core/store/store.js";
 import { checked, countWords, take } from "../../core/store/take-file.js";
 import { adopt } from "../../core/store/upkeep.js";
