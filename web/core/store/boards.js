@@ -12,6 +12,7 @@
 import { Backend } from "./backend.js";
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
+import { sealed, unsealed } from "./fits.js";
 import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 import { browserStorage } from "./store.js";
@@ -35,8 +36,6 @@ import { sum } from "./transfer.js";
 
 const VERSION = 1;
 const MAGIC = "pygolf-board:";
-const SUM = 16;
-const FRONT = MAGIC.length + SUM + 1;
 const KEY = /^pygolf:board:([a-z0-9]{4,32})$/;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.([a-z]{1,20})$/;
@@ -115,9 +114,8 @@ const isTime = (it) => typeof it === "number" && Number.isFinite(it);
 
 /** @param {string} text @param {string} id  that its key names @returns {Read} */
 function readText(text, id) {
-  const body = text.slice(FRONT);
-  if (text.length > MOST_MATERIAL * 2 || !text.startsWith(MAGIC)) return { kind: "broken" };
-  if (text.slice(MAGIC.length, FRONT) !== `${checksum(body)}:`) return { kind: "broken" };
+  const body = text.length > MOST_MATERIAL * 2 ? null : unsealed(MAGIC, text);
+  if (body === null) return { kind: "broken" };
   const it = parse(body);
   if (isObject(it) && isWhole(it.v, VERSION + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
   const board = readBoard(it);
@@ -218,8 +216,7 @@ export class Boards extends EventTarget {
     const there = this.#read(board.id);
     if (there && there.kind !== "board")
       return loose("a newer version of pygolf has written a board in its place: reload the page");
-    const body = JSON.stringify({ v: VERSION, ...board });
-    const text = `${MAGIC}${checksum(body)}:${body}`;
+    const text = sealed(MAGIC, JSON.stringify({ v: VERSION, ...board }));
     let done = this.#backend.write(boardKey(board.id), text);
     if (!done.ok) {
       // What can be undone gives way to what is, and what can be found out again.
