@@ -196,10 +196,10 @@ function remove(host) {
 }
 
 /** @param {string} label @param {string} name @param {readonly [number, number, number]} bounds  least, most, step
- * @param {Host} host @param {(value: number) => number} [told] */
-export const slider = (label, name, [least, most, step], host, told = (value) => value) =>
+ * @param {Host} host @param {(value: number) => number} [shown] */
+export const slider = (label, name, [least, most, step], host, shown = (value) => value) =>
   html`<label>${label}<input type="range" min=${least} max=${most} step=${step}
-    .value=${String(told(now.photo?.lie[name] ?? 0))} @input=${(/** @type {Event} */ event) =>
+    .value=${String(shown(now.photo?.lie[name] ?? 0))} @input=${(/** @type {Event} */ event) =>
       lay(host, { [name]: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
 
 /**

@@ -65,7 +65,7 @@ export class TableFacts extends EventTarget {
   }
 
   /** The names as they stand among other words. */
-  get told() {
+  get isolatedNames() {
     return this.names.map(isolated);
   }
 
@@ -109,7 +109,7 @@ export class TableFacts extends EventTarget {
   /** @param {GameEvent} event */
   #words(event) {
     try {
-      return this.gameTable.describeEvent(event, this.told);
+      return this.gameTable.describeEvent(event, this.isolatedNames);
     } catch (error) {
       this.fault("page", `words of ${event.event}`, error);
       return "";

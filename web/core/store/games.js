@@ -211,8 +211,8 @@ export class Games extends EventTarget {
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
-    const told = `A save of this game could not be read: ${why}. It is set aside`;
-    this.#trouble("broken", id, `${told} and can be downloaded from the list of games. ${rest}`);
+    const what = `A save of this game could not be read: ${why}. It is set aside`;
+    this.#trouble("broken", id, `${what} and can be downloaded from the list of games. ${rest}`);
     this.emit("changed", { id });
   }
 

@@ -33,7 +33,7 @@ const fit = {
 /** Whether a tap on the map tells what the photograph shows there. */
 export const touching = () => desk.tab === "photo" && fit.touching && now.photo !== null;
 /** What was told of the photograph, by cell. */
-export const told = () => (desk.tab === "photo" ? fit.examples : new Map());
+export const examples = () => (desk.tab === "photo" ? fit.examples : new Map());
 
 /** Another board. */
 export const forgetFit = () => Object.assign(fit, { pins: [], pin: null, touching: false, examples: new Map() });

@@ -28,7 +28,7 @@ export default {
   ],
   shared: ({ course, doglegs }) => whole(course, doglegs ?? {}),
   poster: ({ course }, kit) => poster(course, kit),
-  pages: ({ course }, kit, told) => caddiePages(course, kit, told),
+  pages: ({ course }, kit, book) => caddiePages(course, kit, book),
   parts: ({ course, decks }, kit) => {
     const size = kit.choice("cell", "table");
     const cell = CELLS[/** @type {keyof typeof CELLS} */ (size in CELLS ? size : "table")];

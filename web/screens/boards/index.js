@@ -34,9 +34,9 @@ export async function open({ params, redraw, go }) {
     busy = game;
     redraw();
     try {
-      const told = await designOf(game);
+      const design = await designOf(game);
       const title = from === "ours" ? "Ours, changed" : "A new board";
-      const { board, done } = boards.create({ game, title, material: structuredClone(told[from]) });
+      const { board, done } = boards.create({ game, title, material: structuredClone(design[from]) });
       if (!done.ok) notify("board", { tone: "trouble", text: done.message });
       go(`#/design/${game}/${board.id}`);
     } catch (error) {

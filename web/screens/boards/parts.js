@@ -5,9 +5,9 @@ import { boards } from "../../core/store/boards.js";
 
 /** @import { Material } from "../../core/store/boards.js" */
 /** @import { Fault } from "../design/types.js" */
-/** @typedef {import("../../core/protocol.js").DesignShape} Told */
+/** @typedef {import("../../core/protocol.js").DesignShape} Design */
 
-/** What there is to design in a game. @type {(game: string) => Promise<Told>} */
+/** What there is to design in a game. @type {(game: string) => Promise<Design>} */
 export const designOf = askedOnce("design");
 
 /**

@@ -19,7 +19,7 @@ import * as steps from "./history.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place } from "../../core/page/router.js" */
-/** @import { Told } from "../boards/parts.js" */
+/** @import { Design } from "../boards/parts.js" */
 /** @import { Designer, Fault, Host, Path } from "./types.js" */
 
 /** Letters of the steps that are kept with a board: hours of drawing. */
@@ -51,10 +51,10 @@ export class Frame {
   #known = "";
 
   /**
-   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Told} told
+   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Design} design
    * @param {Place} place
    */
-  constructor(board, gameTitle, designer, told, place) {
+  constructor(board, gameTitle, designer, design, place) {
     this.#board = board;
     this.#gameTitle = gameTitle;
     this.#designer = designer;
@@ -65,8 +65,8 @@ export class Frame {
       id: board.id,
       title: board.title,
       material: board.material,
-      ours: told.ours,
-      blank: told.blank,
+      ours: design.ours,
+      blank: design.blank,
       faults: [],
       checked: false,
       at: null,

@@ -18,8 +18,13 @@ export async function open(place) {
   if (!game?.designer) throw new Error("There is nothing to design in this game.");
   if (board?.game !== id) throw new Error("This browser keeps no such board.");
   prepare(id);
-  const [designer, told] = await Promise.all([designerOf(id), designOf(id), game.load(), roomStyle("screens/boards")]);
-  const frame = new Frame(board, game.title, designer, told, place);
+  const [designer, design] = await Promise.all([
+    designerOf(id),
+    designOf(id),
+    game.load(),
+    roomStyle("screens/boards"),
+  ]);
+  const frame = new Frame(board, game.title, designer, design, place);
   await frame.begin();
   return Object.assign(frame, { title: board.title, game: id, heading: game.title, form: /** @type {const} */ (true) });
 }

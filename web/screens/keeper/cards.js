@@ -68,7 +68,7 @@ export function due(sheet, entry) {
 /**
  * The card as words, a line a player, for a chat.
  * @param {Card} card @param {string} title @param {string} entry
- * @param {{scores: number[], winners: number[]}} told  by Python
+ * @param {{scores: number[], winners: number[]}} tally  by Python
  * @returns {string}
  */
 export function cardWords({ sheet }, title, entry, { scores, winners }) {

@@ -34,7 +34,7 @@ export class Facts {
   }
 
   /** All of it, or nothing. */
-  get told() {
+  get book() {
     return this.codes && this.#run.book;
   }
 
@@ -57,7 +57,7 @@ export class Facts {
     const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
     this.codes ??= await codesOf(board);
     await run;
-    if (this.told) say("The course book is ready.");
+    if (this.book) say("The course book is ready.");
     this.#changed();
   };
 

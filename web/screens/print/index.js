@@ -141,13 +141,19 @@ class Room {
   async read() {
     const { id } = this.entry;
     try {
-      const [module, material, told] = await Promise.all([
+      const [module, material, answer] = await Promise.all([
         fetchPart(id, "print"),
         materialOf(id, this.board),
         ask({ op: "papers" }),
         this.entry.load(),
       ]);
-      this.#given = { print: module.default, name: this.entry.title, own: false, paper: told.papers[id], ...material };
+      this.#given = {
+        print: module.default,
+        name: this.entry.title,
+        own: false,
+        paper: answer.papers[id],
+        ...material,
+      };
     } catch (error) {
       this.#trouble = said(error);
     }
@@ -165,7 +171,7 @@ class Room {
   /** Whether all that is chosen can be printed. */
   get #ready() {
     const { job } = this.how;
-    return inShop(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.told !== null));
+    return inShop(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.book !== null));
   }
 
   /** Whether the text is still to be measured. */
@@ -267,7 +273,7 @@ class Room {
             parts ? partChoices(parts.map(counts), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
-        ${job === "book" && !this.facts.told ? this.facts.draw() : this.#total(all)}${this.#noRules()}
+        ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#noRules()}
         <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
@@ -278,7 +284,7 @@ class Room {
         }
         <h2>The sheets</h2></div>
       <div class="print-sheets" >${this.#defs()}${guard(
-        [JSON.stringify(this.how), this.text.high(this.how), this.#given, this.facts.told],
+        [JSON.stringify(this.how), this.text.high(this.how), this.#given, this.facts.book],
         () => all.map((page) => this.#leaf(page)),
       )}</div>
       ${this.#wanting ? measure(this.text.blocks(this.how), PAPERS[this.how.paper], job === "book") : nothing}</div>`;
@@ -325,12 +331,12 @@ class Room {
   #leaf({ title, side, draw, turned, place, part, count }) {
     const { width, height } = paperOf(this.how);
     if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
-    const told = `${this.entry.title} · ${title} · ${count}`;
+    const slip = `${this.entry.title} · ${title} · ${count}`;
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div
       class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
         side === "front" && !inShop(this.how)
-          ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${told}</text>`
+          ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${slip}</text>`
           : nothing
       }</svg></div><figcaption>${title}</figcaption></figure>`;
   }

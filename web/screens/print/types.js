@@ -48,7 +48,7 @@
  * sheet; `story` of our own material, for a book; `pages` of a book, one a hole.
  * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[],
  *   shared?: (material: Material) => unknown, poster?: (material: Material, kit: Kit) => Sheet,
- *   pages?: (material: Material, kit: Kit, told: CourseBook) => Sheet[]}} Print
+ *   pages?: (material: Material, kit: Kit, book: CourseBook) => Sheet[]}} Print
  */
 
 export {};

@@ -21,8 +21,8 @@ import { Run } from "./run.js";
  * unchanged); none where it needs no survey.
  * @param {Board} board @returns {Promise<{levels: Level[], known: string[]}>} */
 export async function levelsOf({ game, material }) {
-  const told = await call({ op: "survey", game, known: material });
-  return told.ok ? told : { levels: [], known: [] };
+  const answer = await call({ op: "survey", game, known: material });
+  return answer.ok ? answer : { levels: [], known: [] };
 }
 
 export class Coach {
@@ -31,7 +31,7 @@ export class Coach {
 
   /**
    * @param {Board} board
-   * @param {{levels: Level[], known: string[]}} told  levels of a survey, and those that the coach knows without one
+   * @param {{levels: Level[], known: string[]}} survey  levels of a survey, and those that the coach knows without one
    * @param {Call} second  of a second Python
    * @param {() => void} redraw
    */

@@ -38,8 +38,8 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error(`This clubhouse does not have the game “${id}” yet.`);
   const board = which ? boards.get(which) : null;
   if (which && board?.game !== id) throw new Error("This browser keeps no such board.");
-  const [told] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
-  const room = new Room(game.title, told.figures, board, redraw);
+  const [rated] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
+  const room = new Room(game.title, rated.figures, board, redraw);
   await room.look();
   return {
     title: board ? `${board.title}, rated` : `${game.title}, rated`,
@@ -80,14 +80,14 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [told, own, coached] = await Promise.all([
+    const [faults, own, coached] = await Promise.all([
       ask({ op: "design", game: board.game, material: board.material }),
       ask({ op: "design", game: board.game }),
       levelsOf(board),
     ]);
     if (coached.levels.length)
       this.coach = new Coach(board, coached, (request) => this.#worker().call(request), this.redraw);
-    this.#faults = told.count;
+    this.#faults = faults.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
 

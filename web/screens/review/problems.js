@@ -244,7 +244,7 @@ class Problems {
       }</div>
       <div class="under">${
         ui && view
-          ? html`<div class="task">${this.#task(view)}${this.#told(view)}${
+          ? html`<div class="task">${this.#task(view)}${this.#judged(view)}${
               this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
             }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
@@ -270,7 +270,7 @@ class Problems {
   }
 
   /** @param {View} view */
-  #told(view) {
+  #judged(view) {
     const verdict = this.#verdict;
     if (!verdict) return nothing;
     const { move, loss } = verdict;
@@ -299,14 +299,14 @@ class Problems {
   /** What most players choose. @param {string} own  move, in words @param {View} view */
   #others(own, view) {
     /** @type {Map<string, number>} */
-    const told = new Map();
+    const chosen = new Map();
     for (const { move, count } of this.#crowd) {
       const words = this.gameTable.describeMove(move, view);
-      told.set(words, (told.get(words) ?? 0) + count);
+      chosen.set(words, (chosen.get(words) ?? 0) + count);
     }
-    const [most] = [...told].sort(([, one], [, other]) => other - one);
+    const [most] = [...chosen].sort(([, one], [, other]) => other - one);
     if (!most) return nothing;
-    const alike = most[0] === own ? "" : ` ${told.get(own) ?? "None"} chose as you did.`;
+    const alike = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;
     return html`<p>Of 100 club players ${most[1]} chose <strong>${most[0]}</strong>.${alike}</p>`;
   }
 

@@ -17,7 +17,7 @@ export const placeWords = (at, moves) => (at < moves ? `Move ${at + 1} of ${move
 
 /**
  * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void,
- *   run: (on: boolean) => void, turn: (pace: Pace) => void}} told  `words`: whose move it is
+ *   run: (on: boolean) => void, turn: (pace: Pace) => void}} what  `words`: whose move it is
  */
 export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
   const button = (

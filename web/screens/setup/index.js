@@ -35,7 +35,7 @@ export function open({ params, redraw, enter }) {
   form.seats = named(form.seats.slice(0, game.most), game.bots);
   prepare(game.id);
   const ask = latest(async () => {
-    form.told = await tell(form, game.id);
+    form.answer = await tell(form, game.id);
     redraw();
   });
   const change = (/** @type {Partial<Form>} */ what) => {
@@ -101,22 +101,22 @@ function draw(form, change, game, tee) {
 
 /** What will be played, and the button: always in sight. @param {Form} form */
 function foot(form) {
-  const { told, seed, typed, trouble, busy } = form;
+  const { answer, seed, typed, trouble, busy } = form;
   const wrong = trouble || wrongOf(form);
   const from = typed ? "your own dice" : html`dice from the seed <bdi>${seed}</bdi>`;
   return html`<div class="tee">
     ${
       wrong
         ? html`<p class="wrong" role="alert">${wrong}</p>`
-        : html`<p class="line">${told?.line ? html`${told.line}, ${from}.` : "The rules are on their way."}</p>`
+        : html`<p class="line">${answer?.line ? html`${answer.line}, ${from}.` : "The rules are on their way."}</p>`
     }
     <button class="act wide" ?disabled=${busy}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
 }
 
 /** Sets of options by name. @param {Form} form @param {GameInfo} info @param {(what: Partial<Form>) => void} change */
-function presets({ told, options }, info, change) {
+function presets({ answer, options }, info, change) {
   if (info.presets.length < 2) return nothing;
-  const now = told?.options ?? options.values;
+  const now = answer?.options ?? options.values;
   const set = info.options.filter(({ name, default: usual }) => name in now && !same(now[name], usual));
   const chosen = (/** @type {Record<string, unknown>} */ values) =>
     set.length === Object.keys(values).length && set.every(({ name }) => same(now[name], values[name]));
@@ -136,7 +136,7 @@ function presets({ told, options }, info, change) {
  */
 function folds(form, info, game, change) {
   const editing = editingOf(form, game.id, change);
-  const { error } = form.told ?? { error: null };
+  const { error } = form.answer ?? { error: null };
   const faults = Object.fromEntries(
     info.options.map(({ name }) => [
       name,
@@ -196,7 +196,7 @@ const boardsOf = ({ boards }, info, game, choices, editing) =>
  */
 const editingOf = (form, game, change) => ({
   names: names(form),
-  there: form.told?.line ? form.told.choices : null,
+  there: form.answer?.line ? form.answer.choices : null,
   change: (what) => change({ options: { ...form.options, ...what } }),
   put: (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } } }),
   check: async (name, value) => {

@@ -35,11 +35,11 @@ export async function openText({ redraw, go }, { text, byLink }) {
   let found = null;
   /** What taking it would do. @type {ReturnType<typeof take>} */
   let preview;
-  const told = (/** @type {number} */ done) => {
+  const progress = (/** @type {number} */ done) => {
     looked = done;
     redraw();
   };
-  checked(file, call, { wanted: () => !left, told })
+  checked(file, call, { wanted: () => !left, progress })
     .then(
       (it) => {
         found = it;
