@@ -2,6 +2,7 @@
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { noted } from "../../core/faults.js";
+import { typed } from "../../core/page/fields.js";
 import { tell } from "../../core/page/news.js";
 import { confirm } from "../../core/page/sheets.js";
 import { ask } from "../../core/python/ask.js";
@@ -157,10 +158,10 @@ class Locker {
 
   /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} put */
   #select = (label, values, chosen, put) =>
-    html`<label>${label}<select @change=${(/** @type {Event} */ event) => {
-      put(/** @type {HTMLSelectElement} */ (event.target).value);
+    html`<label>${label}<select @change=${typed((value) => {
+      put(value);
       this.redraw();
-    }}>${values.map(
+    })}>${values.map(
       (value) => html`<option .selected=${value === chosen} value=${value}>${value}</option>`,
     )}</select></label>`;
 

@@ -5,6 +5,7 @@
 
 import { noted } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
+import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -105,8 +106,7 @@ class Room {
     const looking = wanted.text || wanted.level;
     return html`<div class="book"><div class="guide"><div class="seek">
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
-        @input=${(/** @type {Event} */ event) =>
-          this.#want({ text: /** @type {HTMLInputElement} */ (event.target).value })}>
+        @input=${typed((text) => this.#want({ text }))}>
       ${
         levels.length
           ? html`<fieldset><legend>Level</legend>${["", ...levels].map((one) => this.#level(one))}</fieldset>`

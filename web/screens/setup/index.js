@@ -1,6 +1,7 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
 import { noted } from "../../core/faults.js";
+import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
 import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { newSeed } from "../../core/session/seats.js";
@@ -11,7 +12,7 @@ import { brought, glance, optionFields } from "./fields.js";
 import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
 import { latest } from "./latest.js";
 import { fetchBoards, ownBoards } from "./own-boards.js";
-import { chip, same, titleOf } from "./parts.js";
+import { same, titleOf } from "./parts.js";
 import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
 
@@ -89,10 +90,9 @@ function draw(form, change, game, tee) {
     ${
       info
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
-          <label class="tick"><input type="checkbox" .checked=${form.coach}
-            @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
-            <span>The coach may be asked
-              <span class="quiet">The result says so once you have asked.</span></span></label>`
+          ${tick("The coach may be asked", "The result says so once you have asked.", form.coach, (coach) =>
+            change({ coach }),
+          )}`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
     }</div>
     ${foot(form)}
@@ -208,9 +208,7 @@ const editingOf = (form, game, change) => ({
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
 const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
-  <label class="tick"><input type="checkbox" .checked=${typed}
-    @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
-    <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
+  ${tick("Real dice at the table", "You roll, and type in what they show.", typed, (typed) => change({ typed }))}
   ${
     typed && gameOf(id)?.print
       ? html`<p class="quiet"><a href="#/print/${id}">Print boards, cards and dice</a></p>`
@@ -219,15 +217,10 @@ const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><s
   <div class="seed"><label for="seed">Seed</label>
     <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off"
       spellcheck="false" aria-describedby="seed-help" .value=${seed}
-      @input=${(/** @type {Event} */ event) => change({ seed: typedIn(event) })}>
+      @input=${typedIn((seed) => change({ seed }))}>
     <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
     <p class="quiet" id="seed-help">Every
       roll follows from it. Type a friend’s seed to get the same dice.</p></div></details>`;
-
-/** @param {Event} event */
-const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
-/** @param {Event} event */
-const ticked = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
 
 /**
  * @param {Form} form

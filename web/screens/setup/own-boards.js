@@ -1,5 +1,6 @@
 /** Boards of one's own in the set-up: chosen by name, like the clubhouse's; one that is not finished says why not. */
 
+import { chip } from "../../core/page/fields.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { same } from "./parts.js";
@@ -44,13 +45,16 @@ export function ownBoards(found, game, options, choices, editing) {
       faults: {},
     });
   };
-  return html`<fieldset class="choice"><legend>Board</legend><div class="chips"><label class="chip"><input type="radio"
-    name="own-board" .checked=${chosen({})} @change=${() => choose({}, "")}><span>The clubhouse’s</span></label>
-    ${found.map(
-      ({ board, count }) => html`<label class="chip"><input type="radio" name="own-board" ?disabled=${count !== 0}
-      .checked=${count === 0 && chosen(board.material)} @change=${() => choose(board.material, board.title)}><span
-      dir="auto">${board.title}</span></label>`,
-    )}</div>
+  return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
+    { name: "own-board" },
+    "The clubhouse’s",
+    chosen({}),
+    () => choose({}, ""),
+  )}${found.map(({ board: { title, material }, count }) =>
+    chip({ name: "own-board", closed: count !== 0 }, title, count === 0 && chosen(material), () =>
+      choose(material, title),
+    ),
+  )}</div>
     ${found.map(({ board, count }) =>
       count
         ? html`<p class="quiet"><bdi>${board.title}</bdi> is not finished: ${

@@ -5,6 +5,7 @@ import { newKey } from "../../core/links/by-link.js";
 import { best, duelOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
+import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
@@ -158,9 +159,9 @@ class Duel {
 
   #nameField() {
     return html`<label>Your name<input type="text" maxlength="40" autocomplete="off" .value=${this.#name}
-      placeholder="You" @input=${(/** @type {Event} */ event) => {
-        this.#name = /** @type {HTMLInputElement} */ (event.target).value;
-      }}></label>`;
+      placeholder="You" @input=${typed((name) => {
+        this.#name = name;
+      })}></label>`;
   }
 
   /** All cards, mine last. @param {Told} duel */
