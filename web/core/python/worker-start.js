@@ -75,20 +75,23 @@ let vain = "";
 /** Workers for PyScript to take, in the order in which it was asked for them. @type {Worker[]} */
 const offered = [];
 
+const { Worker: Own } = globalThis;
+
 /** What PyScript makes its workers of: instead of a new one it takes the one that has begun, in which its own part is
- * (pyscript/worker.js). Whoever else makes a worker makes a new one. @type {typeof Worker} */
-const Offered = new Proxy(Worker, {
-  construct(real, given, asked) {
-    const there = asked === Offered ? null : offered.shift();
-    return there ? Object.setPrototypeOf(there, asked.prototype) : Reflect.construct(real, given, asked);
-  },
-});
+ * (pyscript/worker.js). Whoever else makes a worker makes a new one.
+ * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker} */
+function Offered(url, options) {
+  const there = new.target === Offered ? null : offered.shift();
+  return there ? Object.setPrototypeOf(there, new.target.prototype) : new Own(url, options);
+}
+Offered.prototype = Own?.prototype;
 
 /** A worker that begins at once. What is its own origin's is a script without an address, so that the page's policy
  * holds in it on any host. @param {string} interpreter  an absolute address */
 function begin(interpreter) {
-  const parts = [interpreter, `${home}pyscript/worker.js`];
+  const parts = [`${home}pyscript/worker.js`, interpreter];
   if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
+  // PyScript's part hears the page at once, ours when Pyodide's script has come: some browsers keep no message for it.
   const text = parts.map((part) => `import ${JSON.stringify(part)};`).join("");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(address, { type: "module" });
@@ -98,7 +101,7 @@ function begin(interpreter) {
 async function pyWorker(worker, interpreter) {
   declinePlugins();
   if (denied) await import("./forgetful.js");
-  globalThis.Worker = Offered;
+  globalThis.Worker = /** @type {any} */ (Offered);
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
     vain += "#";
     throw new Error("PyScript could not be fetched.");
