@@ -110,9 +110,8 @@ function plainly(files) {
   }));
 }
 
-/** An entry that only hands on what one chunk has, or calls it. */
-const HANDS_ON =
-  /^import\{(?<names>[^}]+)\}from"(?<from>[^"]+)";(?:import"[^"]+";)*(?:export\{(?<list>[^}]+)\}|(?<calls>[\w(){}:,;]+));\s*$/;
+/** An entry that only hands on what one chunk has. */
+const HANDS_ON = /^import\{(?<names>[^}]+)\}from"(?<from>[^"]+)";(?:import"[^"]+";)*export\{(?<list>[^}]+)\};\s*$/;
 const ADDRESS = /(?<=\b(?:from|import\(?)")\.[^"]+(?=")/g;
 
 /**
@@ -120,20 +119,14 @@ const ADDRESS = /(?<=\b(?:from|import\(?)")\.[^"]+(?=")/g;
  * @param {readonly {path: string, text: string}[]} files
  */
 function united(files) {
-  /** Entries by the chunks that they hand on, and what these export or do for it. @type {Map<string, {path: string,
-   *   exports: string, calls: string}>} */
+  /** Entries by the chunks that they hand on, and as what. @type {Map<string, {path: string, list: string}>} */
   const heirs = new Map();
   for (const { path, text } of files) {
-    const { names = "", from = "", list = "", calls = "" } = HANDS_ON.exec(text)?.groups ?? {};
-    const chunk = join(dirname(path), from);
-    if (!names || heirs.has(chunk)) continue;
-    const own = pairs(names).map(([name, as = name]) => [as, name]);
-    const byName = new Map(own);
-    heirs.set(chunk, {
-      path,
-      exports: list && `,${pairs(list).map(([name, as = name]) => `${byName.get(name)} as ${as}`)}`,
-      calls: calls && `((${own.map(([as]) => as)})=>{${calls}})(${own.map(([, name]) => name)});`,
-    });
+    const { names, from, list } = HANDS_ON.exec(text)?.groups ?? {};
+    const chunk = names && join(dirname(path), from);
+    if (!chunk || heirs.has(chunk)) continue;
+    const own = new Map(pairs(names).map(([name, as = name]) => [as, name]));
+    heirs.set(chunk, { path, list: pairs(list).map(([name, as = name]) => `${own.get(name)} as ${as}`).join() });
   }
   const gone = new Set([...heirs.values()].map(({ path }) => path));
   return files
@@ -145,7 +138,7 @@ function united(files) {
         const target = join(dirname(path), to);
         return address(dirname(home), heirs.get(target)?.path ?? target);
       });
-      return { path: home, text: heir ? moved.replace(EXPORTS, `${heir.calls}export{$1${heir.exports}}`) : moved };
+      return { path: home, text: heir ? moved.replace(EXPORTS, `export{$1,${heir.list}}`) : moved };
     });
 }
 
