@@ -35,8 +35,7 @@ HELD = 60
 """Milliseconds that the finger stays on the button."""
 TABLES: dict[str, dict[str, Any]] = {"dice": {}, "dosh": {"level": "professional"}}
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
-# From the tap to the moment when the table first shows what came of it, without the animation; then a rest as a
-# person's.
+# From the tap to the moment when the table first shows what came of it, without the animation; then a person's rest.
 ARM = """
 () => {
   const shown = () => [document.querySelector("[data-turn]")?.dataset.turn,
