@@ -65,7 +65,7 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     weighing.forget()
     value_functions.value_function.cache_clear()
     with monkeypatch.context() as patch:
-        patch.setattr(straight_sweep, "_Sweep", None)
+        patch.setattr(straight_sweep, "Swept", None)
         assert evaluator_of(state).value_function.open == told
     straight_sweep._SWEPT.clear()
     value_functions.value_function.cache_clear()

@@ -474,5 +474,5 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     while GAME.ponder(state, "bot"):
         pass
     monkeypatch.setattr(solver, "solver_of", None)
-    monkeypatch.setattr(straight_sweep, "_Sweep", None)
+    monkeypatch.setattr(straight_sweep, "Swept", None)
     assert evaluator_of(state).value_function.at(state.lies[0], False) > 2

@@ -1,8 +1,7 @@
 """The way home: what a bot plays that has been long on a hole, or has few cards that it could lose.
 
 Its measure is the strokes to be expected, a lost card and a hole of more than fifteen strokes among them. For small
-hands the board is swept in the wind that blows (``straight_sweep``) and shots are weighed by that; for others by the
-coach.
+hands the board is swept (``straight_sweep``) and shots are weighed by that; for others by the coach.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,15 +9,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ....core.events import Move
+from ....core.steps import finished
 from ..coach.search import Evaluator
 from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
+from ..rules.card import swing
 from ..rules.state import State, Table
 from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import odds_of
 from ..values.overlong import LATE, tee_strokes
 from ..values.plain_field import hardship
-from ..values.straight_sweep import MOST_CELLS, Board, SweptValues, paces, swept_values
+from ..values.straight_sweep import MOST_CELLS, Board, Swept, paces, sweep_job
 from ..values.tables import ValueFunction
 
 MOST_STROKES = 15
@@ -36,7 +37,7 @@ Hand = tuple[int, ...]
 class Small:
     """What a small hand goes by on a hole."""
 
-    ways: SweptValues
+    ways: Swept
     evaluator: Evaluator
 
 
@@ -44,24 +45,18 @@ class Small:
 def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     """By the table, the seat, the holes of the round that are over, and the cards."""
     hole = table.holes[played]
-    prices = _prices(table, seat, played, hand)
-    ways = swept(table, seat, hole, hand, prices)
+    ways = swept(table, seat, hole, hand)
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
-    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
+    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), _prices(table, seat, played, hand)))
 
 
-def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> SweptValues:
+def swept(table: Table, seat: int, hole: int, hand: Hand) -> Swept:
     """The way home of such a hand."""
     deck, ruling = table.decks[seat], table.ruling
-    clubs = tuple(
-        (deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in _adjusts(table, hand)
-    )
+    adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
+    clubs = tuple(swing(deck[card - 1], adjust) for card in hand for adjust in adjusts)
     board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step)
-    return swept_values(board, clubs, STROKES_AHEAD, table.wind)
-
-
-def _adjusts(table: Table, hand: Hand) -> tuple[int, ...]:
-    return ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
+    return finished(sweep_job(board, clubs))
 
 
 def _prices(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
@@ -160,11 +155,11 @@ def _ends(option: Option) -> tuple[tuple[int, int, float], ...]:
     return tuple([(*key, share) for key, share in found.items()])
 
 
-def _late(ways: SweptValues, left: int, lie: int) -> float:
+def _late(ways: Swept, left: int, lie: int) -> float:
     """Chance to exceed the strokes that are meant; OFF is the lie of a ball that is home."""
     if lie == OFF or left <= 0:
         return float(left < 0 or lie != OFF)
-    return ways.late[min(left, STROKES_AHEAD)][lie]
+    return ways.late(min(left, STROKES_AHEAD), lie)
 
 
 def _small(state: State) -> Small | None:
@@ -179,6 +174,6 @@ def _can_sweep(state: State) -> bool:
     return state.passed[state.seat] and len(state.table.course.letters) <= MOST_CELLS
 
 
-def _ways(state: State) -> SweptValues | None:
+def _ways(state: State) -> Swept | None:
     """What is left of the hole for a larger hand; None where the board is not swept."""
-    return swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None
+    return swept(state.table, state.seat, state.hole, state.hands[state.seat]) if _can_sweep(state) else None

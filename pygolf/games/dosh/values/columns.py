@@ -244,9 +244,9 @@ def _shares(hits: Sequence[Hit], last: int) -> Sequence[tuple[float, int]]:
     return [*found, (left, last), *[(0.0, last)] * SPLIT][:SPLIT]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def columns_of(ground: Ground, hills: bool, chancy: bool) -> Columns:
-    """The columns of a board, for all its dog-legs."""
+    """The columns of a board, for all its holes and dog-legs."""
     return Columns(ground, hills, chancy)
 
 

@@ -7,9 +7,10 @@ from math import fsum
 
 from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
+from ..rules.card import swing
 from ..rules.course import Course, gate, ground
 from .plain_field import at, out_of, strokes_away
-from .straight_sweep import MOST_CELLS, Board, sweep_job
+from .straight_sweep import MOST_CELLS, Board, Swept, sweep_job
 from .tables import _LEARNT, Deck, Hole, ValueFunction, table_of
 
 AWAY = 0.4
@@ -59,7 +60,7 @@ def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Va
     table = table_of(hole) or table_of(replace(hole, tide="low"))
     found: Sequence[float]
     if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table):
-        found = finished(sweep_job(_board(hole), played))
+        found = finished(_swept(hole, played)).strokes
         # a smaller hand is never better than a full one
         found = found if table is None else list(map(max, found, table))
     elif table is None:
@@ -81,7 +82,7 @@ def sweep(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[None]:
     """What :func:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
     full = len(hand) == len(hole.deck)
     if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table_of(hole)):
-        yield from sweep_job(_board(hole), hole.cards(hand))
+        yield from _swept(hole, hole.cards(hand))
     if hole.marker == OFF:
         return
     if full or swept:
@@ -91,12 +92,10 @@ def sweep(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[None]:
         yield from sweep(hole, hole.full, False)
 
 
-def _board(hole: Hole) -> Board:
-    """The ground as it is."""
-    hills = hole.level != "beginner"
-    return Board(
-        ground(hole.course, hole.tide or "low", (hole.target,)), hole.target, hills, hills, hole.level == "second"
-    )
+def _swept(hole: Hole, cards: Deck) -> Job[Swept]:
+    """The ground as it is, swept for those cards as they are printed."""
+    hills, board = hole.level != "beginner", ground(hole.course, hole.tide or "low", (hole.target,))
+    return sweep_job(Board(board, hole.target, hills, hills, hole.level == "second"), tuple(map(swing, cards)))
 
 
 def _before_dogleg(hole: Hole, hand: tuple[int, ...], swept: bool, found: Sequence[float]) -> Job[Sequence[float]]:
