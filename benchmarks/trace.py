@@ -70,9 +70,7 @@ FIRST = (
     Stage("Emscripten's module", "worker", "wasm instantiated", "module created"),
     Stage("library is there", "worker", "interpreter.js fetched", "python_stdlib.zip fetched"),
     Stage("Pyodide's interpreter", "worker", "module created", "interpreter ready"),
-    Stage("micropip", "worker", "interpreter ready", "micropip imported"),
-    Stage("micropip installs the rules", "worker", "micropip imported", "rules installed"),
-    Stage("PyScript, and ready", "both", "rules installed", "ready"),
+    Stage("PyScript, and ready", "both", "interpreter ready", "ready"),
 )
 COLOURS = {"page": "#c9772b", "worker": "#1f5c3f", "both": "#5c6f1f"}
 

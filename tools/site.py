@@ -18,7 +18,7 @@ from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
 from pygolf.lessons import BESIDE, tell_examples, tell_lessons
-from tools import bundle, manifest, nodeenv, notices, pyodide_files, pythonenv, report, stdlib, wheel
+from tools import bundle, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
@@ -184,12 +184,8 @@ def python_files(pyodide: pyodide_files.Chosen) -> Files:
 
 def packed(folder: Path, pyodide: Path) -> Files:
     """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
-    published = pythonenv.wheel("site", "3.14")
-    micropip = stdlib.compiled_wheel(published)
-    files = {micropip.name: micropip.read_bytes()}
-    files["pyodide-lock.json"] = own_lock(published.name, micropip.name, files[micropip.name])
-    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"], pyodide)
-    files["python_stdlib.zip"] = parts.stdlib
+    parts = stdlib.make(wheel.package_files(), pyodide)
+    files = {"pyodide-lock.json": own_lock(), "python_stdlib.zip": parts.stdlib}
     apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
     light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}
     pygolf = wheel.build_wheel(folder / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
@@ -228,17 +224,10 @@ def pyscript_files() -> Files:
     return {f"pyscript/{path}": WATCH.sub(rb"\2", content) for path, content in files.items()}
 
 
-def own_lock(published: str, name: str, content: bytes) -> bytes:
-    """A lock file for Pyodide with micropip alone, as the site has it; ``published``: the wheel that it was made of."""
-    with (PYODIDE / "pyodide-lock.json").open("rb") as file:
-        stock = json.load(file)
-    entry = stock["packages"]["micropip"]
-    if entry["file_name"] != published:
-        told = f"Pyodide wants {entry['file_name']}, tools/locks/site.txt names {published}: change the lock file."
-        raise Trouble(told)
-    entry |= {"file_name": name, "sha256": digest(content)}
-    lock = {"info": stock["info"], "packages": {"micropip": entry}}
-    return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
+def own_lock() -> bytes:
+    """A lock file for Pyodide without packages: pygolf needs none."""
+    stock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
+    return compact({"info": stock["info"], "packages": {}})
 
 
 def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
@@ -252,7 +241,6 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
         "pyodide": kind,
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
-        "micropip": next(path for path in python if path.startswith("micropip-")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",
         "large": {match[1]: path for path in python if (match := LARGE_NAME.fullmatch(path))},

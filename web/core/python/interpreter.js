@@ -5,20 +5,15 @@
  * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
-import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
 import {
   compile,
   fill,
   gather,
-  get,
-  home,
   installWheel,
   load,
   mark,
   told,
-  wheelURL,
-  whole,
   writeWheel,
 } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
@@ -51,7 +46,7 @@ const report = (what, done, total) => {
 };
 
 const counting = start === "first" ? report : null;
-const parts = gather(compile(counting), counting, !counting);
+const parts = gather(compile(counting), counting);
 const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)
@@ -76,33 +71,18 @@ async function restore(kept, streams) {
   };
   const python = await load(parts, { image, begun, ...streams });
   mark("interpreter ready");
-  writeWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  writeWheel(python, await parts.wheel);
   python.runPython("import pygolf.protocol, random; random.seed()");
   mark("rules imported");
   return python;
 }
 
-/** Starts from nothing. On a first visit micropip installs the wheel, as any Python user would; later the same
- * wheel is only put on Python's path. @param {object} streams */
+/** Starts from nothing. The wheel is put on Python's path as it is: it needs no other package, and micropip, which
+ * could install it, would take a fifth of a first visit. @param {object} streams */
 async function plainly(streams) {
   const python = await load(parts, streams);
   mark("interpreter ready");
-  if (start === "first") {
-    try {
-      await python.loadPackage("micropip", { messageCallback: () => {}, errorCallback: () => {} });
-      const micropip = python.pyimport("micropip");
-      mark("micropip imported");
-      await micropip.install(wheelURL);
-      mark("rules installed");
-      micropip.destroy();
-    } catch (error) {
-      // Says it better than a traceback.
-      for (const name of [build.micropip, build.wheel]) whole(name, await (await get(home + name)).arrayBuffer());
-      throw error;
-    }
-  } else {
-    installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
-  }
+  installWheel(python, await parts.wheel);
   return python;
 }
 
