@@ -169,7 +169,8 @@ def test_styles_show_in_what_they_choose(hole: int) -> None:
 
 
 def swept(course: Course, target: int, card: Card, steps: bool = False) -> Swept:
-    return finished(sweep_job(Board(ground(course, "low", (target,)), target, False, False, steps), (swing(card),)))
+    board = Board(ground(course, "low", (target,)), target, False, False, steps)
+    return finished(sweep_job(board, ((swing(card), 0.0),)))
 
 
 def test_the_way_home_counts_sure_clubs_exactly() -> None:

@@ -1,7 +1,8 @@
-"""The way home of small hands: where balls rest, cards to be kept, shots that lead nowhere, holes given up."""
+"""The way home of small hands: sweeps in the wind, cards to be kept, shots that lead nowhere, holes given up."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -9,14 +10,19 @@ from typing import Any
 import pytest
 
 import pygolf
+from dosh.table import grass
+from pygolf.core.steps import finished
 from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
-from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ruling
-from pygolf.games.dosh.rules.course import ground
+from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ground, Ruling, Wind
+from pygolf.games.dosh.rules.card import swing
+from pygolf.games.dosh.rules.course import ground, read_course
+from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes
+from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
 from pygolf.games.dosh.values.tracks import Tracks
 from tools.balance import dosh as balance
 from tools.dosh_files import write_lates
@@ -31,20 +37,59 @@ def start(level: str, first: list[int], **options: Any) -> State:
     return state
 
 
-def test_balls_rest_where_the_odds_say() -> None:
+def dry_of(board: Ground, cells: Iterable[int]) -> list[int]:
+    return [cell for cell in cells if board.terrain[cell] not in WET]
+
+
+@pytest.mark.parametrize("every", [2, 3, 6])
+@pytest.mark.parametrize("blows", [12, 3, 7, 8])
+def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> None:
+    rows = grass(13, 12, water=[(5, 3), (6, 3), (7, 4), (2, 8), (3, 8), (9, 9)])
+    course = read_course(
+        {"name": "c", "terrain": rows, "height": ["0" * 13] * 12, "holes": [{"tee": [4, 11], "target": [0, 0]}]}
+    )
+    board, wind = ground(course, "low", ()), Wind(every, blows)
+    odds, size, seen = Odds(board, FLAT, wind, OFF), len(board.terrain), 0
+    air = Air(board, Tracks(board, False, False), wind)
+    for cell, way in product(dry_of(board, range(size)), CLOCK):
+        for counts, lie in zip(range(15), air.line(cell, way).lies, strict=False):
+            ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False, odds.gust(counts))
+            ((_, rest),) = odds.rests(end)
+            assert chance == 1
+            assert lie == rest.lie + size * rest.penalty, (cell, way, counts)
+            seen += 1
+    assert seen > 20_000
+
+
+def test_lines_over_hills_end_where_the_odds_say() -> None:
     """Steps down that cost no count before steps up that are too high, and edges behind a rise among them."""
     board = ground(start("advanced", [6, 2]).table.course, "low", ())
-    odds, tracks = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF), Tracks(board, True, False)
+    odds = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF)
     size, wrong, seen = len(board.terrain), [], 0
-    dry = [cell for cell in (*range(0, size, 9), 60, 97, 172) if board.terrain[cell] not in WET]
-    for cell, way in product(dry, CLOCK):
-        for counts, lies in zip(range(21), tracks.rests(cell, way), strict=False):
+    air = Air(board, Tracks(board, True, False), None)
+    for cell, way in product(dry_of(board, (*range(0, size, 9), 60, 97, 172)), CLOCK):
+        for counts, lie in zip(range(21), air.line(cell, way).lies, strict=False):
             ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False, 0)
             ((_, rest),) = odds.rests(end)
-            wrong += [(cell, way, counts)] * (lies != rest.lie + size * rest.penalty)
+            wrong += [(cell, way, counts)] * (lie != rest.lie + size * rest.penalty)
             seen += 1
     assert not wrong
     assert seen > 15_000
+
+
+def test_a_sweep_knows_the_wind() -> None:
+    course = read_course(
+        {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
+    )
+    target, tee = course.grid.number((4, 1)), course.grid.number((4, 29))
+    clubs = tuple((swing(card), 0.0) for card in decks_of(None)["yellow"][4:6])
+
+    def strokes(wind: Wind | None) -> float:
+        board = Board(ground(course, "low", (target,)), target, False, False, False, wind)
+        return finished(sweep_job(board, clubs)).strokes[tee]
+
+    assert strokes(Wind(3, 12)) < strokes(None) - 0.3
+    assert strokes(Wind(3, 6)) > strokes(None) + 0.5
 
 
 def test_the_chances_to_be_late_are_what_the_cards_say() -> None:

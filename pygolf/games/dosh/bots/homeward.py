@@ -1,7 +1,8 @@
 """The way home: what a bot plays that has been long on a hole, or has few cards that it could lose.
 
 Its measure is the strokes to be expected, a lost card and a hole of more than fifteen strokes among them. For small
-hands the board is swept (``straight_sweep``) and shots are weighed by that; for others by the coach.
+hands the board is swept in the wind that blows (``straight_sweep``) and shots are weighed by that; for others by the
+coach.
 """
 
 from collections.abc import Mapping, Sequence
@@ -45,17 +46,20 @@ class Small:
 def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     """By the table, the seat, the holes of the round that are over, and the cards."""
     hole = table.holes[played]
-    ways = swept(table, seat, hole, hand)
+    prices = _prices(table, seat, played, hand)
+    ways = swept(table, seat, hole, hand, prices)
     odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
-    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), _prices(table, seat, played, hand)))
+    return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
 
 
-def swept(table: Table, seat: int, hole: int, hand: Hand) -> Swept:
+def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
     """The way home of such a hand."""
     deck, ruling = table.decks[seat], table.ruling
     adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
-    clubs = tuple(swing(deck[card - 1], adjust) for card in hand for adjust in adjusts)
-    board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step)
+    clubs = tuple(
+        (swing(deck[card - 1], adjust), round(prices.get(card, 0.0), 2)) for card in hand for adjust in adjusts
+    )
+    board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step, table.wind)
     return finished(sweep_job(board, clubs))
 
 
@@ -176,4 +180,4 @@ def _can_sweep(state: State) -> bool:
 
 def _ways(state: State) -> Swept | None:
     """What is left of the hole for a larger hand; None where the board is not swept."""
-    return swept(state.table, state.seat, state.hole, state.hands[state.seat]) if _can_sweep(state) else None
+    return swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None

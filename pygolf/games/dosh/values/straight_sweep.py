@@ -1,25 +1,25 @@
 """Strokes to finish with any hand over the ground as it is: the way home where no table was made.
 
 A sweep over the board weighs, from every cell, every straight shot of the hand by its twelve Distances. It reckons with
-water, edge, trees, hills and roll-away, and the safe steps where they are played. The air is calm, and no card gets
-lost: what wind and loss do to the shot at hand is known without it. Hooks count only by the green boxes: a ball that
-reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go, nearest cells first,
-so that a value is never lower than a plan that earns it. The work is bounded by the size of the board.
+water, edge, trees, hills, wind and roll-away, and the safe steps where they are played. Hooks count only by the green
+boxes: a ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go,
+nearest cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the
+board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
 from ....core.steps import Job
-from ..rules.board import CLOCK, EVEN, LEAVING, OFF, WET, Ground, distance
+from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
 from ..rules.card import SIDES, Swing
 from .columns import AT_ONCE, WHOLE, columns_of
-from .tracks import Pick, Tracks
+from .tracks import REACH, Pick, Tracks
 
 NO_WAY = 10_000
 """Steps to where none lead."""
@@ -27,10 +27,11 @@ MOST_CELLS = 1600
 """A larger board is not swept."""
 FULL, MORE, KEPT = 2, 6, 6
 """Sweeps over all shots, then over the best few of each cell, and how many those are."""
-Clubs = tuple[Swing, ...]
-Shot = tuple[Pick, int]
-"""What a row holds of where the twelve Distances end; and of 144 rolls, those that reach the target without a green
-box."""
+Clubs = tuple[tuple[Swing, float], ...]
+"""Cards as they are played, and the strokes that it costs to lose them."""
+Shot = tuple[Pick, int, int, int]
+"""What a row holds of where a ball ends, and of how many of 144 rolls each is; of those, how many reach the target
+without a green box; and what the risk of the card costs in all of them."""
 
 
 class Board(NamedTuple):
@@ -44,6 +45,7 @@ class Board(NamedTuple):
     """Balls roll away."""
     steps: bool
     """Safe steps are played (DB-39)."""
+    wind: Wind | None = None
 
 
 def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
@@ -51,9 +53,9 @@ def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
     found = _SWEPT.get((board, clubs))
     if found is None:
         # what can stop a ball differs from hole to hole, and matters to no line
-        columns = columns_of(replace(board.ground, stops=()), board.hills, False)
-        yield from columns.lay()
-        found = Swept(board, clubs, columns.tracks)
+        ground = replace(board.ground, stops=())
+        yield from columns_of(ground, board.hills, False).lay()
+        found = Swept(board, clubs, _air_of(ground, board.hills, board.wind))
         yield from found.solve()
         while len(_SWEPT) >= MOST_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
@@ -83,12 +85,82 @@ def paces(ground: Ground, target: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+class Line(NamedTuple):
+    """A straight line from a cell, by counts from 0 on."""
+
+    lies: Sequence[int]
+    """Where a ball lies: a cell; with a penalty, one beyond the board's number."""
+    faces: Sequence[int]
+    """On how many faces of the die a card is lost there (DB-29, DB-30)."""
+    pick: Pick
+    """What a row holds of the lies."""
+
+
+class Air:
+    """The straight lines of a board in some wind, without Hooks."""
+
+    def __init__(self, ground: Ground, tracks: Tracks, wind: Wind | None) -> None:
+        self._tracks, size = tracks, tracks.size
+        faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
+        # by the ends of tracks: over a cell or a tree, beyond the edge
+        self._over = [*range(2 * size), *range(size)]
+        edge = [*range(size, 2 * size)], [13 - LOST_OFF_BOARD] * size
+        rows = [(lies + edge[0], lost + edge[1]) for lies, lost in self._blown(ground, wind, faces)]
+        self._rows = [rows[counts // wind.every if wind else 0] for counts in range(REACH + 1)]
+        self._known: dict[tuple[int, int], Line] = {}
+
+    def _blown(self, ground: Ground, wind: Wind | None, faces: list[int]) -> Iterator[tuple[list[int], list[int]]]:
+        """By counts of wind and cell, where it takes a ball, over trees and hills as if they were grass; OFF: back to
+        where it was dry before. And on how many faces a card is lost there."""
+        size, wet = self._tracks.size, self._tracks.wet
+        yield [OFF if soaked else cell for cell, soaked in enumerate(wet)], faces
+        dots, dry = list(range(size)), [OFF] * size
+        for gust in range(1, REACH // wind.every + 1) if wind else ():
+            assert wind is not None
+            half = wind.direction % 2 == 1 and gust % 2 == 1
+            step = (ground.grid.mid if half else ground.grid.step)[wind.direction]
+            ends, lies = [step[dot] if dot != OFF else OFF for dot in dots], list[int]()
+            for cell, end in enumerate(ends):
+                down = end == OFF or wet[end]
+                lies.append(end if not down else OFF if dry[cell] == OFF else size + dry[cell])
+                dry[cell] = dry[cell] if down or half else end
+            yield lies, [13 - LOST_OFF_BOARD if end == OFF else faces[end] for end in ends]
+            dots = dots if half else ends
+
+    def line(self, cell: int, way: int) -> Line:
+        """From a cell; a ball that a tree holds knows no wind."""
+        found = self._known.get((cell, way))
+        if found is None:
+            track, size = self._tracks.track(cell, way), self._tracks.size
+            ends = list(map(self._over.__getitem__, track.ends))
+            rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
+            lies = [row[end] for (row, _), end in zip(rows, ends, strict=True)]
+            faces = [row[end] for (_, row), end in zip(rows, ends, strict=True)]
+            if OFF in lies:
+                back = [size + (cell if dry == OFF else dry) for dry in track.dries]
+                lies = [there if lie == OFF else lie for lie, there in zip(lies, back, strict=True)]
+            if faces[0]:  # it takes no card where it lay
+                faces = [0 if lie == cell else lost for lie, lost in zip(lies, faces, strict=True)]
+            found = self._known[cell, way] = Line(lies, faces, itemgetter(*lies))
+        return found
+
+
+@lru_cache(maxsize=3)
+def _air_of(ground: Ground, hills: bool, wind: Wind | None) -> Air:
+    return Air(ground, columns_of(ground, hills, False).tracks, wind)
+
+
 class Swept:
     """The sweeps of one hole."""
 
-    def __init__(self, board: Board, clubs: Clubs, tracks: Tracks) -> None:
-        ground, target, _, rolls, _ = board
-        self._board, self._clubs, self._tracks = board, clubs, tracks
+    def __init__(self, board: Board, clubs: Clubs, air: Air) -> None:
+        ground, target, _, rolls, *_ = board
+        self._board, self._air = board, air
+        self._clubs = [(club, SIDES - sum(club.green), round(price * WHOLE)) for club, price in clubs]
+        self._takes = {
+            less: [itemgetter(*[max(0, counts - less) for counts in club.distance]) for club, _ in clubs]
+            for less in (0, *LEAVING.values())
+        }
         grid, size = ground.grid, len(ground.terrain)
         self._size = size
         there = grid.cell(target)
@@ -115,9 +187,8 @@ class Swept:
         """Sweep, part by part; the best few shots of each cell are remembered."""
         for number in range(FULL + MORE):
             for place, cell in enumerate(self._order):
-                if not number:
-                    self._shots[cell] = self._shots_of(cell)
-                self._weigh(cell, number == FULL - 1)
+                best = self._weigh(cell) if number >= FULL else self._look(cell, KEPT if number == FULL - 1 else 0)
+                self._note(cell, best)
                 if not place % (AT_ONCE if number < FULL else 8 * AT_ONCE):
                     yield
         self._value[self._board.target] = min(self._missed(self._value), 2 * WHOLE)
@@ -141,8 +212,8 @@ class Swept:
             landed[cell] = total // SIDES
         row = [WHOLE] * size
         for cell in self._order:
-            worst = min([sum(pick(landed)) // SIDES + missed * beside // 144 for pick, missed in self._shots[cell]])
-            row[cell] = min([WHOLE, worst, *(last[there] for there in self._near.get(cell, ()))])
+            shots = [times * sum(pick(landed)) + missed * beside for pick, times, missed, _ in self._shots[cell]]
+            row[cell] = min([WHOLE, min(shots) // 144, *(last[there] for there in self._near.get(cell, ()))])
         row[target] = 0
         return row
 
@@ -156,32 +227,57 @@ class Swept:
         """The value next to the target, where a ball lies that reached it without a green box."""
         return min([row[cell] for cell in self._beside], default=WHOLE)
 
-    def _shots_of(self, cell: int) -> list[Shot]:
-        """Every straight shot from there."""
-        board, found = self._board, list[Shot]()
-        less = LEAVING.get(board.ground.terrain[cell], 0) if board.hills else 0
-        taken = [([max(0, counts - less) for counts in club.distance], SIDES - sum(club.green)) for club in self._clubs]
+    def _look(self, cell: int, kept: int) -> int:
+        """What the best of every straight shot is worth, of 144 rolls; so many of them are remembered, if any. Where a
+        tree holds the whole Distance back, the Hook alone leads out of it."""
+        landed, beside, target, sums = self._landed, self._missed(self._value), self._board.target, list[int]()
+        less = LEAVING.get(self._board.ground.terrain[cell], 0) if self._board.hills else 0
+        clubs = list(zip(self._clubs, self._takes[less], strict=True))
         for way in CLOCK:
-            rests = self._tracks.rests(cell, way)
-            for distances, misses in taken:
-                ends = [rests[counts] for counts in distances]
-                found.append((itemgetter(*ends), misses * ends.count(board.target)))
-        return found
+            lies, faces, pick = self._air.line(cell, way)
+            row, near = pick(landed), target in lies
+            for (club, open_, price), take in clubs:
+                total = SIDES * sum(take(row))
+                if near:
+                    total += open_ * take(lies).count(target) * beside
+                if less and min(club.distance) <= less:
+                    hooked = itemgetter(*self._hooked(cell, way, club))
+                    total += take(lies).count(cell) * (sum(hooked(landed)) - SIDES * landed[cell])
+                sums.append(total + price * sum(take(faces)) if price else total)
+        if kept:
+            order = sorted(range(len(sums)), key=sums.__getitem__)[:kept]
+            shots = [divmod(number, len(clubs)) for number in order]
+            self._shots[cell] = [self._shot(cell, less, 1 + way, number) for way, number in shots]
+        return min(sums)
 
-    def _weigh(self, cell: int, few: bool) -> None:
-        """Note the cell's value by the shots remembered, of which only the best are from now on where ``few``."""
+    def _shot(self, cell: int, less: int, way: int, number: int) -> Shot:
+        """Of a club by its number."""
+        (club, open_, price), take = self._clubs[number], self._takes[less][number]
+        lies, faces, _ = self._air.line(cell, way)
+        ends, times = take(lies), SIDES
+        risk, missed = price * sum(take(faces)), open_ * ends.count(self._board.target)
+        if less and cell in ends:
+            hooked = self._hooked(cell, way, club)
+            ends, times = tuple([there for end in ends for there in (hooked if end == cell else [end] * SIDES)]), 1
+        return itemgetter(*ends), times, missed, risk
+
+    def _hooked(self, cell: int, way: int, club: Swing) -> list[int]:
+        """Where the Hooks of a club lead from a cell, at a right angle to that direction."""
+        sides = {side: self._air.line(cell, clock(way + side)).lies for side in (3, -3)}
+        return [sides[3 if hook > 0 else -3][abs(hook)] for hook in club.hook]
+
+    def _weigh(self, cell: int) -> int:
+        """What the best of the shots remembered is worth."""
         landed, beside, shots = self._landed, self._missed(self._value), self._shots[cell]
-        sums = [SIDES * sum(pick(landed)) + missed * beside for pick, missed in shots]
-        best = min(sums) // 144
-        if few:
-            self._shots[cell] = [shots[at] for at in sorted(range(len(sums)), key=sums.__getitem__)[:KEPT]]
-        # a safe step may be better (DB-39); it costs one more onto the target (DB-18)
+        return min([times * sum(pick(landed)) + missed * beside + risk for pick, times, missed, risk in shots])
+
+    def _note(self, cell: int, worth: int) -> None:
+        """A cell's value: a stroke and what is left after it. A safe step may be better (DB-39); it costs one more onto
+        the target (DB-18)."""
+        best = worth // 144
         for there in self._near.get(cell, ()):
             best = min(best, WHOLE if there == self._board.target else self._value[there])
-        self._note(cell, WHOLE + best)
-
-    def _note(self, cell: int, value: int) -> None:
-        self._value[cell] = value
+        value = self._value[cell] = WHOLE + best
         self._landed[self._size + cell] = WHOLE + value
         stays, ends = self._rolls.get(cell, (SIDES, ()))
         total = stays * value

@@ -28,6 +28,8 @@ class Track:
     """The last dry cell touched after the start, OFF where there is none."""
     hits: Sequence[tuple[int, int, float]]
     """Dots on the way that may stop a ball: counts beyond which they are asked, cell, chance."""
+    held: int
+    """Counts from which on a tree holds the ball for sure, beyond those that end on it; more than there are if none."""
     dots: Sequence[tuple[int, int]]
     """The dots in line beyond which a ball may fly, and the counts that it takes to get there, over hills."""
 
@@ -40,6 +42,7 @@ class Walked:
     dries: list[int]
     hits: list[tuple[int, int, float]]
     dots: list[tuple[int, int]]
+    held: int = REACH + 1
     low: int = 1
     """The fewest counts of which no end is noted yet; all from here on get as far as the ball now is."""
     spent: int = 0
@@ -54,7 +57,7 @@ class Walked:
 
     def done(self) -> Track:
         """As it is kept: tuples of numbers are nothing that Python has to look for garbage in, over and over."""
-        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), tuple(self.dots))
+        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), self.held, tuple(self.dots))
 
 
 Passing = tuple[int, int]
@@ -86,8 +89,6 @@ class Tracks:
         self._heights = ground.heights if hills else (0,) * self.size
         self._hills = hills
         self._kept: dict[tuple[int, int], Track] = {}
-        # by the ends of tracks: cells, beyond the edge, held by a tree
-        self._lies = [*range(2 * self.size), *range(self.size)]
 
     def track(self, cell: int, direction: int) -> Track:
         """The line from a cell."""
@@ -95,15 +96,6 @@ class Tracks:
         if found is None:
             found = self._kept[cell, direction] = self._follow(cell, direction).done()
         return found
-
-    def rests(self, cell: int, direction: int) -> Sequence[int]:
-        """Where a ball lies by counts, without a Hook: cells; with a penalty, cells beyond the board's number."""
-        track, size = self.track(cell, direction), self.size
-        lies = list(map(self._lies.__getitem__, track.ends))
-        for counts, end in enumerate(track.ends):
-            if end < size and self.wet[end]:
-                lies[counts] = size + (cell if track.dries[counts] == OFF else track.dries[counts])
-        return lies
 
     def _follow(self, start: int, direction: int) -> Walked:
         """Dot by dot: of all counts that get so far, those that go no further are noted."""
@@ -127,6 +119,7 @@ class Tracks:
             if not self.wet[cell]:
                 line.dry = cell
             if not self._chancy and self._ground.trees[cell]:
+                line.held = low + (low == line.spent)
                 line.ends[low:], line.dries[low:] = [2 * size + cell] * left, [line.dry] * left
                 break
             line.dots.append((cell, line.spent))

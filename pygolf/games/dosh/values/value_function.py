@@ -95,7 +95,8 @@ def sweep(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[None]:
 def _swept(hole: Hole, cards: Deck) -> Job[Swept]:
     """The ground as it is, swept for those cards as they are printed."""
     hills, board = hole.level != "beginner", ground(hole.course, hole.tide or "low", (hole.target,))
-    return sweep_job(Board(board, hole.target, hills, hills, hole.level == "second"), tuple(map(swing, cards)))
+    clubs = tuple((swing(card), 0.0) for card in cards)
+    return sweep_job(Board(board, hole.target, hills, hills, hole.level == "second"), clubs)
 
 
 def _before_dogleg(hole: Hole, hand: tuple[int, ...], swept: bool, found: Sequence[float]) -> Job[Sequence[float]]:
