@@ -15,7 +15,7 @@ from ..rules.state import Table
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .tables import Hole, ValueFunction, price
-from .value_function import around, before, beside, rates_before, sweep, value_function
+from .value_function import around, before, beside, rates_before, value_function, value_job
 
 FEW_CARDS = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands. What is
@@ -113,7 +113,7 @@ class CostToGo:
 
     def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
         marker = OFF if passed else self._table.dogleg(self._hole(place))
-        yield from sweep(self._hole_at(place, marker), hand, swept)
+        yield from value_job(self._hole_at(place, marker), hand, swept)
 
     def extra(self, place: int, hand: Hand) -> float:
         """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""

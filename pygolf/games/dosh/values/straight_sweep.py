@@ -18,8 +18,7 @@ from typing import NamedTuple
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
 from ..rules.card import SIDES, Swing
-from .columns import AT_ONCE, WHOLE, columns_of
-from .tracks import REACH, Pick, Tracks
+from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000
 """Steps to where none lead."""
@@ -27,6 +26,8 @@ MOST_CELLS = 1600
 """A larger board is not swept."""
 FULL, MORE, KEPT = 2, 6, 6
 """Sweeps over all shots, then over the best few of each cell, and how many those are."""
+WHOLE = 1 << 20
+"""Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
 Clubs = tuple[tuple[Swing, float], ...]
 """Cards as they are played, and the strokes that it costs to lose them."""
 Shot = tuple[Pick, int, int, int]
@@ -53,9 +54,9 @@ def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
     found = _SWEPT.get((board, clubs))
     if found is None:
         # what can stop a ball differs from hole to hole, and matters to no line
-        ground = replace(board.ground, stops=())
-        yield from columns_of(ground, board.hills, False).lay()
-        found = Swept(board, clubs, _air_of(ground, board.hills, board.wind))
+        air = _air_of(replace(board.ground, stops=()), board.hills, board.wind)
+        yield from air.tracks.lay()
+        found = Swept(board, clubs, air)
         yield from found.solve()
         while len(_SWEPT) >= MOST_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
@@ -100,7 +101,7 @@ class Air:
     """The straight lines of a board in some wind, without Hooks."""
 
     def __init__(self, ground: Ground, tracks: Tracks, wind: Wind | None) -> None:
-        self._tracks, size = tracks, tracks.size
+        self.tracks, size = tracks, tracks.size
         faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
         # by the ends of tracks: over a cell or a tree, beyond the edge
         self._over = [*range(2 * size), *range(size)]
@@ -112,7 +113,7 @@ class Air:
     def _blown(self, ground: Ground, wind: Wind | None, faces: list[int]) -> Iterator[tuple[list[int], list[int]]]:
         """By counts of wind and cell, where it takes a ball, over trees and hills as if they were grass; OFF: back to
         where it was dry before. And on how many faces a card is lost there."""
-        size, wet = self._tracks.size, self._tracks.wet
+        size, wet = self.tracks.size, self.tracks.wet
         yield [OFF if soaked else cell for cell, soaked in enumerate(wet)], faces
         dots, dry = list(range(size)), [OFF] * size
         for gust in range(1, REACH // wind.every + 1) if wind else ():
@@ -131,7 +132,7 @@ class Air:
         """From a cell; a ball that a tree holds knows no wind."""
         found = self._known.get((cell, way))
         if found is None:
-            track, size = self._tracks.track(cell, way), self._tracks.size
+            track, size = self.tracks.track(cell, way), self.tracks.size
             ends = list(map(self._over.__getitem__, track.ends))
             rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
             lies = [row[end] for (row, _), end in zip(rows, ends, strict=True)]
@@ -147,7 +148,12 @@ class Air:
 
 @lru_cache(maxsize=3)
 def _air_of(ground: Ground, hills: bool, wind: Wind | None) -> Air:
-    return Air(ground, columns_of(ground, hills, False).tracks, wind)
+    return Air(ground, _tracks_of(ground, hills), wind)
+
+
+@lru_cache(maxsize=3)
+def _tracks_of(ground: Ground, hills: bool) -> Tracks:
+    return Tracks(ground, hills, chancy=False)
 
 
 class Swept:

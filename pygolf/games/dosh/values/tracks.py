@@ -9,10 +9,13 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..rules.board import HIT_FROM, OFF, TARGET_HIT, WET, Ground
+from ....core.steps import Job
+from ..rules.board import CLOCK, HIT_FROM, OFF, TARGET_HIT, WET, Ground
 
 REACH = 34
 """Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
+AT_ONCE = 16
+"""Cells of one part."""
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
 """What a row holds at some places."""
 
@@ -89,6 +92,7 @@ class Tracks:
         self._heights = ground.heights if hills else (0,) * self.size
         self._hills = hills
         self._kept: dict[tuple[int, int], Track] = {}
+        self._laid = False
 
     def track(self, cell: int, direction: int) -> Track:
         """The line from a cell."""
@@ -96,6 +100,15 @@ class Tracks:
         if found is None:
             found = self._kept[cell, direction] = self._follow(cell, direction).done()
         return found
+
+    def lay(self) -> Job[None]:
+        """Follow all lines of the board, part by part."""
+        for cell in () if self._laid else range(self.size):
+            for way in CLOCK:
+                self.track(cell, way)
+            if not cell % AT_ONCE:
+                yield
+        self._laid = True
 
     def _follow(self, start: int, direction: int) -> Walked:
         """Dot by dot: of all counts that get so far, those that go no further are noted."""
