@@ -276,12 +276,8 @@ class EndValues:
     def _falls(self, cell: int) -> tuple[int, list[tuple[int, bool]]]:
         """On how many faces a ball stays there, and where it rolls on the others (DB-26): the cell, OFF for water, and
         whether that passes the dog-leg."""
-        ground, wet = self._columns.ground, self._columns.tracks.wet
-        ends = []
-        for face in CLOCK:
-            if (below := ground.below(cell, face)) != OFF:
-                ends.append((OFF if wet[below] else below, bool(self._flags[below])))
-        return BOXES - len(ends), ends
+        wet, falls = self._columns.tracks.wet, self._columns.ground.falls(cell)
+        return BOXES - len(falls), [(OFF if wet[below] else below, bool(self._flags[below])) for below in falls]
 
     def _landed(self, values: Sequence[int], opened: Sequence[int] | None) -> list[int]:
         """By spot; ``opened`` are the spots behind the dog-leg, if that is still to be passed."""

@@ -291,10 +291,8 @@ class Swept:
             total += self._landed[end]
         self._landed[cell] = total // SIDES
 
-    def _falls(self, cell: int) -> tuple[int, tuple[int, ...]]:
+    def _falls(self, cell: int) -> tuple[int, list[int]]:
         """Faces of the black die on which a ball stays there, and where it rolls on the others (DB-26)."""
-        ground, ends = self._board.ground, []
-        for face in CLOCK:
-            if (below := ground.below(cell, face)) != OFF:
-                ends.append(self._size + cell if ground.terrain[below] in WET else below)
-        return SIDES - len(ends), tuple(ends)
+        ground = self._board.ground
+        ends = [self._size + cell if ground.terrain[below] in WET else below for below in ground.falls(cell)]
+        return SIDES - len(ends), ends
