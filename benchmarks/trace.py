@@ -51,7 +51,8 @@ STAGES = (
     Stage("page's modules are there", "page", "navigation", "page fetched"),
     Stage("first paint", "page", "page fetched", "first paint"),
     Stage("PyScript's core is there", "page", "navigation", "core.js fetched"),
-    Stage("core makes the worker", "page", "core.js fetched", "worker begins"),
+    Stage("worker-start.js is there", "page", "navigation", "worker-start.js fetched"),
+    Stage("it makes the worker", "page", "worker-start.js fetched", "worker begins"),
     Stage("worker begins", "worker", "worker begins", "interpreter.js asked for"),
     Stage("interpreter.js is there", "worker", "interpreter.js asked for", "interpreter.js fetched"),
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
@@ -64,7 +65,7 @@ STAGES = (
     Stage("PyScript, and ready", "both", "rules imported", "ready"),
 )
 FIRST = (
-    *STAGES[:6],
+    *STAGES[:7],
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
     Stage("wasm instantiated", "worker", "wasm compiled", "wasm instantiated"),
     Stage("Emscripten's module", "worker", "wasm instantiated", "module created"),

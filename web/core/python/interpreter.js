@@ -6,25 +6,14 @@
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
 import { unpack } from "./memory-image.js";
-import {
-  compile,
-  fill,
-  gather,
-  installWheel,
-  load,
-  mark,
-  told,
-  writeWheel,
-} from "./python.js";
+import { compile, fill, gather, installWheel, load, mark, told, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const start = options.get("start") ?? "any";
 const name = options.get("channel") ?? "";
-if (options.has("denied")) await import("./forgetful.js");
 const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
 
-if (channel) channel.onmessage = ({ data }) => data === "end" && globalThis.close();
 // Held as long as this worker lives: the page learns of its death by being granted the same lock.
 if (name) {
   const held = () => {
@@ -53,15 +42,21 @@ snapshot
   .then(() => mark("snapshot read and checked"))
   .catch(() => {}); // whoever awaits it hears of it
 
-/** The version by which PyScript names its storage. */
-export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called
+/** @typedef {(line: string) => void} Say */
+/** Hear what Python says, once PyScript is there. @type {{stdout?: Say, stderr?: Say}} */
+const hearers = {};
+/** @type {{stdout: Say, stderr: Say}} */
+const streams = {
+  stdout: (line) => hearers.stdout?.(line),
+  stderr: (line) => (hearers.stderr ?? console.error)(line),
+};
 
 /** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
  * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
  * imported or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the
  * same, since every restored memory would repeat it.
- * @param {import("./snapshot-store.js").Kept} kept @param {object} streams */
-async function restore(kept, streams) {
+ * @param {import("./snapshot-store.js").Kept} kept */
+async function restore(kept) {
   const image = unpack(kept.image);
   /** @param {any} module */
   const begun = async (module) => {
@@ -78,29 +73,28 @@ async function restore(kept, streams) {
 }
 
 /** Starts from nothing. The wheel is put on Python's path as it is: it needs no other package, and micropip, which
- * could install it, would take a fifth of a first visit. @param {object} streams */
-async function plainly(streams) {
+ * could install it, would take a fifth of a first visit. */
+async function plainly() {
   const python = await load(parts, streams);
   mark("interpreter ready");
   installWheel(python, await parts.wheel);
   return python;
 }
 
-/** What PyScript calls. @param {{stdout?: any, stderr?: any}} given */
-export async function loadPyodide({ stdout, stderr }) {
-  const streams = { stdout, stderr };
+/** Python, from the snapshot or from nothing. */
+async function started() {
   try {
     const kept = await snapshot;
     if (kept) {
       try {
-        const python = await restore(kept, streams);
+        const python = await restore(kept);
         channel?.postMessage({ start: "snapshot" });
         return python;
       } catch {
         await drop();
       }
     }
-    const python = await plainly(streams);
+    const python = await plainly();
     channel?.postMessage({ start: "plain" });
     return python;
   } catch (error) {
@@ -108,3 +102,15 @@ export async function loadPyodide({ stdout, stderr }) {
     throw error;
   }
 }
+
+const python = started();
+python.catch(() => {}); // PyScript hears of it
+
+/** What PyScript calls, when it is there itself. @param {{stdout?: Say, stderr?: Say}} given */
+export async function loadPyodide({ stdout, stderr }) {
+  Object.assign(hearers, { stdout, stderr });
+  return python;
+}
+
+/** The version by which PyScript names its storage. */
+export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called
