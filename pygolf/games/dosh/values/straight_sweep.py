@@ -30,7 +30,7 @@ WHOLE = 1 << 20
 """Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
 Clubs = tuple[tuple[Swing, float], ...]
 """Cards as they are played, and the strokes that it costs to lose them."""
-Shot = tuple[Pick, int, int, int]
+Straight = tuple[Pick, int, int, int]
 """What a row holds of where a ball ends, and of how many of 144 rolls each is; of those, how many reach the target
 without a green box; and what the risk of the card costs in all of them."""
 
@@ -181,7 +181,7 @@ class Swept:
         self._rolls = {cell: self._falls(cell) for cell in steep if cell != target}
         self._near = {cell: self._neighbours(cell) for cell in (self._order if board.steps else ())}
         self._beside = self._neighbours(target)
-        self._shots: dict[int, list[Shot]] = {}
+        self._shots: dict[int, list[Straight]] = {}
         self._late = [[WHOLE] * size]
 
     @property
@@ -256,7 +256,7 @@ class Swept:
             self._shots[cell] = [self._shot(cell, less, 1 + way, number) for way, number in shots]
         return min(sums)
 
-    def _shot(self, cell: int, less: int, way: int, number: int) -> Shot:
+    def _shot(self, cell: int, less: int, way: int, number: int) -> Straight:
         """Of a club by its number."""
         (club, open_, price), take = self._clubs[number], self._takes[less][number]
         lies, faces, _ = self._air.line(cell, way)
