@@ -262,7 +262,7 @@ class Swept:
         lies, faces, _ = self._air.line(cell, way)
         ends, times = take(lies), SIDES
         risk, missed = price * sum(take(faces)), open_ * ends.count(self._board.target)
-        if less and cell in ends:
+        if less and min(club.distance) <= less:
             hooked = self._hooked(cell, way, club)
             ends, times = tuple([there for end in ends for there in (hooked if end == cell else [end] * SIDES)]), 1
         return itemgetter(*ends), times, missed, risk
