@@ -127,6 +127,7 @@ def test_a_plain_start_then_one_from_the_snapshot_with_nothing_missing_in_it(pag
     assert wait_ready(page) == "plain"
     assert ask(page, {"op": "games"})["ok"] is True
     assert ask(page, {"op": "rules", "game": "dice"})["rules"]
+    assert ask(page, {"op": "problems", "game": "dice"})["problems"], "modules that lie beside the package are laid out"
     fetched = {answer.path for answer in site.log}
     assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert [answer for answer in site.log if answer.status >= 400] == []
