@@ -78,7 +78,7 @@ function scene(ground, holes) {
     holes.map(({ tee, target }) => [number(ground, tee), number(ground, target)]),
   );
   const board = rim(ground);
-  const below = svg`<path class="land-board" d=${board}/>
+  const below = svg`<path fill="var(--land-meadow)" d=${board}/>
     ${levels(ground).map((level) => storey(ground, fair, level))}
     ${drops(ground).map(fall)}
     <path class="land-grains" d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-ripple"
@@ -111,12 +111,16 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
   return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-cast" d=${shade}/><path
     class="land-shade" d=${shade}/><path class="land-hachures" d=${shade}/><path class="land-lit" d=${lit}/><path
-      class="land-hachures land-brief" d=${lit}/><path class="land-top" d=${top}/>
-    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path class="land-wood"
+      class="land-hachures land-brief" d=${lit}/><path
+        fill="color-mix(in srgb, var(--sand) var(--land-lift), var(--land-meadow))" d=${top}/>
+    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path
+      fill="color-mix(in srgb, var(--sand) calc(var(--land-lift) * 0.6), var(--land-floor))"
       d=${patch((letter) => "smb".includes(letter))}/>
-    <path class="land-mud" d=${patch((letter) => "uU".includes(letter))}/><path class="land-sand"
+    <path class="land-mud" d=${patch((letter) => "uU".includes(letter))}/><path fill="var(--sand)"
+      stroke="color-mix(in srgb, var(--sand) 72%, var(--shade))" stroke-width="4"
       d=${patch((letter) => "aA".includes(letter))}/>
-    <path class="land-water" d=${patch((letter) => "~!UA".includes(letter))}/><path class="land-flood"
+    <path fill="var(--water)" stroke="var(--land-shore)" stroke-width="8" paint-order="stroke"
+      d=${patch((letter) => "~!UA".includes(letter))}/><path fill="var(--land-shallow)" opacity="0.75"
       d=${patch((letter) => "UA".includes(letter))}/></g>`;
 }
 
@@ -129,6 +133,7 @@ function wood(ground, size) {
 
 /** Falling water over one side of a cell. @param {import("./land-relief.js").Drop} drop */
 const fall = ({ at: [x, y], turn }) =>
-  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute"
+  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path
+    fill="color-mix(in srgb, var(--water) 60%, var(--wall))"
     d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path
       class="p-wall" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;

@@ -210,7 +210,8 @@ function plan(view, ui) {
       bendable
         ? dots(view, mind.shot.direction).map(
             (dot) => svg`<g
-      transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark dm-dot" r="4"/></g>`,
+      transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark" fill="var(--wall)"
+        stroke="var(--on-light)" stroke-width="1.5" r="4"/></g>`,
           )
         : nothing
     }

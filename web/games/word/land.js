@@ -152,7 +152,8 @@ function pond(at, random) {
   const r = Math.min(15, at.room - 11);
   const d = blob(at, r * 1.05, r * 0.8, random);
   const wave = (/** @type {number} */ x, /** @type {number} */ y) => `M${x} ${y}q1.6-1.7 3.2 0t3.2 0`;
-  return svg`<path class="w-bank" d=${d}/><path class="p-water" d=${d}/><path class="w-glint"
+  return svg`<path fill="var(--sand)" stroke="var(--sand)" stroke-width="3" stroke-linejoin="round" d=${d}/><path
+    class="p-water" d=${d}/><path class="w-glint"
     d="${wave(at.x - 5, at.y - 1.4)}${wave(at.x - 0.6, at.y + 3)}"/>`;
 }
 
@@ -176,7 +177,9 @@ function drawn(card, small) {
   const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
   const side = random() < 0.5 ? -1 : 1;
   return svg`<path class="p-rough" d="M-400-300h900v800h-900z"/>
-    <path class="w-deep" d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path class="w-deep"
+    <path fill="color-mix(in srgb, var(--rough-deep) 42%, var(--rough))"
+      d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path
+        fill="color-mix(in srgb, var(--rough-deep) 42%, var(--rough))"
       d=${blob({ x: 50 + side * 76, y: 96 }, 58, 44, random)}/>
     <path class="w-rim" d=${path}/><path class="w-fair" d=${path}/><path class="w-band" d=${path}/>
     ${card.spaces.filter(({ kind }) => kind === "obstacle").map((space) => bunker(space, random))}

@@ -39,11 +39,12 @@ const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
 /** Hills, the awning over the counter, the counter. */
 const awning = () => html`<svg class="wg-booth" viewBox="0 0 360 200" preserveAspectRatio="xMidYMin slice"
     aria-hidden="true">${svg`<path class="p-sky" d="M-300-100H700V200H-300z"/><circle class="p-sun" cx="236" cy="62"
-    r="20"/><path class="w-far" d="M-300 96C-120 50-40 80 60 92S200 66 290 90 480 70 700 88V210H-300z"/><path
+    r="20"/><path fill="color-mix(in srgb, var(--rough) 45%, var(--sky))"
+      d="M-300 96C-120 50-40 80 60 92S200 66 290 90 480 70 700 88V210H-300z"/><path
     class="p-rough" d="M-300 124C-80 100 40 112 120 120S300 104 400 118 600 100 700 116V210H-300z"/>
     <g>${STRIPES.map(
       (x, at) => svg`<path class=${at % 2 ? "p-wall" : "w-awn"} d="M${x} 0h22v26a11 11 0 0 1-22 0z"/>`,
-    )}<path class="w-awn-shade" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
+    )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
 /** Below the stall: money, what one holds, what the purchase comes to. @param {WordView} view @param {Ui} ui */
 export function shop(view, ui) {
