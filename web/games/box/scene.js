@@ -107,7 +107,8 @@ function hills(box, number) {
 
 /** Little waves. @param {Space} space */
 const glint = (space) =>
-  svg`<path class="b-glint"
+  svg`<path fill="none" stroke="color-mix(in srgb, var(--water) 35%, var(--wall))" stroke-width="0.7"
+    stroke-linecap="round"
     d="M${space.x - 5.5} ${space.y - 4.4}q1.4-1.4 2.8 0t2.8 0M${space.x + 0.6} ${space.y + 5.2}q1.4-1.4 2.8 0t2.8 0"/>`;
 
 /** The ground of a hole, without the spaces: drawn once a hole. @param {Space[]} track @param {number} number */

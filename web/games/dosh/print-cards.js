@@ -42,7 +42,8 @@ export function clubCard(deck, club, number, beyond) {
       return svg`${at % 2 ? nothing : svg`<rect class="shaded" x="4" y=${y} width="55" height=${LINE}/>`}
         ${
           green
-            ? svg`<rect class="pd-green" x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
+            ? svg`<rect fill="color-mix(in srgb, var(--fairway-rim) 78%, #fff)" stroke="var(--line)" stroke-width="0.25"
+              x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
             fill="var(--flag)" stroke="var(--line)" stroke-width="0.35"
             d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
             : nothing

@@ -175,7 +175,10 @@ function sign(card, space, at, small) {
   if (space.kind === "double")
     return svg`<g class="w-double" transform="translate(-7.2 -7.2)"><g class="w-size"><circle r="4.7"/><path
       d="M-3-1.4l2.4 2.4m0-2.4l-2.4 2.4"/><text x="1.8" y="1.9" font-size="5.8">2</text></g></g>${flag}`;
-  if (space.kind === "obstacle") return svg`<circle class="w-edge" r="7" pathLength="24"/>${flag}`;
+  if (space.kind === "obstacle")
+    return svg`<circle fill="none"
+      stroke="color-mix(in srgb, var(--sand) 45%, var(--bark))" stroke-dasharray="1.5 1.5" stroke-width="0.9"
+      r="7" pathLength="24"/>${flag}`;
   return flag;
 }
 
