@@ -238,7 +238,7 @@ export function hand(view, ui) {
     mind.club = dice;
     ui.redraw();
   };
-  return html`<div class="box-dice" role="group"
+  return html`<div class="box-dice abreast" role="group"
     aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${
       view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)
     }</div>

@@ -24,7 +24,7 @@ export function wildCards(view, ui) {
   const hand = view.hand[ui.seat ?? 0];
   if (!hand?.cards.length) return nothing;
   const laid = Object.entries(draft.cards ?? current()?.cards ?? {});
-  return html`<div class="wg-hand" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
+  return html`<div class="wg-hand abreast" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
     const at = laid.find(([, one]) => one === card)?.[0];
     const on = at === undefined ? "" : (draft.word[Number(at)] ?? "");
     const name = `Wild card ${card}${

@@ -50,14 +50,15 @@ const awning = () => html`<svg class="wg-booth" viewBox="0 0 360 200" preserveAs
 export function shop(view, ui) {
   tend(view, ui);
   const coach = ui.advice?.[0];
-  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div class="wg-say">${
-    coach
-      ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
-          ui,
-          /** @type {any} */ (coach.move),
-        )}`
-      : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>${hintButton(ui)}`
-  }</div>`;
+  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div
+    class="wg-say abreast">${
+      coach
+        ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
+            ui,
+            /** @type {any} */ (coach.move),
+          )}`
+        : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>${hintButton(ui)}`
+    }</div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
@@ -131,12 +132,14 @@ function owned(view, ui, seat) {
   if (!cards.length) return nothing;
   const wanted = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));
   const swap = wanted.some((one) => one.discard.length > 0);
-  return html`<div class="wg-owned" role="group" aria-label="In hand"><span>In hand</span>${cards.map((card) => {
-    const gone = basket.discard.includes(card);
-    return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
+  return html`<div class="wg-owned abreast" role="group" aria-label="In hand"><span>In hand</span>${cards.map(
+    (card) => {
+      const gone = basket.discard.includes(card);
+      return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
       ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span
         class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
-  })}${
+    },
+  )}${
     swap
       ? html`<span class="quiet">Three
     are the most: ${listed(basket.discard)} goes back. Tap another to give that one back instead.</span>`
