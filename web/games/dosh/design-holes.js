@@ -94,7 +94,8 @@ function row(host, at, every) {
   );
   const others = every.filter((one) => one !== at);
   return html`<li class=${desk.hole === at ? "on" : ""}><div
-    class="dp-hole-head abreast"><strong>Hole ${at + 1}</strong> <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
+    class="dp-hole-head abreast"><strong>Hole ${at + 1}</strong>
+    <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
     <span class="row">${
       at
         ? html`<button type="button" class="plain" aria-label="Hole ${at + 1} comes earlier" title="Earlier"
