@@ -51,7 +51,8 @@ STAGES = (
     Stage("page's modules are there", "page", "navigation", "page fetched"),
     Stage("first paint", "page", "page fetched", "first paint"),
     Stage("PyScript's core is there", "page", "navigation", "core.js fetched"),
-    Stage("core makes the worker", "page", "core.js fetched", "worker begins"),
+    Stage("worker-start.js is there", "page", "navigation", "worker-start.js fetched"),
+    Stage("it makes the worker", "page", "worker-start.js fetched", "worker begins"),
     Stage("worker begins", "worker", "worker begins", "interpreter.js asked for"),
     Stage("interpreter.js is there", "worker", "interpreter.js asked for", "interpreter.js fetched"),
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
@@ -64,15 +65,13 @@ STAGES = (
     Stage("PyScript, and ready", "both", "rules imported", "ready"),
 )
 FIRST = (
-    *STAGES[:6],
+    *STAGES[:7],
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
     Stage("wasm instantiated", "worker", "wasm compiled", "wasm instantiated"),
     Stage("Emscripten's module", "worker", "wasm instantiated", "module created"),
     Stage("library is there", "worker", "interpreter.js fetched", "python_stdlib.zip fetched"),
     Stage("Pyodide's interpreter", "worker", "module created", "interpreter ready"),
-    Stage("micropip", "worker", "interpreter ready", "micropip imported"),
-    Stage("micropip installs the rules", "worker", "micropip imported", "rules installed"),
-    Stage("PyScript, and ready", "both", "rules installed", "ready"),
+    Stage("PyScript, and ready", "both", "interpreter ready", "ready"),
 )
 COLOURS = {"page": "#c9772b", "worker": "#1f5c3f", "both": "#5c6f1f"}
 

@@ -10,7 +10,9 @@ import json
 import random
 import sys
 import traceback
+from io import BytesIO
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 job: dict[str, Any] = json.loads(globals()["job_text"])
 
@@ -55,6 +57,14 @@ def play(game: str) -> None:
     ask(op="close", match=match)
 
 
+def lay_beside() -> None:
+    """An archive of what few need, such as the page hands over."""
+    archive = BytesIO()
+    with ZipFile(archive, "w", ZIP_DEFLATED) as files:
+        files.writestr("pygolf/study/nothing.txt", "")
+    importlib.import_module("pygolf.core.large").install("study", archive.getvalue())
+
+
 def fail_on_purpose() -> str:
     """What an error in the worker is turned into."""
     try:
@@ -80,6 +90,7 @@ async def run() -> str:
         importlib.import_module("pygolf.protocol").handle("not json")
         for game in ask(op="games")["games"]:
             play(game["id"])
+        lay_beside()
     return json.dumps({"failed": failed, "used": used(), "spoke": len(trouble)})
 
 

@@ -3,8 +3,10 @@
  *
  * job.task "compile": every source under job.sources (a folder of .py files) becomes bytecode in job.target; job.bare:
  * without the annotations of functions, a sixth of typed code.
- * job.task "trace": a plain start, the wheel installed by micropip over HTTP, everything imported, games played;
- * answers with the modules that were loaded from the standard library's zip.
+ * job.task "trace": a plain start, the wheel on the path, everything imported, games played; answers with the modules
+ * that were loaded from the standard library's zip.
+ * job.task "install": micropip, of the archive job.micropip, installs job.wheel over HTTP; answers with what the Python of
+ * job.script then says.
  * job.task "run": runs the Python of job.script, which finds job.mount (folders by where they are mounted) and
  * job.words.
  * job.notes: where a wasm that notes what runs has its notes (tools/lean/note.mjs); the answer's `ran` then tells them.
@@ -84,16 +86,20 @@ async function serving(file, run) {
 
 /** A start as the page makes it, then whatever the app may import. */
 async function trace() {
-  const python = await start({ lockFileContents: job.lock, packageBaseUrl: `${job.packages}/` });
-  await python.loadPackage("micropip", { messageCallback: () => {} });
-  await serving(job.wheel, async (url) => {
-    const micropip = python.pyimport("micropip");
-    await micropip.install(url);
-    micropip.destroy();
-  });
-  python.unpackArchive(new Uint8Array(readFileSync(job.wheel)), "whl", { extractDir: "/tmp/again" });
+  const python = await start();
+  const place = `/lib/${basename(job.wheel)}`;
+  python.FS.writeFile(place, new Uint8Array(readFileSync(job.wheel)));
+  python.runPython(`import sys; sys.path.append(${JSON.stringify(place)})`);
   python.globals.set("job_text", JSON.stringify({ needed: job.needed, optional: job.optional, archive: job.archive }));
   return { ...JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8"))), ...noted(python) };
+}
+
+/** The wheel as any Python user installs it. */
+async function install() {
+  const python = await start();
+  python.unpackArchive(new Uint8Array(readFileSync(job.micropip)), "whl");
+  await serving(job.wheel, (url) => python.pyimport("micropip").install(url));
+  return { told: python.runPython(job.script) };
 }
 
 /** Python of ours, with folders of this machine. */
@@ -118,7 +124,7 @@ function complain(error) {
   process.stderr.write(`${error?.message ?? error}\n`, () => process.exit(1));
 }
 
-const TASKS = { compile, trace, run };
+const TASKS = { compile, trace, install, run };
 
 TASKS[job.task]().then((answer) => {
   writeFileSync(job.answer, JSON.stringify(answer));

@@ -18,7 +18,7 @@ from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
 from pygolf.lessons import BESIDE, tell_examples, tell_lessons
-from tools import bundle, manifest, nodeenv, notices, pyodide_files, pythonenv, report, stdlib, wheel
+from tools import bundle, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
@@ -42,6 +42,9 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 WATCH = re.compile(rb"\((\w)\.observe\((\w),\{childList:!0,subtree:!0,attributes:!0\}\),\2\)")
 """Where PyScript begins to look through whatever is put on the page for tags of its own, of which there are none: that
 took as long as drawing it."""
+WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
+"""The script of PyScript's workers, as it stands in its page's script."""
+START, FOLDER = "core/python/worker-start.js", b"{python}"
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
@@ -55,6 +58,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
         app["build.js"] = build_module(python, python_folder, pyodide.kind, app)
+        app[START] = told_where(app[START], python_folder)
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
@@ -67,6 +71,13 @@ def build(stock: bool = False) -> dict[str, bytes]:
         files = dict(sorted(files.items()))
         write_tree(DIST, files)
     return files
+
+
+def told_where(start: bytes, folder: str) -> bytes:
+    """What begins Python's worker, with the folder of Python's files: it waits for no other module to tell it."""
+    if start.count(FOLDER) != 1:
+        raise Trouble(f"{START} should name {FOLDER.decode()} once.")
+    return start.replace(FOLDER, folder.encode())
 
 
 def place_vendor() -> Files:
@@ -184,12 +195,8 @@ def python_files(pyodide: pyodide_files.Chosen) -> Files:
 
 def packed(folder: Path, pyodide: Path) -> Files:
     """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
-    published = pythonenv.wheel("site", "3.14")
-    micropip = stdlib.compiled_wheel(published)
-    files = {micropip.name: micropip.read_bytes()}
-    files["pyodide-lock.json"] = own_lock(published.name, micropip.name, files[micropip.name])
-    parts = stdlib.make(wheel.package_files(), micropip, files["pyodide-lock.json"], pyodide)
-    files["python_stdlib.zip"] = parts.stdlib
+    parts = stdlib.make(wheel.package_files(), pyodide)
+    files = {"pyodide-lock.json": own_lock(), "python_stdlib.zip": parts.stdlib}
     apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
     light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}
     pygolf = wheel.build_wheel(folder / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
@@ -219,26 +226,28 @@ def compact(answer: object) -> bytes:
 
 
 def pyscript_files() -> Files:
-    """PyScript's core and the chunks that a worker needs; it does not watch the page."""
+    """PyScript's core and the chunks that a worker needs; it does not watch the page, and a worker begins before it."""
     tree = read_tree(PYSCRIPT / "dist", suffixes=frozenset({".js"}))
     files = {path: strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
-    watching = sum(len(WATCH.findall(content)) for content in files.values())
-    if watching != 1:
-        raise Trouble(f"PyScript should begin once to watch the page, and does so {watching} times: see WATCH.")
-    return {f"pyscript/{path}": WATCH.sub(rb"\2", content) for path, content in files.items()}
+    for name, pattern in (("begin to watch the page", WATCH), ("hold its workers' script", WORKER)):
+        found = sum(len(pattern.findall(content)) for content in files.values())
+        if found != 1:
+            raise Trouble(f"PyScript should {name} once, and does so {found} times: see WATCH and WORKER.")
+    [script] = [match["text"] for content in files.values() for match in WORKER.finditer(content)]
+    files = {path: WORKER.sub(b"''", WATCH.sub(rb"\2", content)) for path, content in files.items()}
+    return {f"pyscript/{path}": content for path, content in (files | {"worker.js": unquoted(script)}).items()}
 
 
-def own_lock(published: str, name: str, content: bytes) -> bytes:
-    """A lock file for Pyodide with micropip alone, as the site has it; ``published``: the wheel that it was made of."""
-    with (PYODIDE / "pyodide-lock.json").open("rb") as file:
-        stock = json.load(file)
-    entry = stock["packages"]["micropip"]
-    if entry["file_name"] != published:
-        told = f"Pyodide wants {entry['file_name']}, tools/locks/site.txt names {published}: change the lock file."
-        raise Trouble(told)
-    entry |= {"file_name": name, "sha256": digest(content)}
-    lock = {"info": stock["info"], "packages": {"micropip": entry}}
-    return json.dumps(lock, sort_keys=True, separators=(",", ":")).encode()
+def unquoted(text: bytes) -> bytes:
+    """What a string of JavaScript stands for, which has no escapes but those of a line's end, a quote, a backslash."""
+    escapes = {rb"\n": b"\n", rb"\'": b"'", rb"\\": b"\\"}
+    return re.sub(rb"\\.", lambda match: escapes[match[0]], text)
+
+
+def own_lock() -> bytes:
+    """A lock file for Pyodide without packages: pygolf needs none."""
+    stock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
+    return compact({"info": stock["info"], "packages": {}})
 
 
 def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
@@ -252,7 +261,6 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
         "pyodide": kind,
         "python": f"../{folder}/",
         "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
-        "micropip": next(path for path in python if path.startswith("micropip-")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",
         "large": {match[1]: path for path in python if (match := LARGE_NAME.fullmatch(path))},

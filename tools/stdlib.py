@@ -51,20 +51,14 @@ class PythonParts:
     package: Files
 
 
-def make(package: Files, micropip: Path, lock: bytes, pyodide: Path) -> PythonParts:
+def make(package: Files, pyodide: Path) -> PythonParts:
     """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before.
 
     ``pyodide``: the folder of the files that the site has, in which the trimmed library is tried.
     """
     package = for_page(package)
     full = compiled_library()
-    recipe = [
-        *map(digest, package.values()),
-        *package,
-        digest(full.read_bytes()),
-        digest(micropip.read_bytes()),
-        digest(lock),
-    ]
+    recipe = [*map(digest, package.values()), *package, digest(full.read_bytes())]
     recipe += [
         digest((ROOT / "tools" / name).read_bytes()) for name in ("pyodide.mjs", "exercise.py", "stdlib.py", "wheel.py")
     ]
@@ -73,7 +67,7 @@ def make(package: Files, micropip: Path, lock: bytes, pyodide: Path) -> PythonPa
     folder = WORK / "python" / digest("\n".join(recipe).encode())[:16]
     if not folder.exists():
         with step("compiling pygolf and trimming the standard library (Pyodide in Node.js)"), fresh(folder) as new:
-            fill(new, full, package, micropip, lock, pyodide)
+            fill(new, full, package, pyodide)
     names = [path if not path.endswith(".py") else f"{path}c" for path in package]
     return PythonParts(
         (folder / "python_stdlib.zip").read_bytes(),
@@ -86,13 +80,13 @@ def for_page(package: Files) -> Files:
     return {path: content for path, content in package.items() if not PROGRAMS.match(path)}
 
 
-def fill(folder: Path, full: Path, package: Files, micropip: Path, lock: bytes, pyodide: Path) -> None:
+def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
     """Do the work of `make` in a folder."""
     pygolf = wheel.build_wheel(folder, compile_package(folder, full, package), tag=wheel.BROWSER_TAG)
-    used = set(trace(folder, full, pygolf, micropip, lock, pyodide))
+    used = set(trace(folder, full, pygolf, pyodide))
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
-    missing = used - set(trace(folder, target, pygolf, micropip, lock, pyodide))
+    missing = used - set(trace(folder, target, pygolf, pyodide))
     if missing - HALF_WAY:
         raise Trouble(
             f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py."
@@ -148,21 +142,6 @@ def fill_library(folder: Path, target: Path) -> None:
     wheel.write_zip(target, dict(sorted(files.items())), stored=True)
 
 
-def compiled_wheel(source: Path) -> Path:
-    """The same wheel with bytecode in the place of its sources, which a first visit would compile: a file in .build/,
-    made once. Not compressed file by file: the host compresses it as a whole."""
-    script = (ROOT / "tools" / "pyodide.mjs").read_bytes()
-    name, version = source.stem.split("-")[:2]
-    folder = WORK / "library" / digest(STOCK.read_bytes() + script + source.read_bytes())[:16]
-    target = folder / f"{name}-{version}-{wheel.BROWSER_TAG}.whl"
-    if not target.exists():
-        full = compiled_library()
-        with step(f"compiling {name}"), fresh(folder) as new, zipfile.ZipFile(source) as archive:
-            sources = {path: archive.read(path) for path in archive.namelist()}
-            wheel.write_wheel(new / target.name, compile_package(new, full, sources))
-    return target
-
-
 def compile_package(folder: Path, full: Path, package: Files) -> Files:
     """A package's files with bytecode in the place of sources; they lie under folder/package/, too."""
     sources, target = folder / "sources", folder / "package"
@@ -176,7 +155,7 @@ def compile_package(folder: Path, full: Path, package: Files) -> Files:
     return dict(sorted(read_tree(target).items()))
 
 
-def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes, pyodide: Path) -> list[str]:
+def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]:
     """The modules of the standard library that a run of everything loads."""
     names = [name for name in sorted(for_page(wheel.package_files())) if name.endswith(".py")]
     needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
@@ -188,8 +167,6 @@ def trace(folder: Path, library: Path, pygolf: Path, micropip: Path, lock: bytes
             "stdlib": str(library),
             "script": str(ROOT / "tools" / "exercise.py"),
             "wheel": str(pygolf),
-            "packages": str(micropip.parent),
-            "lock": lock.decode(),
             "needed": [*ALWAYS, *needed],
             "optional": sorted(app_imports()),
             "archive": ARCHIVE,

@@ -17,7 +17,6 @@ export const build: Readonly<{
   /** The folder of Pyodide's files, with a slash at its end. */
   python: string;
   wheel: string;
-  micropip: string;
   stdlib: string;
   lock: string;
   /** By game, the file of its large data, which is fetched when the game is opened. */

@@ -7,7 +7,7 @@ host asks again. Modules that few need (``pygolf.study``, ``pygolf.together`` an
 page likewise.
 """
 
-from importlib import import_module, invalidate_caches, resources
+from importlib import import_module, resources
 from pathlib import Path
 
 STUDY = "study"
@@ -58,7 +58,6 @@ def install(game: str, archive: bytes) -> None:
         root = Path(__file__).parents[2]
         kept = (root if root.is_dir() else root.parent) / f"pygolf-{game}.zip"
         kept.write_bytes(archive)
-        invalidate_caches()
         for folder in ("pygolf", *sorted(folders)):
             places = import_module(folder.replace("/", ".")).__path__
             if f"{kept}/{folder}" not in list(places):

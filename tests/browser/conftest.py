@@ -68,6 +68,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 # Another build than the tree's own may be tried, such as an older one.
 DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
 NEAR = Path(__file__).parent / "near_python.js"
+NO_PYTHON = NEAR.with_name("no_python.js")
 # Somebody who came before, and for whom nothing will be kept. Storage may be forbidden.
 PASSING = """
 try {
@@ -90,10 +91,13 @@ def passing() -> str:
 
 
 class NearCache(FileCache):
-    """The built files, but for PyScript's core.js, in whose place the page finds near_python.js."""
+    """The built files, but for PyScript's core.js, in whose place the page finds near_python.js, and what a worker
+    runs, in whose place there is nothing."""
 
     def find(self, path: str) -> Path | None:
         """The file of a path."""
+        if path.endswith(("python/interpreter.js", "pyscript/worker.js")):
+            return NO_PYTHON
         return NEAR if path.endswith("pyscript/core.js") else super().find(path)
 
 

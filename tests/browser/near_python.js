@@ -1,6 +1,7 @@
 /**
  * Stands in the place of PyScript's core.js: the page's requests go to the Python that runs the tests, by the binding
- * `nearPython`, and no Pyodide is started. What the page takes for a worker reports and holds its lock as one does.
+ * `nearPython`, and no Pyodide is started. The worker that has begun runs nothing (no_python.js); here it is reported,
+ * and its lock held, as one does it.
  */
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
@@ -15,6 +16,7 @@ export const hooks = { worker: { onBeforeRunAsync: new Set() } };
 
 /** @param {string} _script @param {{ version: string }} how */
 export async function PyWorker(_script, { version }) {
+  const worker = new (class extends Worker {})("");
   const name = new URLSearchParams(new URL(version).hash.slice(1)).get("channel") ?? "";
   const channel = new BroadcastChannel(name);
   let end = () => {};
@@ -28,9 +30,9 @@ export async function PyWorker(_script, { version }) {
   navigator.locks.request(name, held).catch((error) => console.error(`near Python's lock: ${error}`));
   await painted();
   channel.postMessage({ start: "plain" });
-  return {
-    onerror: null,
+  return Object.assign(worker, {
     terminate() {
+      Worker.prototype.terminate.call(worker);
       channel.close();
       end();
     },
@@ -41,5 +43,5 @@ export async function PyWorker(_script, { version }) {
       },
       async load_game_data() {},
     },
-  };
+  });
 }

@@ -110,6 +110,10 @@ def leave(page: Page) -> None:
     page.wait_for_selector(".page.home")
 
 
+# What a worker asks for in vain is under way for ever in the eyes of Playwright.
+NO_WORKER = "globalThis.Worker = class extends EventTarget { terminate() {} };"
+
+
 @pytest.fixture
 def quiet(visitor: Visitor, site: Site, watch: Watch) -> Callable[[], Page]:
     """A page without Python, on which nothing changes by itself: tables are drawn from what was saved."""
@@ -117,7 +121,7 @@ def quiet(visitor: Visitor, site: Site, watch: Watch) -> Callable[[], Page]:
 
     def arrive() -> Page:
         context = visitor(viewport=DESKTOP, still=True)
-        context.add_init_script(COUNT)
+        context.add_init_script(COUNT + NO_WORKER)
         page = context.new_page()
         page.route("**/py-*/**", lambda route: route.abort())
         page.goto(site.url, wait_until="commit")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import pyodide_files, pythonenv, stdlib, wheel
+from tools import pyodide_files, stdlib, wheel
 from tools.paths import PYODIDE, PYSCRIPT, WEB
 from tools.pyodide_files import SCRIPT, WASM, Chosen
 
@@ -49,15 +49,13 @@ def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
 
 
 def packages() -> Iterator[tuple[str, str]]:
-    """The sources of pygolf for the page, and of micropip."""
+    """The sources of pygolf for the page."""
     files = stdlib.for_page(wheel.package_files())
-    with zipfile.ZipFile(pythonenv.wheel("site", "3.14")) as micropip:
-        files |= {path: micropip.read(path) for path in micropip.namelist()}
     yield from ((path, content.decode()) for path, content in files.items() if path.endswith(".py"))
 
 
 def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
-    """Python that the page may run, by its path: the trimmed library's, pygolf's, micropip's, PyScript's."""
+    """Python that the page may run, by its path: the trimmed library's, pygolf's, PyScript's."""
     python = {path.partition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
     members = zipfile.ZipFile(BytesIO(python["python_stdlib.zip"])).namelist()
     with zipfile.ZipFile(stdlib.STOCK) as stock:
@@ -87,14 +85,14 @@ ASKS_CLASSES = {"pygolf/core/notation.py": "get_type_hints(kind)"}
 
 
 def test_nobody_asks_for_the_annotations_of_functions() -> None:
-    """The bytecode of both packages is without them (tools/pyodide.mjs), but for functions with a decorator."""
+    """The bytecode is without them (tools/pyodide.mjs), but for functions with a decorator."""
     asking = re.compile(r"__annotat\w+__|\b(?:get_annotations|get_type_hints|(?:full)?signature|getfullargspec)\(.*?\)")
     found = {path: match[0] for path, text in packages() for match in asking.finditer(text)}
     assert found == ASKS_CLASSES
 
 
 def test_no_source_is_left_to_compile(dist: dict[str, bytes]) -> None:
-    """On a first visit compiling micropip took longer than fetching it."""
+    """A first visit would compile it."""
     for path, content in dist.items():
         if path.endswith(".whl"):
             names = zipfile.ZipFile(BytesIO(content)).namelist()

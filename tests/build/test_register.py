@@ -81,7 +81,7 @@ def test_a_site_without_one_game_is_whole(gone: str, monkeypatch: pytest.MonkeyP
     app = bundle.bundled(site.app_files(site.place_vendor()))
     folders = {path.split("/")[1] for path in app if path.startswith("games/")}
     assert folders == set(left)
-    module = site.build_module({"pygolf_clubhouse-0.whl": b"", "micropip-0.whl": b""}, "py-0", "lean", app).decode()
+    module = site.build_module({"pygolf_clubhouse-0.whl": b""}, "py-0", "lean", app).decode()
     facts = json.loads(module[module.index("{") : module.rindex("}") + 1])
     assert [game["id"] for game in facts["games"]] == list(left)
     assert f"#/play/{gone}" not in site.fixed_files(app, "app-0", [])["index.html"].decode()

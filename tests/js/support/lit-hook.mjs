@@ -1,4 +1,5 @@
-/** What the page finds once it is built, lit-html and the build's facts: for modules that a test imports unbuilt. */
+/** What the page finds once it is built: lit-html, the build's facts, and PyScript, which is a test's own
+ * `globalThis.pyscript`. For modules that a test imports unbuilt. */
 const BUILT = /^(?:\.\.\/)+vendor\/(lit-html\/.+)$/;
 const FACTS = {
   version: "0",
@@ -21,6 +22,8 @@ export function resolve(specifier, context, next) {
     const url = `data:text/javascript,${encodeURIComponent(facts)}`;
     return { url, shortCircuit: true };
   }
+  if (/\/pyscript\/core\.js#*$/.test(specifier))
+    return { url: "data:text/javascript,export const { PyWorker, hooks } = globalThis.pyscript;", shortCircuit: true };
   const built = BUILT.exec(specifier)?.[1];
   return next(built === "lit-html/lit-html.js" ? "lit-html" : (built ?? specifier), context);
 }

@@ -5,31 +5,15 @@
  * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
  * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
  */
-import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
-import {
-  compile,
-  fill,
-  gather,
-  get,
-  home,
-  installWheel,
-  load,
-  mark,
-  told,
-  wheelURL,
-  whole,
-  writeWheel,
-} from "./python.js";
+import { compile, fill, gather, installWheel, load, mark, told, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
 const start = options.get("start") ?? "any";
 const name = options.get("channel") ?? "";
-if (options.has("denied")) await import("./forgetful.js");
 const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
 
-if (channel) channel.onmessage = ({ data }) => data === "end" && globalThis.close();
 // Held as long as this worker lives: the page learns of its death by being granted the same lock.
 if (name) {
   const held = () => {
@@ -51,22 +35,28 @@ const report = (what, done, total) => {
 };
 
 const counting = start === "first" ? report : null;
-const parts = gather(compile(counting), counting, !counting);
+const parts = gather(compile(counting), counting);
 const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)
   .then(() => mark("snapshot read and checked"))
   .catch(() => {}); // whoever awaits it hears of it
 
-/** The version by which PyScript names its storage. */
-export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called
+/** @typedef {(line: string) => void} Say */
+/** Hear what Python says, once PyScript is there. @type {{stdout?: Say, stderr?: Say}} */
+const hearers = {};
+/** @type {{stdout: Say, stderr: Say}} */
+const streams = {
+  stdout: (line) => hearers.stdout?.(line),
+  stderr: (line) => (hearers.stderr ?? console.error)(line),
+};
 
 /** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
  * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
  * imported or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the
  * same, since every restored memory would repeat it.
- * @param {import("./snapshot-store.js").Kept} kept @param {object} streams */
-async function restore(kept, streams) {
+ * @param {import("./snapshot-store.js").Kept} kept */
+async function restore(kept) {
   const image = unpack(kept.image);
   /** @param {any} module */
   const begun = async (module) => {
@@ -76,51 +66,35 @@ async function restore(kept, streams) {
   };
   const python = await load(parts, { image, begun, ...streams });
   mark("interpreter ready");
-  writeWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  writeWheel(python, await parts.wheel);
   python.runPython("import pygolf.protocol, random; random.seed()");
   mark("rules imported");
   return python;
 }
 
-/** Starts from nothing. On a first visit micropip installs the wheel, as any Python user would; later the same
- * wheel is only put on Python's path. @param {object} streams */
-async function plainly(streams) {
+/** Starts from nothing. The wheel is put on Python's path as it is: it needs no other package, and micropip, which
+ * could install it, would take a fifth of a first visit. */
+async function plainly() {
   const python = await load(parts, streams);
   mark("interpreter ready");
-  if (start === "first") {
-    try {
-      await python.loadPackage("micropip", { messageCallback: () => {}, errorCallback: () => {} });
-      const micropip = python.pyimport("micropip");
-      mark("micropip imported");
-      await micropip.install(wheelURL);
-      mark("rules installed");
-      micropip.destroy();
-    } catch (error) {
-      // Says it better than a traceback.
-      for (const name of [build.micropip, build.wheel]) whole(name, await (await get(home + name)).arrayBuffer());
-      throw error;
-    }
-  } else {
-    installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
-  }
+  installWheel(python, await parts.wheel);
   return python;
 }
 
-/** What PyScript calls. @param {{stdout?: any, stderr?: any}} given */
-export async function loadPyodide({ stdout, stderr }) {
-  const streams = { stdout, stderr };
+/** Python, from the snapshot or from nothing. */
+async function started() {
   try {
     const kept = await snapshot;
     if (kept) {
       try {
-        const python = await restore(kept, streams);
+        const python = await restore(kept);
         channel?.postMessage({ start: "snapshot" });
         return python;
       } catch {
         await drop();
       }
     }
-    const python = await plainly(streams);
+    const python = await plainly();
     channel?.postMessage({ start: "plain" });
     return python;
   } catch (error) {
@@ -128,3 +102,15 @@ export async function loadPyodide({ stdout, stderr }) {
     throw error;
   }
 }
+
+const python = started();
+python.catch(() => {}); // PyScript hears of it
+
+/** What PyScript calls, when it is there itself. @param {{stdout?: Say, stderr?: Say}} given */
+export async function loadPyodide({ stdout, stderr }) {
+  Object.assign(hearers, { stdout, stderr });
+  return python;
+}
+
+/** The version by which PyScript names its storage. */
+export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called

@@ -11,8 +11,6 @@ import { build } from "../../build.js";
  * @property {any} FS
  * @property {(code: string) => any} runPython
  * @property {(code: string) => Promise<any>} runPythonAsync
- * @property {(name: string, options?: object) => Promise<any>} loadPackage
- * @property {(name: string) => any} pyimport
  * @property {() => Uint8Array} makeMemorySnapshot
  */
 
@@ -32,13 +30,12 @@ export function mark(moment) {
 
 /** The folder of Pyodide's files, an absolute address. */
 export const home = new URL(build.python, new URL("../../build.js", import.meta.url)).href;
-export const wheelURL = home + build.wheel;
 
 const { fetch: ask, WebAssembly: Wasm } = globalThis;
 
 /** Fetches a file of the build or says in words that it could not.
  * @param {string} url @returns {Promise<Response>} */
-export async function get(url) {
+async function get(url) {
   const name = url.slice(url.lastIndexOf("/") + 1);
   const response = await ask(url).catch(() => {
     throw new Error(`The file ${name} could not be fetched: the connection broke or was refused.`);
@@ -51,7 +48,7 @@ export async function get(url) {
 }
 
 /** Bytes as the build made them: a transfer that was cut is told. @param {string} name @param {ArrayBuffer} bytes */
-export function whole(name, bytes) {
+function whole(name, bytes) {
   const all = build.sizes[name] ?? bytes.byteLength;
   if (bytes.byteLength === all) return bytes;
   throw new Error(`The file ${name} came damaged: ${bytes.byteLength} of its ${all} bytes.`);
@@ -111,9 +108,8 @@ export async function compile(report) {
 
 /** Everything a start asks for first, under way.
  * @param {Promise<WebAssembly.Module>} wasm
- * @param {Report | null} report counts bytes when given
- * @param {boolean} wheel whether the wheel's bytes are needed at once */
-export function gather(wasm, report, wheel) {
+ * @param {Report | null} report counts bytes when given */
+export function gather(wasm, report) {
   const parts = {
     pyodide: script("pyodide.js", "loadPyodide"),
     asm: script("pyodide.asm.js", "default"),
@@ -123,11 +119,11 @@ export function gather(wasm, report, wheel) {
       .then((r) => r.arrayBuffer())
       .then((bytes) => whole(build.stdlib, bytes)),
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
-    wheel: wheel ? get(wheelURL).then(async (r) => whole(build.wheel, await r.arrayBuffer())) : null,
+    wheel: get(home + build.wheel).then(async (r) => whole(build.wheel, await r.arrayBuffer())),
   };
   parts.wasm.then(() => mark("wasm compiled")).catch(() => {}); // as below
   // Each is awaited later; until then a failure must not count as unhandled.
-  for (const part of Object.values(parts)) if (part) part.catch(() => {});
+  for (const part of Object.values(parts)) part.catch(() => {});
   return parts;
 }
 

@@ -48,11 +48,11 @@ async function check(parts, packed, heap) {
 }
 
 async function make() {
-  const parts = gather(compile(null), null, true);
+  const parts = gather(compile(null), null);
   /** @type {{bare?: Uint8Array, begun?: Uint8Array}} */
   const memories = {};
   const python = await load(parts, { make: memories });
-  installWheel(python, await /** @type {Promise<ArrayBuffer>} */ (parts.wheel));
+  installWheel(python, await parts.wheel);
   python.runPython(IMPORTS);
   const snapshot = python.makeMemorySnapshot();
   const { bare, begun } = memories;

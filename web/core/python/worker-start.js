@@ -1,10 +1,10 @@
 /**
- * Starts PyScript's worker.
+ * Begins Python's worker.
  *
- * The page asks for this module before any other, and the first worker starts when it is evaluated: nothing of it needs
- * the page. engine.js takes that start over, or makes another.
+ * The page asks for this module before any other, and the first worker begins when it is evaluated: nothing of it needs
+ * the page, or PyScript, which takes the worker for its own when its script is there. engine.js takes that start over,
+ * or makes another.
  */
-import { build } from "../../build.js";
 
 /** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}} Door */
 /** @typedef {{sync: Door, terminate(): void, onerror: unknown}} PyWorker */
@@ -19,21 +19,21 @@ import { build } from "../../build.js";
  * @property {() => void} end gives it up, whether it is ready or not, and however often it is called
  */
 
-/** The folder of Pyodide's and PyScript's files, an absolute address. */
-export const home = new URL(build.python, new URL("../../build.js", import.meta.url)).href;
+/** The folder of Pyodide's and PyScript's files, an absolute address. The build writes its name. */
+export const home = new URL("../../../{python}/", import.meta.url).href;
 
 const INSTALLED = "pygolf:installed";
 const SWITCH = "pygolf:snapshot";
 
 /** Storage may be forbidden altogether. */
-let denied = "";
+let denied = false;
 
 /** @param {string} key @returns {string | null} */
 function recall(key) {
   try {
     return localStorage.getItem(key);
   } catch {
-    denied = "&denied"; // for PyScript, too
+    denied = true;
     return null;
   }
 }
@@ -43,14 +43,14 @@ export const snapshotsWanted = () => recall(SWITCH) !== "off";
 
 /** How a start should go. @returns {StartMode} */
 export function startMode() {
-  if (recall(INSTALLED) !== build.wheel) return "first";
+  if (!recall(INSTALLED)) return "first";
   return snapshotsWanted() ? "any" : "plain";
 }
 
 /** The next start is no first visit any more. */
 export function rememberInstalled() {
   try {
-    localStorage.setItem(INSTALLED, build.wheel);
+    localStorage.setItem(INSTALLED, "yes");
   } catch {
     // Every visit is then a first one.
   }
@@ -72,11 +72,36 @@ function declinePlugins() {
 /** Of PyScript, asked for in vain: some browsers never ask again for an address that failed once. */
 let vain = "";
 
-/** @param {StartMode} mode @param {string} name @returns {Promise<PyWorker>} */
-async function pyWorker(mode, name) {
-  if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
+/** Workers for PyScript to take, in the order in which it was asked for them. @type {Worker[]} */
+const offered = [];
+
+const { Worker: Own } = globalThis;
+
+/** What PyScript makes its workers of: instead of a new one it takes the one that has begun, in which its own part is
+ * (pyscript/worker.js). Whoever else makes a worker makes a new one.
+ * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker} */
+function Offered(url, options) {
+  const there = new.target === Offered ? null : offered.shift();
+  return there ? Object.setPrototypeOf(there, new.target.prototype) : new Own(url, options);
+}
+Offered.prototype = Own?.prototype;
+
+/** A worker that begins at once. What is its own origin's is a script without an address, so that the page's policy
+ * holds in it on any host. @param {string} interpreter  an absolute address */
+function begin(interpreter) {
+  const parts = [`${home}pyscript/worker.js`, interpreter];
+  if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
+  // PyScript's part hears the page at once, ours when Pyodide's script has come: some browsers keep no message for it.
+  const text = parts.map((part) => `import ${JSON.stringify(part)};`).join("");
+  const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  return new Worker(address, { type: "module" });
+}
+
+/** @param {Worker} worker @param {string} interpreter @returns {Promise<PyWorker>} */
+async function pyWorker(worker, interpreter) {
   declinePlugins();
   if (denied) await import("./forgetful.js");
+  globalThis.Worker = /** @type {any} */ (Offered);
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
     vain += "#";
     throw new Error("PyScript could not be fetched.");
@@ -85,15 +110,15 @@ async function pyWorker(mode, name) {
   // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which
   // takes 50 ms and which pygolf does not use. Were they there first, the worker would work as well.
   hooks.worker.onBeforeRunAsync.clear();
-  return PyWorker(new URL("./worker.py", import.meta.url).href, {
-    version: new URL(`./interpreter.js#start=${mode}&channel=${name}${denied}`, import.meta.url).href,
-    config: { sync_main_only: true },
-  });
+  offered.push(worker);
+  const code = new URL("./worker.py", import.meta.url).href;
+  return PyWorker(code, { version: interpreter, config: { sync_main_only: true } });
 }
 
 /** @param {StartMode} mode @returns {WorkerStart} */
 function startWorker(mode) {
   const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  const interpreter = new URL(`./interpreter.js#start=${mode}&channel=${name}`, import.meta.url).href;
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
   /** @type {any[]} */
   const early = [];
@@ -101,22 +126,27 @@ function startWorker(mode) {
   let hear = (news) => early.push(news);
   if (channel) channel.onmessage = ({ data }) => hear(data);
   else early.push({ start: "plain" }); // nobody will say more
-  const ready = pyWorker(mode, name);
+  let end = () => {};
+  const ready = new Promise((resolve, reject) => {
+    if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
+    const worker = begin(interpreter);
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      reject(new Error(event.message || "A part of Python could not be fetched."));
+    });
+    end = () => {
+      channel?.close();
+      worker.terminate();
+    };
+    pyWorker(worker, interpreter).then(resolve, reject);
+  });
   ready.catch(() => {}); // whoever takes the start over hears of it
-  let ended = false;
-  const end = () => {
-    if (ended) return; // by whoever saw it fail: a closed channel takes no more messages
-    ended = true;
-    channel?.postMessage("end");
-    channel?.close();
-    ready.then((worker) => worker.terminate()).catch(() => {}); // one that never came needs no end
-  };
   /** @type {WorkerStart["listen"]} */
   const listen = (callback) => {
     hear = callback;
     for (const news of early.splice(0)) callback(news);
   };
-  return { mode, name, ready, listen, end };
+  return { mode, name, ready, listen, end: () => end() };
 }
 
 /** @type {WorkerStart | null} */

@@ -1,0 +1,1 @@
+// What a worker runs where near_python.js answers: nothing.
