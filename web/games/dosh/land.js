@@ -115,7 +115,7 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   );
   /** @param {(letter: string, cell: number) => boolean} picked */
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
-  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-line" stroke="var(--land-ground)" stroke-width="40" stroke-linecap="butt" d=${shade}/><path
+  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-line land-cast" d=${shade}/><path
     class="land-line" stroke="var(--land-rock)" stroke-width="22" d=${shade}/><path class="land-line land-hachures"
       d=${shade}/><path class="land-line" stroke="var(--land-rock-lit)" stroke-width="10" d=${lit}/><path
       class="land-line land-hachures land-brief" d=${lit}/><path
