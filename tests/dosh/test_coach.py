@@ -338,7 +338,7 @@ def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkey
 
     tables.shipped.cache_clear()
     tables.stored.cache_clear()
-    value_functions.value_function.cache_clear()
+    value_functions._KNOWN.clear()
     monkeypatch.setattr(large, "read", missing)
     with pytest.raises(large.DataMissing):
         value_function(Hole(course_of(None), "", "beginner", decks_of(None)["red"], 3), FULL)

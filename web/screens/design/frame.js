@@ -1,12 +1,12 @@
 /** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
 
-import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { newSeed } from "../../core/session/seats.js";
+import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
 import { store } from "../../core/store/store.js";
 import { rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
@@ -17,10 +17,10 @@ import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place } from "../../core/page/router.js" */
-/** @import { Told } from "../boards/parts.js" */
-/** @import { Designer, Fault, Host, Material, Path } from "./types.js" */
+/** @import { Design } from "../boards/parts.js" */
+/** @import { Designer, Fault, Host, Path } from "./types.js" */
 
 /** Letters of the steps that are kept with a board: hours of drawing. */
 const MOST_STEPS = 150_000;
@@ -51,10 +51,10 @@ export class Frame {
   #known = "";
 
   /**
-   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Told} told
+   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Design} design
    * @param {Place} place
    */
-  constructor(board, gameTitle, designer, told, place) {
+  constructor(board, gameTitle, designer, design, place) {
     this.#board = board;
     this.#gameTitle = gameTitle;
     this.#designer = designer;
@@ -65,8 +65,8 @@ export class Frame {
       id: board.id,
       title: board.title,
       material: board.material,
-      ours: told.ours,
-      blank: told.blank,
+      ours: design.ours,
+      blank: design.blank,
       faults: [],
       checked: false,
       at: null,
@@ -325,8 +325,8 @@ export class Frame {
     const { picture, sheet, line, now } = this.#designer.draw(this.#host);
     const close = () => this.#unfold(false);
     return html`<div class="design"><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
-      <div class="design-bar"><input type="text" class="design-title" aria-label="Name of the board" maxlength="60"
-        autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
+      <div class="design-bar abreast"><input type="text" class="design-title" aria-label="Name of the board"
+        maxlength="60" autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
       ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
       ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
       ${
@@ -344,7 +344,7 @@ export class Frame {
       <div class="design-picture" @pointerdown=${close} @focusin=${close}>${picture}</div>
       <div class="design-side" @keydown=${this.#escape}><section class="design-sheet" id="design-sheet" tabindex="-1"
         aria-label="Tools" ?data-open=${this.#open}>${sheet}</section>
-      <div class="design-line" role="group" aria-label="At hand"><button class="pill design-opener"
+      <div class="design-line abreast" role="group" aria-label="At hand"><button class="pill design-opener"
         aria-expanded=${String(this.#open)} aria-controls="design-sheet" @click=${this.#opener}>${now}<span
         class="unseen">, all tools</span></button>${line}</div></div></div>`;
   }
