@@ -101,6 +101,8 @@ def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(DIST)]
     with running(command, watch.origin):
         starts(page, f"{watch.origin}/")
+        # Before the server goes: the page may still be fetching what comes late.
+        page.close()
 
 
 @pytest.mark.keeps
