@@ -41,7 +41,7 @@ class PygolfError(ValueError):
 
     def to_json(self) -> dict[str, object]:
         """The error as the protocol writes it: ``code``, ``message``, for a rule ``clause``, and ``more``."""
-        told = {name: getattr(self, name) for name in ("clause", *self.more)}
+        told = {name: vars(self)[name] for name in ("clause", *self.more)}
         return {
             "code": self.code,
             "message": self.message,
