@@ -21,6 +21,23 @@ function address(from, to) {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
+/** What lit-html does at its start for others than a page: for old browsers, for a count of its versions, for its server. */
+const FOR_OTHERS = [
+  ["lit-html/lit-html.js", /B=t\.litHtmlPolyfillSupport;B\?\.\(S,k\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/, "B=0;"],
+  ["lit-html/directive-helpers.js", /\{I:t\}=o/, " t=o"],
+];
+
+/** @param {string} path  of a module @returns {string} its text as the page has it */
+function taken(path) {
+  let text = squeezed(readFileSync(path, "utf8"));
+  for (const [of, found, by] of FOR_OTHERS) {
+    if (!path.endsWith(of)) continue;
+    if (!found.test(text)) throw new Error(`${of} is another one than bundle.mjs knows`);
+    text = text.replace(found, by);
+  }
+  return text;
+}
+
 /**
  * @param {readonly string[]} entries
  * @param {Map<string, string[]>} before  what an entry finds on the page
@@ -36,7 +53,7 @@ const ways = (entries, before) => ({
     plugin.onLoad({ filter: /\.js$/ }, ({ path }) => {
       const there = before.get(relative(job.root, path)) ?? [];
       const imports = there.map((one) => `import ${JSON.stringify(address(dirname(path), join(job.root, one)))};`);
-      return { contents: [...imports, squeezed(readFileSync(path, "utf8"))].join("\n"), loader: "js" };
+      return { contents: [...imports, taken(path)].join("\n"), loader: "js" };
     });
   },
 });
@@ -50,6 +67,8 @@ const made = (entries, before = new Map()) =>
     outbase: job.root,
     bundle: true,
     minify: true,
+    // lit-html's own.
+    mangleProps: /^_\$/,
     write: false,
     metafile: true,
     format: "esm",
@@ -62,6 +81,9 @@ const made = (entries, before = new Map()) =>
     plugins: [ways(entries, before)],
   });
 
+/** @param {string} list @returns {[string, string][]}  name and other name */
+const pairs = (list) => list.split(",").map((one) => /(\S+)(?: as (\S+))?/.exec(one)?.slice(1) ?? []);
+
 const EXPORTS = /export\{([^}]+)\}(?=;\s*$)/;
 
 /**
@@ -70,8 +92,6 @@ const EXPORTS = /export\{([^}]+)\}(?=;\s*$)/;
  * @param {readonly import("esbuild").OutputFile[]} files
  */
 function plainly(files) {
-  /** @param {string} list @returns {[string, string][]}  name and other name */
-  const pairs = (list) => list.split(",").map((one) => /(\S+)(?: as (\S+))?/.exec(one)?.slice(1) ?? []);
   /** Own names by the others, by chunk. @type {Map<string, Map<string, string>>} */
   const own = new Map();
   for (const { path, text } of files) {
@@ -88,6 +108,38 @@ function plainly(files) {
         return names ? `import{${taken()}}from"${from}"` : whole;
       }),
   }));
+}
+
+/** An entry that only hands on what one chunk has. */
+const HANDS_ON = /^import\{(?<names>[^}]+)\}from"(?<from>[^"]+)";(?:import"[^"]+";)*export\{(?<list>[^}]+)\};\s*$/;
+const ADDRESS = /(?<=\b(?:from|import\(?)")\.[^"]+(?=")/g;
+
+/**
+ * A chunk that was made for the sake of one entry becomes that entry: one file less to ask for.
+ * @param {readonly {path: string, text: string}[]} files
+ */
+function united(files) {
+  /** Entries by the chunks that they hand on, and as what. @type {Map<string, {path: string, list: string}>} */
+  const heirs = new Map();
+  for (const { path, text } of files) {
+    const { names, from, list } = HANDS_ON.exec(text)?.groups ?? {};
+    const chunk = names && join(dirname(path), from);
+    if (!chunk || heirs.has(chunk)) continue;
+    const own = new Map(pairs(names).map(([name, as = name]) => [as, name]));
+    heirs.set(chunk, { path, list: pairs(list).map(([name, as = name]) => `${own.get(name)} as ${as}`).join() });
+  }
+  const gone = new Set([...heirs.values()].map(({ path }) => path));
+  return files
+    .filter(({ path }) => !gone.has(path))
+    .map(({ path, text }) => {
+      const heir = heirs.get(path);
+      const home = heir?.path ?? path;
+      const moved = text.replace(ADDRESS, (to) => {
+        const target = join(dirname(path), to);
+        return address(dirname(home), heirs.get(target)?.path ?? target);
+      });
+      return { path: home, text: heir ? moved.replace(EXPORTS, `export{$1,${heir.list}}`) : moved };
+    });
 }
 
 /** @param {readonly {path: string, text: string}[]} files */
@@ -156,4 +208,4 @@ for (const path of job.alone) {
   scope(path);
 }
 const before = layered((await made(job.page)).metafile);
-write(plainly((await made([...before.keys()], before)).outputFiles));
+write(united(plainly((await made([...before.keys()], before)).outputFiles)));

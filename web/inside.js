@@ -1,9 +1,9 @@
 /** What tests and benchmarks take of a running page, which itself never fetches this. */
 
-export { boards } from "./core/device/boards.js";
 export { seedLink } from "./core/links/links.js";
 export { notify } from "./core/page/notices.js";
 export { call, engine, limits, prepare } from "./core/python/engine.js";
+export { boards } from "./core/store/boards.js";
 export { checksum } from "./core/store/checksum.js";
 export { store } from "./core/store/store.js";
 export { games } from "./table/register.js";

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { readDraft } from "../../web/core/device/boards.js";
 import { readLine, writeLine } from "../../web/core/links/board-line.js";
 import { address, lineLink, readFragment, readPasted } from "../../web/core/links/links.js";
+import { readDraft } from "../../web/core/store/boards.js";
 import { checksum } from "../../web/core/store/checksum.js";
 import { boardFile, readBoardFile } from "../../web/screens/boards/files.js";
 

@@ -52,7 +52,7 @@ test("it keeps what is said before the club plays, tells how many are in, and cl
     ["step", "step", "step", "close"],
   );
   assert.equal(club.head?.players, 4000);
-  assert.equal(club.told?.better?.own, 50);
+  assert.equal(club.found?.better?.own, 50);
   assert.ok(drawn > 3);
 });
 
@@ -68,7 +68,7 @@ test("a page that was left draws nothing more, and ends the worker", async () =>
     },
   );
   await club.start(wanted);
-  assert.deepEqual([worker.closed(), club.told, club.state], [true, null, "playing"]);
+  assert.deepEqual([worker.closed(), club.found, club.state], [true, null, "playing"]);
   assert.equal(drawn, 2, "that it began, and the answer to that");
 });
 

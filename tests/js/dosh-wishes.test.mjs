@@ -26,7 +26,7 @@ beforeEach(() => {
         };
         asked.push({ wish, close, answer });
       }),
-    told: (answer) => told.push(answer?.of ?? "nothing"),
+    answered: (answer) => told.push(answer?.of ?? "nothing"),
     later: (run) => moments.push(run),
   });
 });

@@ -109,11 +109,11 @@ test("a book is told with its codes, however late they are, and then it is drawn
   facts.begin();
   await settle();
   assert.deepEqual(told.asked, ["learn", "begin", "step", "close"], "once, and what the coach knows goes first");
-  assert.equal(facts.told, null, "its codes are not there yet");
+  assert.equal(facts.book, null, "its codes are not there yet");
   const before = told.drawings;
   found();
   await settle();
-  assert.ok(facts.told);
+  assert.ok(facts.book);
   assert.equal(facts.codes?.length, 1);
   assert.ok(told.drawings > before, "what waited for the codes is drawn");
   assert.deepEqual(told.said, ["The course book is being made.", "The course book is ready."]);
@@ -129,9 +129,9 @@ test("a book that is refused is not told, and can be made again", async () => {
   refuse(true);
   facts.begin();
   await settle();
-  assert.equal(facts.told, null);
+  assert.equal(facts.book, null);
   assert.deepEqual(told.said, ["The course book is being made."]);
   refuse(false);
   await facts.start();
-  assert.ok(facts.told);
+  assert.ok(facts.book);
 });

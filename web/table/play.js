@@ -1,6 +1,6 @@
 /** What a table asks of the moves that are open, and the keys that play them. It knows no game. */
 
-/** @import { Key, Move, Ui, View } from "../core/types.js" */
+/** @import { Key, Move, Ui } from "../core/types.js" */
 
 /**
  * The open moves of some kinds, in the order of the kinds.

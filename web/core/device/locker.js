@@ -4,10 +4,10 @@ import { noted } from "../faults.js";
 import { notify, settle } from "../page/notices.js";
 import { call } from "../python/engine.js";
 import { Backend } from "../store/backend.js";
+import { days } from "../store/days.js";
 import { fillLocker, Locker } from "../store/locker.js";
 import { browserStorage, store } from "../store/store.js";
 import { exportAll } from "../store/upkeep.js";
-import { days } from "./days.js";
 import { hadFirst } from "./seen.js";
 
 export const locker = new Locker(new Backend(browserStorage()));
@@ -44,9 +44,9 @@ export const keepLinesFirst = (only) =>
  *   boards, score cards, stamps */
 export async function everything() {
   const [{ boards }, { cards }, { stamps }] = await Promise.all([
-    import("./boards.js"),
-    import("./cards.js"),
-    import("./stamps.js"),
+    import("../store/boards.js"),
+    import("../store/cards.js"),
+    import("../store/stamps.js"),
     keepLinesFirst(),
   ]);
   const file = exportAll(store);

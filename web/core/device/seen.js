@@ -21,10 +21,10 @@ export function hadFirst({ game, seed }, id, backend = new Backend(browserStorag
   if (first) return first === mark + id.slice(0, 4);
   const others = shelf.list().filter((row) => row.game === game && row.id !== id && !row.broken);
   // The texts themselves: nothing that the page holds of a game changes by a look.
-  const told = `"seed":${JSON.stringify(seed)}`;
+  const text = `"seed":${JSON.stringify(seed)}`;
   const has = (/** @type {string} */ key) => {
     const kept = backend.read(key);
-    return kept.ok && kept.text?.includes(told);
+    return kept.ok && kept.text?.includes(text);
   };
   const alone = !others.some((row) => [..."abcd"].some((slot) => has(`pygolf:game:${row.id}:${slot}`)));
   backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MOST).join(" "));

@@ -2,13 +2,13 @@
  * A board as one line for a link: `1.<base64url of deflated JSON>.<check>`. What comes in is hostile: it is inflated up
  * to a limit, its shape is looked at, and whether a game can begin with it, Python says.
  */
-import { MOST_MATERIAL, readDraft } from "../device/boards.js";
+import { MOST_MATERIAL, readDraft } from "../store/boards.js";
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";
 import { isObject } from "../store/shapes.js";
 import { packed, unpacked } from "./deflate.js";
 
-/** @import { Draft } from "../device/boards.js" */
+/** @import { Draft } from "../store/boards.js" */
 
 const VERSION = "1";
 const LINE = /^(\d{1,6})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})$/;

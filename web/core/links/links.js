@@ -208,12 +208,12 @@ function readToken(token) {
 function readSeed(fields) {
   const version = fields.get("v") ?? "";
   if (version !== VERSION) return bad(/^[1-9]\d{0,5}$/.test(version) ? "newer" : "cut");
-  const [game, packed, given, sum, by, told] = ["g", "o", "s", "c", "n", "r"].map((name) => fields.get(name));
-  if (fields.size !== 4 + [packed, by, told].filter((field) => field !== undefined).length) return bad("cut");
+  const [game, packed, given, sum, by, outcome] = ["g", "o", "s", "c", "n", "r"].map((name) => fields.get(name));
+  if (fields.size !== 4 + [packed, by, outcome].filter((field) => field !== undefined).length) return bad("cut");
   if (game === undefined || given === undefined || sum === undefined || !GAME.test(game)) return bad("cut");
   const seed = decodeSeed(given);
   const words = packed === undefined ? "" : fromBase64(packed);
-  const [name, result] = [decodeWords(by), decodeWords(told)];
+  const [name, result] = [decodeWords(by), decodeWords(outcome)];
   if (seed === null || words === null || name === null || result === null) return bad("cut");
   if (check(game, words, seed, name, result) !== sum) return bad("cut");
   const options = words === "" ? {} : parse(words);

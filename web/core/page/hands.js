@@ -1,6 +1,7 @@
 /** What drawing by hand takes, whatever is drawn: fields of numbers, the arrow keys, a finger on a drawing. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { field } from "./fields.js";
 
 /** @typedef {{x: number, y: number}} Point */
 /** A finger from its touch on. @typedef {{id: number, from: Point, at: Point, moved: boolean}} Finger */
@@ -9,9 +10,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** A finger that moved no farther, in units of the drawing, has tapped. */
 const TAP = 2;
-
-/** The field an event comes from. @param {Event} event */
-export const field = (event) => /** @type {HTMLInputElement} */ (event.target);
 
 /** A number within its bounds; what is none changes nothing.
  * @param {{label: string, at: string, value: unknown, low: number, high: number, step?: number, unseen?: boolean}} what

@@ -18,18 +18,6 @@ export function notify(id, notice) {
   draw();
 }
 
-/**
- * Tells how something ended: news goes by itself, trouble stays until it is closed.
- * @param {{ok: boolean, message?: string}} done
- * @param {string} text  what there is to say if it is well
- */
-export function tell(done, text) {
-  /** @type {Notice} */
-  const notice = done.ok ? { text } : { tone: "trouble", text: done.message ?? text };
-  notify("done", notice);
-  if (done.ok) setTimeout(() => open.get("done") === notice && settle("done"), 6000);
-}
-
 /** @param {string} id */
 export function settle(id) {
   if (open.delete(id)) draw();

@@ -4,8 +4,9 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { boards } from "../device/boards.js";
 import { noted } from "../faults.js";
+import { typed } from "../page/fields.js";
+import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";
 import { clockwise, straightened } from "./maths.js";
 
@@ -196,11 +197,12 @@ function remove(host) {
 }
 
 /** @param {string} label @param {string} name @param {readonly [number, number, number]} bounds  least, most, step
- * @param {Host} host @param {(value: number) => number} [told] */
-export const slider = (label, name, [least, most, step], host, told = (value) => value) =>
+ * @param {Host} host @param {(value: number) => number} [shown] */
+export const slider = (label, name, [least, most, step], host, shown = (value) => value) =>
   html`<label>${label}<input type="range" min=${least} max=${most} step=${step}
-    .value=${String(told(now.photo?.lie[name] ?? 0))} @input=${(/** @type {Event} */ event) =>
-      lay(host, { [name]: Number(/** @type {HTMLInputElement} */ (event.target).value) })}></label>`;
+    .value=${String(shown(now.photo?.lie[name] ?? 0))} @input=${typed((value) =>
+      lay(host, { [name]: Number(value) }),
+    )}></label>`;
 
 /**
  * To choose a photograph, and how strongly it shows.

@@ -8,32 +8,23 @@
  */
 
 import { kindOf, Refused, WorkerLost } from "../faults.js";
-import { Claim } from "./claim.js";
 import { Haste } from "./haste.js";
-import { Jobs, Superseded, sleep } from "./jobs.js";
+import { Jobs, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
+import { SavedTable } from "./saved-table.js";
 import { show } from "./show.js";
-import { after } from "./states.js";
-import { TableFacts } from "./table-facts.js";
+import { BUSY } from "./states.js";
 
 /** @import { Move, Need, Seat } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
-/** @import { Change, State } from "./states.js" */
+/** @import { Showing } from "./show.js" */
 /** @import { Typed } from "./typed-play.js" */
 /** @import { Saved, Services } from "./types.js" */
 
-export { seatsOf } from "./table-facts.js";
-
-/**
- * Tells "change" (draw anew), "refused" (detail: Refusal) and "fault" (detail: Fault); the store, what is not saved.
- */
-export class Session extends TableFacts {
+export class Session extends SavedTable {
   #services;
   #sleep;
-  #claim;
   #jobs = new Jobs();
-  /** @type {State} */
-  #state = "idle";
   /** Pauses and animations. */
   #haste = new Haste();
   /** @type {RemoteMatch|null} */
@@ -48,31 +39,16 @@ export class Session extends TableFacts {
   /** How many moves the coach was asked for while the table waits; 0: it was not. */
   #wanted = 0;
 
-  /**
-   * @param {string} id  of the save
-   * @param {Saved} saved
-   * @param {Services} services
-   */
+  /** @param {string} id  of the save @param {Saved} saved @param {Services} services */
   constructor(id, saved, services) {
-    super(saved, services.gameTable);
-    this.id = id;
+    super(id, saved, services);
     this.#services = services;
     this.#sleep = services.sleep ?? sleep;
-    this.#claim = new Claim(() => services.store.claim(id), this.#sleep);
-  }
-
-  get state() {
-    return this.#state;
-  }
-
-  /** Nobody sits at the table any more. */
-  get closed() {
-    return this.#state === "closed";
   }
 
   /** A move, a bot or an animation is under way, or a tap waits for Python. */
   get busy() {
-    return this.#pending !== null || BUSY.has(this.#state);
+    return this.#pending !== null || BUSY.has(this.state);
   }
 
   /** What the table is drawn with around the picture: until its result is there, a game that is over still goes on. */
@@ -80,40 +56,34 @@ export class Session extends TableFacts {
     return (this.busy && this.view.over && this.#before) || this.view;
   }
 
-  /** Whoever is to move plays on another device. @returns {boolean} */
-  get away() {
-    const away = this.meta.link?.away;
-    return Array.isArray(away) && away.includes(this.view.turn);
-  }
-
   /** The seat that a person on this page may move now. @returns {number|null} */
   get seat() {
     const { turn, over } = this.view;
-    if (turn === null || over || !this.mine || this.#state === "broken" || this.closed || this.away) return null;
+    if (turn === null || over || !this.mine || this.state === "broken" || this.closed || this.away) return null;
     return this.seats[turn]?.kind === "person" ? turn : null;
   }
 
   /** Claims the game and brings it to Python. @returns {Promise<void>} when the table rests for the first time */
   async open() {
-    this.#to("open");
-    this.mine = await this.#claim.take();
+    this.to("open");
+    this.mine = await this.claim.take();
     if (this.closed) return;
     this.#services.engine.addEventListener("restarted", this.#restarted);
     this.#services.store.addEventListener("changed", this.#elsewhere);
     // It may have gone on in another tab while this one asked.
-    this.#reread();
+    this.reread();
     this.#begin();
     await this.#jobs.settled();
   }
 
   /** Takes the game over from another tab that let it go. @returns {Promise<boolean>} */
   async takeOver() {
-    if (this.mine && this.#claim.held) return true;
-    if (!(await this.#claim.takeOver()) || this.closed) return false;
+    if (this.mine && this.claim.held) return true;
+    if (!(await this.claim.takeOver()) || this.closed) return false;
     // Tapped twice, asked once: the first to come back begins.
     if (this.mine) return true;
     this.mine = true;
-    this.#reread();
+    this.reread();
     this.#begin();
     return true;
   }
@@ -121,15 +91,15 @@ export class Session extends TableFacts {
   close() {
     if (this.closed) return;
     this.#supersede();
-    this.#to("close");
+    this.to("close");
     this.#services.engine.removeEventListener("restarted", this.#restarted);
     this.#services.store.removeEventListener("changed", this.#elsewhere);
-    this.#claim.end();
+    this.claim.end();
   }
 
   /** Fetches the match anew, where it could not be had. */
   retry() {
-    if (this.#state === "broken") this.#begin();
+    if (this.state === "broken") this.#begin();
   }
 
   /** Ends an animation, or what is left of a bot's turn, at once. */
@@ -144,21 +114,21 @@ export class Session extends TableFacts {
 
   /** Plays a person's move. @param {Move} move @returns {Promise<void>} */
   async send(move) {
-    if (this.seat === null || this.#pending || !["waiting", "ready"].includes(this.#state)) return;
+    if (this.seat === null || this.#pending || !["waiting", "ready"].includes(this.state)) return;
     this.#pending = { move, at: this.record.moves.length, dice: [], tries: 0 };
     this.#wanted = 0;
-    if (this.#state === "waiting") return this.#change();
-    this.#to("play");
+    if (this.state === "waiting") return this.change();
+    this.to("play");
     await this.#job("move", () => this.#goOn());
   }
 
   /** Takes one move back, where the rules of undo allow it. */
   async undo() {
-    if (this.#state !== "ready" || !this.mine) return;
-    this.#to("undo");
+    if (this.state !== "ready" || !this.mine) return;
+    this.to("undo");
     await this.#job("undo", async () => {
       const position = await this.#during(this.#held().undo());
-      this.#save(position);
+      this.save(position);
       this.catchUp();
       this.advice = null;
       await this.#readLog();
@@ -169,17 +139,17 @@ export class Session extends TableFacts {
 
   /** Asks the coach; while the table waits, as soon as it is there. @param {number} count  how many moves */
   async hint(count = 3) {
-    this.#wanted = this.#state === "waiting" ? count : 0;
-    if (this.#state !== "ready" || this.seat === null) return;
+    this.#wanted = this.state === "waiting" ? count : 0;
+    if (this.state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
       const moves = await this.#during(this.#held().advise(count));
       // Somebody may have played while the coach was thinking.
-      if (this.view !== view || this.#state !== "ready") return;
+      if (this.view !== view || this.state !== "ready") return;
       this.advice = moves;
       this.helped();
       if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
-      this.#change();
+      this.change();
     } catch (error) {
       this.tell("hint", error);
     }
@@ -197,49 +167,20 @@ export class Session extends TableFacts {
 
   /** Lets a bot go on whose dice nobody typed in, or that met a fault. */
   async resume() {
-    if (this.#state !== "ready" || !this.#bot()) return;
-    this.#to("pause");
+    if (this.state !== "ready" || !this.#bot()) return;
+    this.to("pause");
     await this.#job("bot", () => this.#goOn());
   }
 
-  /** Keeps something about this game beside its record. @param {Partial<import("../types.js").Meta>} more */
-  setMeta(more) {
-    const { meta } = this;
-    this.meta = { ...meta, ...more };
-    this.#write();
-    this.#change();
-  }
-
-  /**
-   * Takes the pen that draws positions small, and draws this one where its save has another picture, or none.
-   * @param {NonNullable<TableFacts["pen"]>} pen
-   */
-  drawWith(pen) {
-    this.pen = pen;
-    if (this.mine && this.sketch !== (this.meta.sketch ?? "")) this.#write();
-  }
-
-  /**
-   * Changes a bot's level or who sits there, for the rest of the game.
-   * @param {number} seat
-   * @param {Partial<Seat>} what
-   */
+  /** @param {number} seat @param {Partial<Seat>} what */
   setSeat(seat, what) {
-    const { seats } = this;
-    this.seats = seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
-    this.#write();
-    if (this.#state === "pausing") this.#haste.end();
-    this.#change();
+    super.setSeat(seat, what);
+    if (this.state === "pausing") this.#haste.end();
   }
 
   /** The whole game as one line of text, and whom it tells on. */
   async token() {
     return this.#held().token();
-  }
-
-  /** @param {Change} change */
-  #to(change) {
-    this.#state = after(this.#state, change);
   }
 
   /** @template T @param {Promise<T>|T} promise @param {(late: T) => void} [dispose] */
@@ -265,8 +206,8 @@ export class Session extends TableFacts {
   /** Fetches the match anew and goes on where the game stands. */
   #begin() {
     this.#supersede();
-    this.#to("load");
-    this.#change();
+    this.to("load");
+    this.change();
     void this.#job("load", async () => {
       await this.#load();
       await this.#goOn();
@@ -285,14 +226,9 @@ export class Session extends TableFacts {
   #elsewhere = (event) => {
     const { id } = /** @type {CustomEvent<{id?: string}>} */ (event).detail ?? {};
     if (this.mine || (id && id !== this.id)) return;
-    this.#reread();
+    this.reread();
     this.#begin();
   };
-
-  #reread() {
-    const saved = this.#services.store.load(this.id);
-    if (saved?.view) this.adopt(/** @type {Saved} */ (saved));
-  }
 
   /** Takes the match that is open already, else plays the record again. */
   async #load() {
@@ -319,9 +255,9 @@ export class Session extends TableFacts {
   /** Plays what was tapped and what is foregone after it, then the bots, until a person is to move. */
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
-      if (this.#state !== "playing") this.#to("play");
+      if (this.state !== "playing") this.to("play");
       // Should Python be slow, the table shows that the tap was heard; else both changes are drawn at once.
-      this.#change();
+      this.change();
       tapped.tries += 1;
       this.#haste.move(null);
       const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
@@ -332,7 +268,7 @@ export class Session extends TableFacts {
     }
     this.#pending = null;
     while (this.#bot()) {
-      if (this.#state !== "pausing") this.#to("pause");
+      if (this.state !== "pausing") this.to("pause");
       if (!(await this.#botMoves())) break;
     }
     this.#rest();
@@ -359,22 +295,22 @@ export class Session extends TableFacts {
   }
 
   #rest() {
-    if (this.#state !== "ready") this.#to("rest");
-    this.#change();
+    if (this.state !== "ready") this.to("rest");
+    this.change();
     if (this.#wanted) void this.hint(this.#wanted);
   }
 
   /** @returns {Promise<boolean>} false: its dice were not typed in */
   async #botMoves() {
-    this.#change();
+    this.change();
     this.#haste.move(this.position.view.turn);
     const pause = this.#services.pause() * this.#haste.share;
     await this.#during(this.#sleep(pause, this.#haste.signal()));
     // Somebody may have taken its seat, or made it another bot.
     const bot = this.#bot();
     if (!bot) return true;
-    this.#to("play");
-    this.#change();
+    this.to("play");
+    this.change();
     const match = this.#held();
     const position = this.meta.typed
       ? await this.#typed({ move: await this.#during(match.choose(bot.level)), dice: [] })
@@ -395,31 +331,26 @@ export class Session extends TableFacts {
   /** Saves what a move has led to, then shows how it came there. @param {Position} position */
   async #show(position) {
     const before = this.view;
-    this.#before = before;
     const { view, events } = position;
-    this.#save(position);
+    this.#before = before;
+    this.save(position);
     const lines = this.describe(events);
-    this.#to("answered");
+    this.to("answered");
     this.advice = null;
     const signal = this.#haste.signal();
-    this.#change();
+    this.change();
     const now = this.#jobs.watch();
     const commit = () => {
       if (!now()) return;
       this.picture = view;
-      this.#change();
+      this.change();
     };
     const reveal = () => {
-      if (!now() || this.view === view) return;
-      const { log } = this;
-      this.log = [...log, ...lines];
-      this.catchUp();
-      this.#change();
+      if (now() && this.view !== view) this.reveal(lines);
     };
-    const { animate } = this.#services;
-    const showing = { signal, commit, reveal };
+    const animate = (/** @type {Showing} */ stage) => this.#services.animate(events, before, view, stage);
     // The move is saved, whatever becomes of the animation.
-    const shown = show((stage) => animate(events, before, view, stage), showing, this.#sleep).catch((error) => {
+    const shown = show(animate, { signal, commit, reveal }, this.#sleep).catch((error) => {
       if (now()) this.fault("page", "animation", error);
     });
     await this.#during(shown);
@@ -438,29 +369,10 @@ export class Session extends TableFacts {
     }
   }
 
-  /** @param {Position} position @throws {Superseded} where another tab has gone on with the game */
-  #save(position) {
-    this.position = position;
-    this.#write();
-    if (!this.mine) throw new Superseded();
-  }
-
-  #write() {
-    if (!this.#claim.held) return;
-    const { record, view, legal } = this.position;
-    const at = [this.at, this.meta.coached && "with the coach"].filter(Boolean).join(", ");
-    const { sketch } = this;
-    const meta = { ...this.meta, seats: this.seats, legal: legal.slice(0, 60), at, sketch };
-    const saved = this.#services.store.save(this.id, { record, view, meta });
-    if (!saved.ok && saved.kind === "stale") this.#yield();
-  }
-
-  /** Another tab has gone on with the game, which the store has told: this one watches. */
-  #yield() {
-    this.#claim.free();
-    this.mine = false;
+  /** Another tab has gone on with the game: this one watches. */
+  yielded() {
     this.#pending = null;
-    this.#reread();
+    super.yielded();
     this.#begin();
   }
 
@@ -468,25 +380,18 @@ export class Session extends TableFacts {
   #failed(place, error) {
     if (error instanceof WorkerLost) {
       // "restarted" brings the match back.
-      this.#to("lost");
-      return this.#change();
+      this.to("lost");
+      return this.change();
     }
     this.#pending = null;
     this.catchUp();
-    const waiting = this.#state === "waiting";
+    const waiting = this.state === "waiting";
     if (waiting) {
       this.trouble = error instanceof Refused ? error.message : "A fault of this page.";
-      this.#to("unplayable");
-    } else if (this.#state !== "ready") this.#to("rest");
+      this.to("unplayable");
+    } else if (this.state !== "ready") this.to("rest");
     // The page of a game that does not open says why.
     if (!waiting || kindOf(error) !== "refused") this.tell(place, error);
-    this.#change();
-  }
-
-  #change() {
-    if (!this.closed) this.dispatchEvent(new Event("change"));
+    this.change();
   }
 }
-
-/** @type {ReadonlySet<State>} */
-const BUSY = new Set(["pausing", "playing", "showing", "undoing"]);

@@ -1,7 +1,5 @@
 /** Shows what a move has led to, and gives up on an animation that throws or hangs. */
 
-/** @import { GameEvent, View } from "../types.js" */
-
 /**
  * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and
  * status wait; `reveal` shows all of `after` at once. Neither does anything once the showing is over.

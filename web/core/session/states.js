@@ -41,3 +41,6 @@ export function after(state, change) {
   if (!next) throw new Error(`no way from ${state} by ${change}`);
   return next;
 }
+
+/** A move, a bot or an animation is under way. @type {ReadonlySet<State>} */
+export const BUSY = new Set(["pausing", "playing", "showing", "undoing"]);

@@ -1,17 +1,22 @@
 /** What a table shows, and what it tells: where the game stands, who sits there, the log, and what went wrong. */
 import { kindOf, logFault, WorkerLost } from "../faults.js";
 import { Superseded } from "./jobs.js";
+import { after } from "./states.js";
 
 /** @import { Kind } from "../faults.js" */
-/** @import { Advice, GameEvent, GameTable, LogLine, Move, Seat, View } from "../types.js" */
+/** @import { Advice, GameEvent, GameTable, LogLine, Move, Seat } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
+/** @import { Change, State } from "./states.js" */
 /** @import { Saved } from "./types.js" */
 
 /**
- * Tells "refused" (detail: Refusal) and "fault" (detail: Fault).
+ * Tells "change" (draw anew), "refused" (detail: Refusal) and "fault" (detail: Fault).
  */
 export class TableFacts extends EventTarget {
-  #gameTable;
+  /** @protected */
+  gameTable;
+  /** @type {State} */
+  state = "idle";
   /** Where the game stands, and what is saved. The table may still be showing how it came there. @type {Position} */
   position;
   /** Another tab holds the game: this one only watches. */
@@ -24,15 +29,13 @@ export class TableFacts extends EventTarget {
   advice = null;
   /** @type {LogLine[]} */
   log = [];
-  /** Draws a position small. @type {((view: View, seats: Seat[]) => string)|null} */
-  pen = null;
   /** @type {string} why the game does not open, where it does not */
   trouble = "";
 
   /** @param {Saved} saved @param {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"hushed">} gameTable */
   constructor(saved, gameTable) {
     super();
-    this.#gameTable = gameTable;
+    this.gameTable = gameTable;
     this.position = savedPosition(saved);
     this.legal = this.position.legal;
     /** What status, score card and log show. */
@@ -41,6 +44,16 @@ export class TableFacts extends EventTarget {
     this.picture = saved.view;
     this.meta = saved.meta;
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
+  }
+
+  /** @protected @param {Change} change */
+  to(change) {
+    this.state = after(this.state, change);
+  }
+
+  /** Nobody sits at the table any more. */
+  get closed() {
+    return this.state === "closed";
   }
 
   get record() {
@@ -52,7 +65,7 @@ export class TableFacts extends EventTarget {
   }
 
   /** The names as they stand among other words. */
-  get told() {
+  get isolatedNames() {
     return this.names.map(isolated);
   }
 
@@ -72,6 +85,14 @@ export class TableFacts extends EventTarget {
     this.choices = choices;
   }
 
+  /** Shows that, and in the log what led there. @param {LogLine[]} lines */
+  reveal(lines) {
+    const { log } = this;
+    this.log = [...log, ...lines];
+    this.catchUp();
+    this.change();
+  }
+
   /** @param {GameEvent[]} events @returns {LogLine[]} */
   describe(events) {
     return events
@@ -81,35 +102,14 @@ export class TableFacts extends EventTarget {
 
   /** What of it is said aloud, once it has been shown. @param {LogLine[]} lines */
   aloud(lines) {
-    const open = lines.filter((line) => !this.#gameTable.hushed?.(line, this.seats, this.view));
+    const open = lines.filter((line) => !this.gameTable.hushed?.(line, this.seats, this.view));
     return open.map(({ words }) => words).join(" ");
-  }
-
-  /** Where the game stands, for the list of games: in the game's own words, if it has any; nothing at the end. */
-  get at() {
-    const { view } = this.position;
-    if (view.over) return "";
-    try {
-      return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
-    } catch {
-      return ""; // a line without the place is better than no save
-    }
-  }
-
-  /** The position in a small picture, for the list of games; none until the game's pen is here, and none at the end. */
-  get sketch() {
-    const { view } = this.position;
-    try {
-      return view.over ? "" : (this.pen?.(view, this.seats) ?? "");
-    } catch {
-      return ""; // and so is one without a picture
-    }
   }
 
   /** @param {GameEvent} event */
   #words(event) {
     try {
-      return this.#gameTable.describeEvent(event, this.told);
+      return this.gameTable.describeEvent(event, this.isolatedNames);
     } catch (error) {
       this.fault("page", `words of ${event.event}`, error);
       return "";
@@ -132,6 +132,11 @@ export class TableFacts extends EventTarget {
   fault(kind, place, error) {
     logFault(kind, place, error);
     this.emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  /** Whatever is shown is drawn anew. @protected */
+  change() {
+    if (!this.closed) this.dispatchEvent(new Event("change"));
   }
 
   /** @param {string} type @param {object} detail */

@@ -9,13 +9,15 @@
  * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
  */
+import { Backend } from "./backend.js";
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
+import { sealed, unsealed } from "./fits.js";
 import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { sum } from "./transfer.js";
 
-/** @import { Backend } from "./backend.js" */
 /** By the name of an option, what it takes; may be half-done. @typedef {Record<string, any>} Material */
 /**
  * @typedef {object} Board
@@ -34,8 +36,6 @@ import { sum } from "./transfer.js";
 
 const VERSION = 1;
 const MAGIC = "pygolf-board:";
-const SUM = 16;
-const FRONT = MAGIC.length + SUM + 1;
 const KEY = /^pygolf:board:([a-z0-9]{4,32})$/;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.([a-z]{1,20})$/;
@@ -114,9 +114,8 @@ const isTime = (it) => typeof it === "number" && Number.isFinite(it);
 
 /** @param {string} text @param {string} id  that its key names @returns {Read} */
 function readText(text, id) {
-  const body = text.slice(FRONT);
-  if (text.length > MOST_MATERIAL * 2 || !text.startsWith(MAGIC)) return { kind: "broken" };
-  if (text.slice(MAGIC.length, FRONT) !== `${checksum(body)}:`) return { kind: "broken" };
+  const body = text.length > MOST_MATERIAL * 2 ? null : unsealed(MAGIC, text);
+  if (body === null) return { kind: "broken" };
   const it = parse(body);
   if (isObject(it) && isWhole(it.v, VERSION + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
   const board = readBoard(it);
@@ -217,8 +216,7 @@ export class Boards extends EventTarget {
     const there = this.#read(board.id);
     if (there && there.kind !== "board")
       return loose("a newer version of pygolf has written a board in its place: reload the page");
-    const body = JSON.stringify({ v: VERSION, ...board });
-    const text = `${MAGIC}${checksum(body)}:${body}`;
+    const text = sealed(MAGIC, JSON.stringify({ v: VERSION, ...board }));
     let done = this.#backend.write(boardKey(board.id), text);
     if (!done.ok) {
       // What can be undone gives way to what is, and what can be found out again.
@@ -329,3 +327,13 @@ const loose = (why) => ({
   ok: false,
   message: `The board is only kept while this page is open: ${why}. Export it as a file before you leave.`,
 });
+
+/** Those of this browser. */
+export const boards = new Boards(new Backend(browserStorage()), { page: globalThis.window ?? null });
+
+/**
+ * Hands Python what the coach found out about boards of one's own; what it refuses, it does without.
+ * @param {(request: object) => Promise<any>} call
+ */
+export const teach = (call) =>
+  Promise.allSettled(boards.lore().map(({ game, tables }) => call({ op: "learn", game, tables })));

@@ -2,10 +2,12 @@
  * Score cards of games at a real table, as this browser keeps them: one under each key `pygolf:card:<id>`, and in the
  * file of everything. Only the shape is looked at here; whether what is written can be, Python says (`tally`).
  */
-import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { Backend } from "./backend.js";
+import { parse } from "./envelope.js";
+import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
+import { checkPlain, ifAny } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { sum } from "./transfer.js";
-
-/** @import { Backend } from "./backend.js" */
 
 /**
  * What Python counts.
@@ -23,52 +25,33 @@ const MOST_COLUMNS = 108;
 /** @param {string} id */
 const key = (id) => `pygolf:card:${id}`;
 
-/** @param {unknown} it @param {number} most @returns {it is (number|null)[]} */
-const isNumbers = (it, most) =>
-  Array.isArray(it) && it.length <= most && it.every((one) => one === null || isWhole(one, -999, 999));
+const score = orNull(whole(-999, 999));
 
-/** @param {unknown} it @returns {it is Sheet} */
-function isSheet(it) {
-  if (!isObject(it)) return false;
-  const { players, holes, rounds, format, handicaps, pars, cells, conceded = [], resigned = null } = it;
-  return (
-    Array.isArray(players) &&
-    isWhole(players.length, 1, MOST_PLAYERS) &&
-    players.every((name) => isText(name, 40)) &&
-    isWhole(holes, 1, 18) &&
-    isWhole(rounds, 1, 6) &&
-    isText(format, 20) &&
-    isNumbers(handicaps, MOST_PLAYERS) &&
-    isNumbers(pars, 18) &&
-    isNumbers(conceded, MOST_COLUMNS) &&
-    isNumbers([resigned], 1) &&
-    isObject(cells) &&
-    Object.values(cells).every(
-      (seats) =>
-        Array.isArray(seats) && seats.length <= MOST_PLAYERS && seats.every((one) => isNumbers(one, MOST_COLUMNS)),
-    )
-  );
-}
+/** @type {import("./shapes.js").Fields} */
+const SHEET = {
+  players: list(1, MOST_PLAYERS, text(40)),
+  holes: whole(1, 18),
+  rounds: whole(1, 6),
+  format: text(20),
+  handicaps: list(0, MOST_PLAYERS, score),
+  pars: list(0, 18, score),
+  conceded: ifAny(list(0, MOST_COLUMNS, score)),
+  resigned: ifAny(score),
+  cells: values(list(0, MOST_PLAYERS, list(0, MOST_COLUMNS, score))),
+};
 
-/** @param {string} text @returns {Card|null} null where it is no card that this version can read */
-export function readCard(text) {
-  /** @type {unknown} */
-  let it;
-  try {
-    it = text.length > 100_000 ? null : JSON.parse(text);
-  } catch {
-    return null; // no JSON
-  }
-  const sound =
-    isObject(it) &&
-    !checkPlain(it) &&
-    it.schema === 1 &&
-    typeof it.id === "string" &&
-    ID.test(it.id) &&
-    isText(it.game, 40) &&
-    isWhole(it.saved, 0, Number.MAX_SAFE_INTEGER) &&
-    isSheet(it.sheet);
-  return sound ? /** @type {Card} */ (/** @type {unknown} */ (it)) : null;
+const isCard = thing({
+  schema: oneOf(1),
+  id: (it) => typeof it === "string" && ID.test(it),
+  game: text(40),
+  saved: whole(0, Number.MAX_SAFE_INTEGER),
+  sheet: thing(SHEET),
+});
+
+/** @param {string} kept @returns {Card|null} null where it is no card that this version can read */
+export function readCard(kept) {
+  const it = kept.length > 100_000 ? null : parse(kept);
+  return !checkPlain(it) && isCard(it) ? /** @type {Card} */ (it) : null;
 }
 
 /** The cards of this browser. */
@@ -124,3 +107,6 @@ export class Cards {
     return done.ok ? done : { ok: false, message: `The card could not be deleted: ${done.why}.` };
   }
 }
+
+/** Those of this browser. */
+export const cards = new Cards(new Backend(browserStorage()));

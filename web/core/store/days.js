@@ -6,13 +6,17 @@
  *
  * Nothing here throws because of what the storage does or holds, and what a later version wrote is left alone.
  */
-import { checksum } from "./checksum.js";
+import { Backend } from "./backend.js";
 import { parse } from "./envelope.js";
-import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { list, orNull, sealed, text, thing, unsealed } from "./fits.js";
+import { checkPlain, ifAny, isFlag, isObject, isText, isWhole } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";
 import { sum } from "./transfer.js";
 
-/** @import { Backend, Done } from "./backend.js" */
+export * from "./streak.js";
+
+/** @import { Done } from "./backend.js" */
 /**
  * A player's row of the card.
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
@@ -47,7 +51,6 @@ const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const MOST_GAMES = 40;
 const MOST_CELLS = 200;
 const MOST_DAYS = 20_000;
-const SUM = 16;
 
 /** @param {string} date */
 const keyOf = (date) => `pygolf:day:${date}`;
@@ -130,14 +133,12 @@ export class Days {
   #read(date) {
     const there = this.#backend.read(keyOf(date));
     if (!there.ok || there.text === null) return { kind: "none" };
-    const { text } = there;
-    const body = text.slice(MAGIC.length + SUM + 1);
-    if (!text.startsWith(MAGIC) || text.slice(MAGIC.length, MAGIC.length + SUM + 1) !== `${checksum(body)}:`)
-      return { kind: "broken", text };
+    const body = unsealed(MAGIC, there.text);
+    if (body === null) return { kind: "broken", text: there.text };
     const value = parse(body);
     if (isObject(value) && isWhole(value.v, VERSION + 1, 1e9)) return { kind: "newer" };
     const day = sortDay(value);
-    return day ? { kind: "day", day } : { kind: "broken", text };
+    return day ? { kind: "day", day } : { kind: "broken", text: there.text };
   }
 
   /** @param {string} date @param {Day} day @returns {Done} */
@@ -149,8 +150,7 @@ export class Days {
       const kept = aside.ok && aside.text === null && this.#backend.write(`${keyOf(date)}:unread`, there.text).ok;
       if (!kept) return { ok: false, why: "the place of this day is taken by a text that cannot be read" };
     }
-    const body = JSON.stringify({ v: VERSION, ...day });
-    return this.#backend.write(keyOf(date), `${MAGIC}${checksum(body)}:${body}`);
+    return this.#backend.write(keyOf(date), sealed(MAGIC, JSON.stringify({ v: VERSION, ...day })));
   }
 }
 
@@ -191,24 +191,21 @@ function sortDay(value) {
   return /** @type {Day} */ ({ rounds, pars });
 }
 
-/** @param {unknown} it @returns {it is Round} */
-const isRound = (it) =>
-  isObject(it) &&
-  isText(it.id, 40) &&
-  Number.isFinite(it.begun) &&
-  (it.known === undefined || typeof it.known === "boolean") &&
-  (it.ended === undefined || Number.isFinite(it.ended)) &&
-  (it.result === undefined || isResult(it.result));
+const cell = (/** @type {unknown} */ it) => Number.isFinite(it) || isText(it, 20);
 
-/** @param {unknown} it @returns {it is Result} */
-const isResult = (it) =>
-  isObject(it) &&
-  Number.isFinite(it.score) &&
-  Array.isArray(it.cells) &&
-  it.cells.length <= MOST_CELLS &&
-  it.cells.every((cell) => cell === null || isCell(cell)) &&
-  (it.columns === undefined ||
-    (Array.isArray(it.columns) && it.columns.length <= MOST_CELLS && it.columns.every(isCell)));
+const isResult = thing({
+  score: Number.isFinite,
+  cells: list(0, MOST_CELLS, orNull(cell)),
+  columns: ifAny(list(0, MOST_CELLS, cell)),
+});
 
-/** @param {unknown} it */
-const isCell = (it) => Number.isFinite(it) || isText(it, 20);
+const isRound = thing({
+  id: text(40),
+  begun: Number.isFinite,
+  known: ifAny(isFlag),
+  ended: ifAny(Number.isFinite),
+  result: ifAny(isResult),
+});
+
+/** Those of this browser. */
+export const days = new Days(new Backend(browserStorage()));

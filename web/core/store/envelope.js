@@ -59,7 +59,7 @@ const MOST_SKETCH = 9000;
 
 /** Of what a list may show the parts that are sound: older saves say none of it.
  * @param {{at?: unknown, scores?: unknown, sketch?: unknown}} found */
-export const told = ({ at, scores, sketch }) => ({
+export const listed = ({ at, scores, sketch }) => ({
   ...(isText(at, MOST_AT) ? { at } : {}),
   ...(isText(sketch, MOST_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
   ...(isScores(scores) ? { scores } : {}),
@@ -77,7 +77,7 @@ export function glance({ record, view, meta }) {
     players: record.players,
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
-    ...told({ ...meta, scores: view?.scores }),
+    ...listed({ ...meta, scores: view?.scores }),
   };
 }
 

@@ -30,18 +30,13 @@ import { fileName, writeFile } from "./transfer.js";
  * @property {string|null} name     for that file
  */
 
-/**
- * @typedef {{now: () => number, random: (count: number) => ArrayLike<number>, emit: (type: string, detail: object) =>
- *   void}} World
- */
+/** @typedef {{now: () => number, random: (count: number) => ArrayLike<number>}} Chances */
 /** @typedef {{rev: number, sum: string}} Seen */
 
 const MOST_NAME = 80;
 const NEWER = "A newer version of pygolf saved this game. Reload the page, or save it from the clubhouse as a file.";
 
-export class Games {
-  #backend;
-  #world;
+export class Games extends EventTarget {
   /** @type {Map<string, Seen>} */
   #seen = new Map();
   /** @type {Map<string, Kept>} */
@@ -50,15 +45,19 @@ export class Games {
   #tried = new Map();
   #silent = false;
 
-  /** @param {Backend} backend @param {World} world */
-  constructor(backend, world) {
-    this.#backend = backend;
-    this.#world = world;
+  /** @param {Backend} backend @param {Chances} world */
+  constructor(backend, { now, random }) {
+    super();
+    this.backend = backend;
+    this.now = now;
+    this.random = random;
   }
 
-  /** @returns {Row[]} */
+  /**
+   * @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why
+   */
   list() {
-    const keys = this.#backend.keys();
+    const keys = this.backend.keys();
     if (!keys) this.#noStorage();
     const ids = new Set((keys ?? []).flatMap((key) => readSlotKey(key)?.id ?? []));
     const rows = [...ids].flatMap((id) => this.#rowsOf(id));
@@ -81,7 +80,7 @@ export class Games {
 
   /** @param {string} id @returns {Row[]} */
   #rowsOf(id) {
-    const found = examine(this.#backend, id);
+    const found = examine(this.backend, id);
     const rows = found.broken.map(({ slot, why }) => rowOfBroken(slotKey(id, slot), why));
     const newer = found.newer[0];
     const best = found.good[0];
@@ -90,10 +89,10 @@ export class Games {
     return rows;
   }
 
-  /** @param {string} id @returns {Loaded|null} */
+  /** @param {string} id @returns {Loaded|null} null where there is no such game, or none that this version can read */
   load(id) {
     if (!isId(id)) return null;
-    const found = examine(this.#backend, id);
+    const found = examine(this.backend, id);
     if (found.silent !== null) this.#noStorage();
     const best = openNewest(found);
     const memory = this.unsaved.get(id);
@@ -107,7 +106,12 @@ export class Games {
     return best ? this.named(id, { ...best.data, rev: best.save.head.rev }) : null;
   }
 
-  /** @param {string} id @param {Data} data @returns {Saved} */
+  /**
+   * Keeps a game as it stands now. Refused where another tab has gone on with it, or a newer version of pygolf has.
+   * @param {string} id
+   * @param {Data} data
+   * @returns {Saved}
+   */
   save(id, data) {
     const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not the id of a game`;
     if (!why) return this.#put(id, data);
@@ -117,30 +121,32 @@ export class Games {
   }
 
   /**
+   * A new game.
    * @param {Data} data
-   * @returns {{id: string, saved: Saved}} @throws {TypeError} for what is no game
+   * @returns {string} its id, also where it could only be kept in memory @throws {TypeError} for what is no game
    */
   create(data) {
     const why = checkData(data);
     if (why) throw new TypeError(`This is not a game: ${why}.`);
-    let id = newId(this.#world.random);
-    while (this.taken(id)) id = newId(this.#world.random);
-    return { id, saved: this.#put(id, data) };
+    let id = newId(this.random);
+    while (this.taken(id)) id = newId(this.random);
+    this.#put(id, data);
+    return id;
   }
 
   /** Whether there is anything of a game, readable or not. @param {string} id */
   taken(id) {
-    const { good, newer, broken } = examine(this.#backend, id);
+    const { good, newer, broken } = examine(this.backend, id);
     return good.length + newer.length + broken.length > 0 || this.unsaved.has(id);
   }
 
   /** @param {string} id @param {Data} data @returns {Saved} */
   #put(id, data) {
-    const found = examine(this.#backend, id);
+    const found = examine(this.backend, id);
     const seen = this.#seen.get(id) ?? { rev: 0, sum: "" };
     const newest = found.good[0]?.save;
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.unsaved.get(id)?.rev ?? 0) + 1;
-    const kept = { id, rev, saved: this.#world.now(), data };
+    const kept = { id, rev, saved: this.now(), data };
     if (found.silent !== null) return this.#hold(kept, found.silent);
     if (found.newer.length > 0) return this.#refuse(kept, "newer", NEWER);
     const tried = this.#tried.get(id) ?? new Set();
@@ -151,10 +157,10 @@ export class Games {
         "This game went on in another tab, so moves made here are not saved. Load it again.",
       );
     }
-    const slot = nextSlot(found, clearBroken(this.#backend, id, found));
+    const slot = nextSlot(found, clearBroken(this.backend, id, found));
     if (!slot) return this.#hold(kept, "every place for this game is taken by a text that cannot be read");
     const { text, sum } = seal(data, kept);
-    const done = this.#backend.write(slotKey(id, slot), text);
+    const done = this.backend.write(slotKey(id, slot), text);
     if (!done.ok) {
       this.#tried.set(id, tried.add(sum));
       return this.#hold(kept, done.why);
@@ -172,23 +178,23 @@ export class Games {
    */
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
-    if (this.unsaved.delete(id)) this.#world.emit("recovered", { id });
+    if (this.unsaved.delete(id)) this.emit("recovered", { id });
     if (broken || lost) {
       const what = broken ? "A save of this game was damaged" : "The browser's storage was cleared";
       const rest = "Nothing of this game is lost: it is saved again.";
       this.#trouble(broken ? "broken" : "cleared", id, `${what} while you played. ${rest}`);
     }
-    this.#world.emit("changed", { id });
+    this.emit("changed", { id });
     return { ok: true, rev };
   }
 
   /** Keeps in memory what could not be written. @param {Kept} kept @param {string} why @returns {Saved} */
   #hold(kept, why) {
     this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
-    const kind = this.#backend.present ? "unsaved" : "no-storage";
+    const kind = this.backend.present ? "unsaved" : "no-storage";
     const message = `The game is not saved: ${why}. It goes on while this page is open; keep it as a file to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
-    this.#world.emit("changed", { id: kept.id });
+    this.emit("changed", { id: kept.id });
     return { ok: false, rev: kept.rev, kind, message };
   }
 
@@ -201,13 +207,13 @@ export class Games {
   /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
   #moveBroken(id, found, data) {
     const why = found.broken[0]?.why ?? "";
-    clearBroken(this.#backend, id, found);
+    clearBroken(this.backend, id, found);
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
-    const told = `A save of this game could not be read: ${why}. It is set aside`;
-    this.#trouble("broken", id, `${told} and can be downloaded from the list of games. ${rest}`);
-    this.#world.emit("changed", { id });
+    const what = `A save of this game could not be read: ${why}. It is set aside`;
+    this.#trouble("broken", id, `${what} and can be downloaded from the list of games. ${rest}`);
+    this.emit("changed", { id });
   }
 
   /** A game that was deleted. @param {string} id */
@@ -222,7 +228,7 @@ export class Games {
 
   /** @param {string} id @returns {string|null} the name that was given by `rename` */
   #name(id) {
-    const there = this.#backend.read(nameKey(id));
+    const there = this.backend.read(nameKey(id));
     return there.ok && there.text !== null ? there.text.slice(0, MOST_NAME) : null;
   }
 
@@ -249,10 +255,15 @@ export class Games {
    * @param {Kept|null} [kept]  to hand out as a file
    */
   #trouble(kind, id, message, kept = null) {
-    const text = kept ? writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.#world.now()) : null;
+    const text = kept ? writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.now()) : null;
     const name = kept
-      ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.#world.now())}.json`
+      ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.now())}.json`
       : null;
-    this.#world.emit("trouble", { kind, id, message, text, name });
+    this.emit("trouble", { kind, id, message, text, name });
+  }
+
+  /** @param {string} type @param {object} detail */
+  emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

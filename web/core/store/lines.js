@@ -4,7 +4,8 @@
  */
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
-import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { list, oneOf, orNull, sealed, text, thing, unsealed, values, whole } from "./fits.js";
+import { checkPlain, ifAny, isFlag, isObject, isText, isWhole } from "./shapes.js";
 
 /** @import { SummaryShape as Summary } from "../protocol.js" */
 /** @import { Data } from "./shapes.js" */
@@ -41,8 +42,6 @@ import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
 
 export const LINE_SCHEMA = 1;
 const MAGIC = "pygolf-line:";
-const SUM_LENGTH = 16;
-const FRONT = MAGIC.length + SUM_LENGTH + 1;
 /** Longer than any line. In UTF-16 units. */
 const MOST_LINE = 100_000;
 const MOST_HOLES = 400;
@@ -93,17 +92,11 @@ const small = (options) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => JSON.stringify(value ?? null).length <= 200));
 
 /** @param {Line|Gone} line @returns {string} as it is kept */
-export function writeLine(line) {
-  const body = JSON.stringify(line);
-  return `${MAGIC}${checksum(body)}:${body}`;
-}
+export const writeLine = (line) => sealed(MAGIC, JSON.stringify(line));
 
-/** @param {string} text  as it was kept @param {string} id  that its key names @returns {Read} */
-export function readLine(text, id) {
-  if (text.length > MOST_LINE || !text.startsWith(MAGIC)) return { kind: "broken" };
-  const body = text.slice(FRONT);
-  if (text.slice(MAGIC.length, FRONT) !== `${checksum(body)}:`) return { kind: "broken" };
-  const line = parse(body);
+/** @param {string} kept @param {string} id  that its key names @returns {Read} */
+export function readLine(kept, id) {
+  const line = parse((kept.length <= MOST_LINE && unsealed(MAGIC, kept)) || "");
   if (!isObject(line) || line.id !== id) return { kind: "broken" };
   return sortLine(line);
 }
@@ -122,108 +115,74 @@ export function sortLine(line) {
 /** @param {Record<string, unknown>} line */
 const isOrigin = ({ id, save, stamp }) => isLineId(id) && isText(save, 32) && Number.isFinite(stamp);
 
-/** @param {Record<string, unknown>} line */
+/** @param {number} seats */
+const review = (seats) =>
+  thing({
+    luck: list(seats, seats, Number.isFinite),
+    loss: list(seats, seats, Number.isFinite),
+    everyday: ifAny(list(seats, seats, Number.isFinite)),
+    mistakes: list(0, MOST_MISTAKES, mistake(seats)),
+  });
+
+/** @param {number} seats */
+const mistake = (seats) =>
+  thing({
+    at: whole(0, 20_000),
+    seat: whole(0, seats - 1),
+    loss: Number.isFinite,
+    by: oneOf(undefined, "chance", "skins"),
+    theme: text(80),
+    question: ifAny(text(300)),
+    solved: isFlag,
+  });
+
+/** @param {number} seats @param {number} holes */
+const summary = (seats, holes) =>
+  thing({
+    unit: text(40),
+    low: isFlag,
+    holes: list(0, MOST_HOLES, text(40)),
+    of_round: whole(1, MOST_HOLES),
+    half: ifAny(isFlag),
+    par: orNull(list(holes, holes, Number.isFinite)),
+    par_name: orNull(text(80)),
+    scores: list(seats, seats, orNull(Number.isFinite)),
+    winners: list(0, Number.POSITIVE_INFINITY, whole(0, seats - 1)),
+    sides: ifAny(list(0, seats, list(0, seats, whole(0, seats - 1)))),
+    house: orNull(thing({ name: text(80), score: Number.isFinite })),
+    course: orNull(text(80)),
+    rating: orNull(Number.isFinite),
+    slope: orNull(Number.isFinite),
+    unrated: text(400),
+    seats: list(seats, seats, card(holes)),
+  });
+
+/** @param {number} holes */
+const card = (holes) =>
+  thing({
+    cells: list(holes, holes, orNull(Number.isFinite)),
+    signs: orNull(list(holes, holes, orNull(whole(-2, 2)))),
+    counts: values(Number.isFinite),
+    differentials: list(0, Number.POSITIVE_INFINITY, Number.isFinite),
+  });
+
+const LINE = {
+  date: Number.isFinite,
+  game: text(40),
+  name: text(200),
+  options: isObject,
+  seed: text(400),
+  coach: isFlag,
+  typed: isFlag,
+  resumed: isFlag,
+  // Older lines do not say it.
+  known: ifAny(isFlag),
+  seats: list(1, MOST_SEATS, thing({ name: text(200), kind: oneOf("person", "bot"), level: text(40) })),
+};
+
+/** @param {Record<string, any>} line */
 function isLine(line) {
-  const { seats, review } = line;
-  return (
-    Number.isFinite(line.date) &&
-    isText(line.game, 40) &&
-    isText(line.name, 200) &&
-    isObject(line.options) &&
-    isText(line.seed, 400) &&
-    ["coach", "typed", "resumed"].every((name) => typeof line[name] === "boolean") &&
-    isMaybe(line.known) &&
-    Array.isArray(seats) &&
-    seats.length >= 1 &&
-    seats.length <= MOST_SEATS &&
-    seats.every(isSeat) &&
-    isSummary(line.summary, seats.length) &&
-    (review === null || isReview(review, seats.length))
-  );
+  if (!thing(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes)) return false;
+  const seats = line.seats.length;
+  return summary(seats, line.summary.holes.length)(line.summary) && orNull(review(seats))(line.review);
 }
-
-/** @param {unknown} seat */
-const isSeat = (seat) =>
-  isObject(seat) && isText(seat.name, 200) && (seat.kind === "person" || seat.kind === "bot") && isText(seat.level, 40);
-
-/** @param {unknown} it @returns {it is number} */
-const isNumber = (it) => typeof it === "number" && Number.isFinite(it);
-
-/** What older lines do not say. @param {unknown} it */
-const isMaybe = (it) => it === undefined || typeof it === "boolean";
-
-/** @param {unknown} list @param {number} length @param {(one: any) => boolean} fits */
-const isList = (list, length, fits) => Array.isArray(list) && list.length === length && list.every(fits);
-
-/** @param {(one: any) => boolean} fits */
-const orNull = (fits) => (/** @type {unknown} */ one) => one === null || fits(one);
-
-/** @param {unknown} summary @param {number} seats */
-function isSummary(summary, seats) {
-  if (!isObject(summary) || !Array.isArray(summary.holes)) return false;
-  const { holes, house } = summary;
-  return (
-    isText(summary.unit, 40) &&
-    typeof summary.low === "boolean" &&
-    holes.length <= MOST_HOLES &&
-    holes.every((hole) => isText(hole, 40)) &&
-    isWhole(summary.of_round, 1, MOST_HOLES) &&
-    isMaybe(summary.half) &&
-    (summary.par === null || isList(summary.par, holes.length, isNumber)) &&
-    orNull((name) => isText(name, 80))(summary.par_name) &&
-    isList(summary.scores, seats, orNull(isNumber)) &&
-    Array.isArray(summary.winners) &&
-    summary.winners.every((seat) => isWhole(seat, 0, seats - 1)) &&
-    (summary.sides === undefined || isSides(summary.sides, seats)) &&
-    (house === null || (isObject(house) && isText(house.name, 80) && isNumber(house.score))) &&
-    orNull((course) => isText(course, 80))(summary.course) &&
-    orNull(isNumber)(summary.rating) &&
-    orNull(isNumber)(summary.slope) &&
-    isText(summary.unrated, 400) &&
-    isList(summary.seats, seats, (seat) => isCard(seat, holes.length))
-  );
-}
-
-/** @param {unknown} sides @param {number} seats */
-const isSides = (sides, seats) =>
-  Array.isArray(sides) &&
-  sides.length <= seats &&
-  sides.every(
-    (side) => Array.isArray(side) && side.length <= seats && side.every((seat) => isWhole(seat, 0, seats - 1)),
-  );
-
-/** @param {unknown} seat @param {number} holes */
-const isCard = (seat, holes) =>
-  isObject(seat) &&
-  isList(seat.cells, holes, orNull(isNumber)) &&
-  (seat.signs === null ||
-    isList(
-      seat.signs,
-      holes,
-      orNull((sign) => isWhole(sign, -2, 2)),
-    )) &&
-  isObject(seat.counts) &&
-  Object.values(seat.counts).every(isNumber) &&
-  Array.isArray(seat.differentials) &&
-  seat.differentials.every(isNumber);
-
-/** @param {unknown} review @param {number} seats */
-const isReview = (review, seats) =>
-  isObject(review) &&
-  isList(review.luck, seats, isNumber) &&
-  isList(review.loss, seats, isNumber) &&
-  (review.everyday === undefined || isList(review.everyday, seats, isNumber)) &&
-  Array.isArray(review.mistakes) &&
-  review.mistakes.length <= MOST_MISTAKES &&
-  review.mistakes.every((one) => isMistake(one, seats));
-
-/** @param {unknown} one @param {number} seats */
-const isMistake = (one, seats) =>
-  isObject(one) &&
-  isWhole(one.at, 0, 20_000) &&
-  isWhole(one.seat, 0, seats - 1) &&
-  isNumber(one.loss) &&
-  [undefined, "chance", "skins"].includes(/** @type {any} */ (one.by)) &&
-  isText(one.theme, 80) &&
-  (one.question === undefined || isText(one.question, 300)) &&
-  typeof one.solved === "boolean";

@@ -14,7 +14,6 @@ import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @import { Backend, Done } from "./backend.js" */
-/** @import { SummaryShape as Summary } from "../protocol.js" */
 /** @import { Gone, Line } from "./lines.js" */
 
 const KEY = /^pygolf:line:([0-9a-f]{16})$/;

@@ -1,5 +1,5 @@
 /** Rows of the list of games. */
-import { glance, told } from "./envelope.js";
+import { glance, listed } from "./envelope.js";
 import { isText } from "./shapes.js";
 
 /**
@@ -24,7 +24,7 @@ import { isText } from "./shapes.js";
 /** @param {import("./envelope.js").Head} head @param {string|null} name @returns {Row} */
 export function rowOfHead(head, name) {
   const { id, game, players, over, turnName, rev } = head;
-  return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...told(head) };
+  return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...listed(head) };
 }
 
 /** @param {import("./transfer.js").Kept} kept @param {string|null} name @returns {Row} */

@@ -2,13 +2,14 @@
  * Pieces of map that somebody keeps under a name, to be put down on any board: all of them under `pygolf:stamps`, and
  * in the file of everything. Only their shape is looked at here; what a letter means, the game knows.
  */
+import { Backend } from "./backend.js";
 import { fitTitle } from "./boards.js";
 import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { isObject } from "./shapes.js";
+import { browserStorage } from "./store.js";
 import { sum } from "./transfer.js";
 
-/** @import { Backend } from "./backend.js" */
 /** @import { Done } from "./boards.js" */
 /** One form is one stamp: its id comes of its rows.
  * @typedef {{id: string, name: string, terrain: string[], height: string[]}} Stamp */
@@ -88,3 +89,6 @@ export class Stamps {
     return readStamp(it);
   }
 }
+
+/** Those of this browser. */
+export const stamps = new Stamps(new Backend(browserStorage()));

@@ -12,8 +12,6 @@ import { Locks } from "./locks.js";
 import { SettingsBox } from "./settings.js";
 
 /** @import { StorageLike } from "./backend.js" */
-/** @import { Loaded, Row, Saved, Trouble } from "./games.js" */
-/** @import { Data } from "./shapes.js" */
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {{ok: boolean, message?: string}} Answer */
 
@@ -34,61 +32,21 @@ import { SettingsBox } from "./settings.js";
  *   `changed`
  * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
  */
-export class Store extends EventTarget {
+export class Store extends Games {
   #locks;
   #manager;
 
   /** @param {StorageLike|null} storage @param {World} [world] */
   constructor(storage, world = {}) {
-    super();
-    const random = world.random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
-    const page = world.page ?? null;
-    this.now = world.now ?? Date.now;
-    this.#manager = world.manager ?? null;
-    this.backend = new Backend(storage);
+    const { now = Date.now, random = randomBytes, Channel, wait, locks = null, page = null, manager = null } = world;
+    super(new Backend(storage), { now, random });
+    this.#manager = manager;
     this.box = new SettingsBox(this.backend);
-    this.games = new Games(this.backend, {
-      now: this.now,
-      random,
-      emit: this.emit,
-    });
-    const { Channel, wait, locks = null } = world;
     this.#locks = new Locks({
       locks,
       talk: async (here) => (await import("./talk.js")).openTalk({ ...here, Channel, wait, tab: newId(random) }),
     });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
-  }
-
-  /**
-   * @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why
-   */
-  list() {
-    return this.games.list();
-  }
-
-  /** @param {string} id @returns {Loaded|null} null where there is no such game, or none that this version can read */
-  load(id) {
-    return this.games.load(id);
-  }
-
-  /**
-   * Keeps a game as it stands now. Refused where another tab has gone on with it, or a newer version of pygolf has.
-   * @param {string} id
-   * @param {Data} data
-   * @returns {Saved}
-   */
-  save(id, data) {
-    return this.games.save(id, data);
-  }
-
-  /**
-   * A new game.
-   * @param {Data} data
-   * @returns {string} its id, also where it could only be kept in memory
-   */
-  create(data) {
-    return this.games.create(data).id;
   }
 
   /**
@@ -160,10 +118,10 @@ export class Store extends EventTarget {
     const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
     if (key === null || id !== null) this.emit("changed", { id });
   }
-
-  /** @param {string} type @param {object} detail */
-  emit = (type, detail) => void this.dispatchEvent(new CustomEvent(type, { detail }));
 }
+
+/** @param {number} count */
+const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 /** @param {StorageLike|null} storage @param {World} [world] */
 export const openStore = (storage, world) => new Store(storage, world);

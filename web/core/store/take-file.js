@@ -27,10 +27,10 @@ import { all } from "./upkeep.js";
  * Plays every game again. A round of the day counts only with a game over that day's dice, and by what comes of it.
  * @param {Contents} file
  * @param {(request: object) => Promise<any>} call  Python
- * @param {{wanted?: () => boolean, told?: (done: number) => void}} [watch]
+ * @param {{wanted?: () => boolean, progress?: (done: number) => void}} [watch]
  * @returns {Promise<Checked>} @throws {Error} where Python does not answer
  */
-export async function checked(file, call, { wanted = () => true, told = () => {} } = {}) {
+export async function checked(file, call, { wanted = () => true, progress = () => {} } = {}) {
   /** @type {Arrival[]} */
   const games = [];
   const problems = [...file.problems];
@@ -38,7 +38,7 @@ export async function checked(file, call, { wanted = () => true, told = () => {}
     (await call({ op: "day", date, record: data.record, ...(place && { [place]: true }) })).ok === true;
   for (const [at, one] of file.games.entries()) {
     if (!wanted()) break;
-    told(at);
+    progress(at);
     const answer = await call({ op: "replay", record: one.data.record });
     if (!answer.ok) {
       problems.push(`Game ${one.number} of the file was left out: ${answer.error.message}.`);
@@ -82,7 +82,7 @@ export function take(file, { store, locker, days, boards, cards, stamps }, write
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
   const dated = days.add(rounds, write);
   const { lines } = file;
-  const told = {
+  const parts = {
     games: { added: games.length, problem: null },
     rounds: { ...dated, added: dated.added.length },
     lines: shelve("lines", lines, locker, write && ((one) => locker.put(one))),
@@ -92,8 +92,8 @@ export function take(file, { store, locker, days, boards, cards, stamps }, write
     stamps: shelve("stamps", file.stamps, stamps, write && ((one) => stamps.put(one))),
   };
   if (write) relink({ store, locker });
-  const counts = Object.fromEntries(Object.entries(told).map(([name, one]) => [name, one.added]));
-  const more = Object.values(told).flatMap(({ problem }) => problem ?? []);
+  const counts = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.added]));
+  const more = Object.values(parts).flatMap(({ problem }) => problem ?? []);
   return { games, rounds: dated.added, counts: /** @type {Counts} */ (counts), problems: [...problems, ...more] };
 }
 
@@ -148,9 +148,8 @@ function admit({ store, days }, file, write) {
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
-      const kept = write ? store.games.create({ ...data, meta }) : null;
-      const id = kept?.id ?? "";
-      if (kept && !kept.saved.ok) loose += 1;
+      const id = write ? store.create({ ...data, meta }) : "";
+      if (store.unsaved.has(id)) loose += 1;
       records.set(text, id);
       games.push({ id, number, data: { ...data, meta } });
     }

@@ -19,14 +19,14 @@ const GONE = { ok: false, message: "This game is gone: it was deleted, perhaps i
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
 
 /** @param {Store} store @param {string} id @param {string} name  "" takes the name away @returns {Answer} */
-export function rename({ backend, games, emit }, id, name) {
+export function rename(store, id, name) {
   if (!isText(name, MOST_NAME)) return { ok: false, message: `A name has at most ${MOST_NAME} letters.` };
-  if (!isId(id) || !games.taken(id)) return GONE;
-  const memory = games.unsaved.get(id);
-  const done = backend.write(nameKey(id), name);
+  if (!isId(id) || !store.taken(id)) return GONE;
+  const memory = store.unsaved.get(id);
+  const done = store.backend.write(nameKey(id), name);
   if (!done.ok && !memory) return { ok: false, message: `The name is not kept: ${done.why}.` };
   if (memory) memory.data = { ...memory.data, meta: { ...memory.data.meta, name } };
-  emit("changed", { id });
+  store.emit("changed", { id });
   return { ok: true };
 }
 
@@ -37,13 +37,14 @@ export function rename({ backend, games, emit }, id, name) {
  * @param {string} id
  * @returns {Answer}
  */
-export function remove({ backend, games, emit }, id) {
+export function remove(store, id) {
+  const { backend } = store;
   const own = keysOf(backend, id);
-  if (own.length === 0 && !games.unsaved.has(id)) return GONE;
+  if (own.length === 0 && !store.unsaved.has(id)) return GONE;
   const failed = own.map((key) => backend.remove(key)).find((done) => !done.ok);
   if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
-  games.forget(id);
-  emit("changed", { id });
+  store.forget(id);
+  store.emit("changed", { id });
   return { ok: true };
 }
 
@@ -68,13 +69,13 @@ function raw({ backend }, id) {
 }
 
 /** @param {Store} store @param {string} id @returns {Kept|null} the newest of a game, without a word and a change */
-function kept({ backend, games }, id) {
-  const best = openNewest(examine(backend, id));
-  const memory = games.unsaved.get(id);
-  if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return { ...memory, data: games.named(id, memory.data) };
+function kept(store, id) {
+  const best = openNewest(examine(store.backend, id));
+  const memory = store.unsaved.get(id);
+  if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return { ...memory, data: store.named(id, memory.data) };
   if (!best) return null;
   const { rev, saved } = best.save.head;
-  return { id, rev, saved, data: games.named(id, best.data) };
+  return { id, rev, saved, data: store.named(id, best.data) };
 }
 
 /** @param {Store} store @returns {Kept[]} every game that can be read, without a word or a change */

@@ -3,7 +3,6 @@
  * anywhere: whatever is no board or space is left where it lies, and never touched.
  */
 
-/** @import { Space } from "./view.js" */
 /** @typedef {number|string} Id */
 /** @typedef {Record<string, any>} Board   as the option `boards` has it, perhaps with faults */
 /** @typedef {Record<string, any>} Material */

@@ -1,7 +1,8 @@
 /** The forms beside the hole: the holes of the course, the chosen space, the putting track, name and par. */
 
 import { say } from "../../core/page/announce.js";
-import { field, numberField } from "../../core/page/hands.js";
+import { field, typed } from "../../core/page/fields.js";
+import { numberField } from "../../core/page/hands.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { mind, picked } from "./designer-picture.js";
@@ -88,10 +89,9 @@ export function spaceForm(host, board, put) {
   const others = edit.spotsOf(board, "track").filter(({ index }) => index !== spot.index);
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
-    <label>What it is<select data-at="space-kind" @change=${(/** @type {Event} */ event) => {
-      const kind = field(event).value;
-      put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`);
-    }}>${kinds.map(
+    <label>What it is<select data-at="space-kind" @change=${typed((kind) =>
+      put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`),
+    )}>${kinds.map(
       (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${MEANS[kind] ?? kind}</option>`,
     )}</select></label>
     ${
@@ -131,10 +131,10 @@ function linkField(host, board, put, spot, link, others) {
   const label = { next: "Leads to", bounce: "Throws the ball to", over: "One space past it" }[link];
   const now = spot[link];
   const lost = now !== undefined && !others.some(({ id }) => id === now);
-  return html`<label>${label}<select data-at="space-${link}" @change=${(/** @type {Event} */ event) => {
-    const to = others[Number(field(event).value)]?.id;
+  return html`<label>${label}<select data-at="space-${link}" @change=${typed((place) => {
+    const to = others[Number(place)]?.id;
     put(host, edit.withLink(board, spot, link, to), `Space ${spot.id} ${edit.LINKS[link]} ${to ?? "nowhere"}`);
-  }}><option value="-1" .selected=${now === undefined}>Nowhere</option>${
+  })}><option value="-1" .selected=${now === undefined}>Nowhere</option>${
     lost ? html`<option value="-2" selected disabled>${now} (not there)</option>` : nothing
   }${others.map(
     ({ id, kind }, at) => html`<option value=${at} .selected=${id === now}>${id} ${id === kind ? "" : kind}</option>`,
@@ -172,8 +172,9 @@ export function puttingForm(host, board, put) {
 export function boardForm(host, board, put) {
   const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
     html`<label>${label}<input type="text" data-at=${name} maxlength=${most} autocomplete="off" dir="auto"
-      .value=${typeof board[name] === "string" ? board[name] : ""} @input=${(/** @type {Event} */ event) =>
-        put(host, { ...board, [name]: field(event).value }, `The ${name}`, `${name} ${mind.board}`)}></label>`;
+      .value=${typeof board[name] === "string" ? board[name] : ""} @input=${typed((words) =>
+        put(host, { ...board, [name]: words }, `The ${name}`, `${name} ${mind.board}`),
+      )}></label>`;
   const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
     numberField({ label, at: name, value: board[name], low: 1, high: most }, (value) =>
       put(host, { ...board, [name]: value }, `${label} ${value}`),

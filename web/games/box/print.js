@@ -82,9 +82,9 @@ function legend(x, y, width) {
   });
 }
 
-/** @typedef {{row: import("../../core/protocol.js").RateRow, bots: {id: string, name: string}[]}} Told */
+/** @typedef {{row: import("../../core/protocol.js").RateRow, bots: {id: string, name: string}[]}} Rated */
 
-/** What a book knows of a hole. @param {Kit} kit @param {Told} told */
+/** What a book knows of a hole. @param {Kit} kit @param {Rated} rated */
 const caddie = (kit, { row, bots }) => {
   const { best, brave } = row.looks;
   return html`<div class="pb-caddie"><div>${kit.strokes(
@@ -100,15 +100,15 @@ const caddie = (kit, { row, bots }) => {
   }</p></div></div>`;
 };
 
-/** One board, a sheet. @param {Board} board @param {Kit} kit @param {Told} [told] */
-function sheet({ number, par, name = "", idea = "", track, putting }, kit, told) {
+/** One board, a sheet. @param {Board} board @param {Kit} kit @param {Rated} [rated] */
+function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated) {
   const { x, y, width, height } = kit.room();
   const green = row(putting);
   const flag = green.find(({ kind }) => kind === "flag");
   const wide = insetWidth(green);
   const box = frame(track);
-  const high = { head: 21, strip: told ? 40 : 50, told: told ? 32 : 0, foot: 13 };
-  const picture = height - high.head - high.strip - high.told - high.foot;
+  const high = { head: 21, strip: rated ? 40 : 50, rated: rated ? 32 : 0, foot: 13 };
+  const picture = height - high.head - high.strip - high.rated - high.foot;
   const low = y + high.head + picture + high.strip;
   return svg`<g class="fig-box"><circle fill="var(--green)" cx=${x + 8} cy=${y + 8} r="8"/><text
       class="w-sign paper-card" font-size="9" x=${x + 8} y=${y + 11.4}>${number}</text>
@@ -122,7 +122,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, told)
     <rect class="p-deep" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
     <svg x=${x + 4} y=${y + high.head + picture + 1} width=${width - 8} height=${high.strip - 2}
       viewBox="-7 -8 ${wide + 2} 25">${inset(green, true)}${flag ? pin(flag, number) : nothing}</svg>
-    ${told ? kit.words({ x, y: low + 1, width, height: high.told }, caddie(kit, told), { scale: 0.21 }) : nothing}
+    ${rated ? kit.words({ x, y: low + 1, width, height: high.rated }, caddie(kit, rated), { scale: 0.21 }) : nothing}
     ${legend(x, y + height - 11, width)}</g>`;
 }
 

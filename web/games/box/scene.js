@@ -4,7 +4,7 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { byId, frame } from "./geometry.js";
 
 /** @import { Box } from "./geometry.js" */
-/** @import { BoxView, Id, Space } from "./view.js" */
+/** @import { Id, Space } from "./view.js" */
 
 /** The main line: from the tee by next spaces to the green. @param {Space[]} track @returns {Space[]} */
 function line(track) {

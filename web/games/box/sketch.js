@@ -1,7 +1,7 @@
 // The position in a small picture, for the list of games: the board's spaces and where the balls lie.
 import { byId, frame } from "./geometry.js";
 
-/** @import { BoxView, Space } from "./view.js" */
+/** @import { BoxView } from "./view.js" */
 
 /** The colour of a space. @type {Readonly<Record<string, string>>} */
 const GROUND = { bunker: "s", water: "w", star: "a", tree: "t", green: "c", arrow: "d" };

@@ -101,10 +101,10 @@ const CALM = "No trouble in reach.";
 
 /** What a plan leads to, in few words: first what it costs. @param {import('./plan.js').Look} look @param {Ui} ui
  * @param {string} why */
-function outlook({ odds: told = {}, expected, loss = 0 }, ui, why) {
+function outlook({ odds: known = {}, expected, loss = 0 }, ui, why) {
   // "target" has the balls in the hole among them.
   /** @type {Record<string, number>} */
-  const odds = { ...told, tap: (told["target"] ?? 0) - (told["holed"] ?? 0) };
+  const odds = { ...known, tap: (known["target"] ?? 0) - (known["holed"] ?? 0) };
   const likely = (/** @type {Risk} */ [key]) => odds[key] ?? 0;
   const some = (/** @type {Risk[]} */ of) => of.filter((one) => likely(one) >= 0.015);
   const risks = [...some(GOOD), ...some(BAD).sort((one, other) => likely(other) - likely(one))];

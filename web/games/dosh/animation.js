@@ -55,7 +55,7 @@ class Playback {
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
-    this.told = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-told"));
+    this.way = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-told"));
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
   }
 
@@ -71,7 +71,7 @@ class Playback {
   travel(points, ms, high, leg) {
     dispatchEvent(new Event("flies"));
     this.#legs.push({ leg, points });
-    render(svg`${stages(this.#legs)}`, this.told);
+    render(svg`${stages(this.#legs)}`, this.way);
     this.spot = points.at(-1) ?? this.spot;
     this.ball.setAttribute("transform", "");
     const drawn = trail(this.trail, trace(points), ms);
@@ -113,12 +113,12 @@ const rolled = (thrown) => ({
           tumble(element, i, thrown.length, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
         );
     if (!words) return moves;
-    const told = document.createElement("p");
-    told.className = "lookup";
-    told.textContent = words;
-    playback.dice.append(told);
+    const lookup = document.createElement("p");
+    lookup.className = "lookup";
+    lookup.textContent = words;
+    playback.dice.append(lookup);
     const frames = playback.still ? STANDS : [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
-    return [...moves, move(told, frames, ms, "linear")];
+    return [...moves, move(lookup, frames, ms, "linear")];
   },
 });
 

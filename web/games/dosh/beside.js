@@ -3,7 +3,7 @@
 import { at, ray } from "./geometry.js";
 
 /** @import { Beside } from "../../screens/review/beside.js" */
-/** @import { Cell, DoshView } from "./view.js" */
+/** @import { Cell } from "./view.js" */
 
 /** @type {Beside} */
 export const beside = {

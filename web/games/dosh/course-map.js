@@ -2,6 +2,7 @@
 import { heard } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { chip } from "../../core/page/fields.js";
 import { sheet } from "../../core/page/sheets.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
@@ -111,14 +112,12 @@ function onMap(course, start, check) {
  * @param {Course} course @param {{hole: number, what: What}} now
  * @param {(change: {hole: number}|{what: What}) => void} turn
  */
-const chips = (course, now, turn) => html`<div class="chips" role="group" aria-label="Hole">${course.holes.map(
-  (_, i) => html`<label class="chip"><input type="radio" name="map-hole" .checked=${now.hole === i + 1}
-    @change=${() => turn({ hole: i + 1 })}><span>${i + 1}</span></label>`,
+const chips = (course, now, turn) => html`<div class="chips" role="group" aria-label="Hole">${course.holes.map((_, i) =>
+  chip({ name: "map-hole" }, i + 1, now.hole === i + 1, () => turn({ hole: i + 1 })),
 )}</div>
   <div class="chips" role="group" aria-label="What to place">${
-    /** @type {What[]} */ (Object.keys(NAMES)).map(
-      (what) => html`<label class="chip"><input type="radio" name="map-what" .checked=${now.what === what}
-      @change=${() => turn({ what })}><span>${NAMES[what]}</span></label>`,
+    /** @type {What[]} */ (Object.keys(NAMES)).map((what) =>
+      chip({ name: "map-what" }, NAMES[what], now.what === what, () => turn({ what })),
     )
   }</div>`;
 

@@ -1,6 +1,7 @@
 // The decks of a board as a table: eight clubs a colour, with what the rules find wrong at each box.
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { chip, field as fieldOf, typed } from "../../core/page/fields.js";
 import { sheet } from "../../core/page/sheets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { desk } from "./design-desk.js";
@@ -34,12 +35,11 @@ export function clubs(host) {
   if (!decks) return borrowed(host);
   const names = Object.keys(decks);
   const colour = colourOf(host);
-  return html`<div class="dp-clubs"><div class="chips" role="group" aria-label="Deck">${names.map(
-    (name) => html`<label class="chip"><input type="radio" name="dp-deck" .checked=${name === colour}
-      @change=${() => {
-        desk.colour = name;
-        host.redraw();
-      }}><span dir="auto">${name.slice(0, 20)}</span></label>`,
+  return html`<div class="dp-clubs"><div class="chips" role="group" aria-label="Deck">${names.map((name) =>
+    chip({ name: "dp-deck" }, name.slice(0, 20), name === colour, () => {
+      desk.colour = name;
+      host.redraw();
+    }),
   )}</div>
   <div class="row">${
     names.length < MOST_DECKS
@@ -152,13 +152,13 @@ function one(list, club, card, colour, faults, write) {
       class=${field === "hook" && at + 1 >= Number(first) && at + 1 <= Number(last) ? "green-box" : ""}
       aria-label=${label} aria-invalid=${bad(field, at) ? "true" : nothing}
       aria-describedby=${mine.length ? `deck-wrong-${card}` : nothing} autocomplete="off" maxlength="6"
-      .value=${String(club[field][at] ?? "")} @focus=${(/** @type {Event} */ event) =>
-        /** @type {HTMLInputElement} */ (event.target).select()}
-      @change=${(/** @type {Event} */ event) =>
+      .value=${String(club[field][at] ?? "")} @focus=${(/** @type {Event} */ event) => fieldOf(event).select()}
+      @change=${typed((text) =>
         change(
-          { [field]: club[field].map((value, n) => (n === at ? (numberOf(typed(event)) ?? 0) : value)) },
+          { [field]: club[field].map((value, n) => (n === at ? (numberOf(text) ?? 0) : value)) },
           `${field} ${at}`,
-        )}
+        ),
+      )}
       @paste=${(/** @type {ClipboardEvent} */ event) => {
         const text = event.clipboardData?.getData("text/plain") ?? "";
         if (field === "green" || !isTable(text)) return;
@@ -171,7 +171,7 @@ function one(list, club, card, colour, faults, write) {
   }, club ${card + 1}</legend>
     <div class="dp-club-head abreast"><span class="club-number">${card + 1}</span><input type="text"
       id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
-      @change=${(/** @type {Event} */ event) => change({ name: typed(event).slice(0, 40) }, "name")}><span
+      @change=${typed((text) => change({ name: text.slice(0, 40) }, "name"))}><span
         class="quiet">rating ${rating(club) || "–"}</span></div>
     <div class="dp-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
       (face) => html`<th scope="col">${face}</th>`,
@@ -195,6 +195,3 @@ function one(list, club, card, colour, faults, write) {
     }
   </fieldset>`;
 }
-
-/** @param {Event} event */
-const typed = (event) => /** @type {HTMLInputElement} */ (event.target).value;

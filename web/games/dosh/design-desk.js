@@ -125,8 +125,8 @@ export function write(host, course, what, join) {
 /** Writes posts; none at all is none. @param {Host} host @param {Map<number, Cell>} posts */
 export function withPosts({ material }, posts) {
   const { doglegs: _, ...rest } = material;
-  const told = Object.fromEntries([...posts].sort(([a], [b]) => a - b).map(([at, cell]) => [String(at + 1), cell]));
-  return posts.size ? { ...rest, doglegs: told } : rest;
+  const doglegs = Object.fromEntries([...posts].sort(([a], [b]) => a - b).map(([at, cell]) => [String(at + 1), cell]));
+  return posts.size ? { ...rest, doglegs } : rest;
 }
 
 /** What stands on a cell, in words. @param {Host} host @param {Cell} cell */

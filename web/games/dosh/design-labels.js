@@ -1,8 +1,9 @@
 // Labels of the designer: what places of a course are called, on the map and in print.
-import { fitTitle } from "../../core/device/boards.js";
+
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
+import { fitTitle } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { courseOf, desk, labelsOf, write } from "./design-desk.js";
 

@@ -1,5 +1,6 @@
 // A photograph of one's own course, over the map: fitted by two known cells, and the ground proposed from its colours.
 import { say } from "../../core/page/announce.js";
+import { typed } from "../../core/page/fields.js";
 import { proposed, sampled } from "../../core/photo/maths.js";
 import { lay, now, photoForm, slider } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -33,7 +34,7 @@ const fit = {
 /** Whether a tap on the map tells what the photograph shows there. */
 export const touching = () => desk.tab === "photo" && fit.touching && now.photo !== null;
 /** What was told of the photograph, by cell. */
-export const told = () => (desk.tab === "photo" ? fit.examples : new Map());
+export const examples = () => (desk.tab === "photo" ? fit.examples : new Map());
 
 /** Another board. */
 export const forgetFit = () => Object.assign(fit, { pins: [], pin: null, touching: false, examples: new Map() });
@@ -179,10 +180,10 @@ const many = (letter) => `${[...fit.examples.values()].filter((one) => one === l
  * @param {Host} host */
 export const telling = (host) =>
   touching()
-    ? html`<select aria-label="Ground that you tap" class="dp-told" @change=${(/** @type {Event} */ event) => {
-        desk.letter = /** @type {HTMLSelectElement} */ (event.target).value;
+    ? html`<select aria-label="Ground that you tap" class="dp-told" @change=${typed((letter) => {
+        desk.letter = letter;
         host.redraw();
-      }}>${LETTERS.map(
+      })}>${LETTERS.map(
         ([letter, name]) =>
           html`<option value=${letter} .selected=${letter === desk.letter}>${name} ${many(letter)}</option>`,
       )}</select><button type="button" class="pill" ?disabled=${!fit.examples.size}

@@ -1,8 +1,10 @@
 // Stamps of the designer: cells are copied, turned, mirrored, put down again, and kept under a name.
-import { stamps } from "../../core/device/stamps.js";
+
 import { say } from "../../core/page/announce.js";
 import { askText } from "../../core/page/exchange.js";
-import { notify, settle, tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
+import { notify, settle } from "../../core/page/notices.js";
+import { stamps } from "../../core/store/stamps.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { courseOf, desk, toMap, write } from "./design-desk.js";

@@ -1,5 +1,6 @@
 // The designer of Doshboardgolf: a course on a map, and the decks of clubs.
 import { say } from "../../core/page/announce.js";
+import { chip, tick } from "../../core/page/fields.js";
 import { confirm } from "../../core/page/sheets.js";
 import { closePhoto, openPhoto } from "../../core/photo/photograph.js";
 import { counted } from "../../table/words.js";
@@ -26,11 +27,11 @@ function turn(host, change) {
  * @param {unknown} now @param {(value: any) => void} choose @param {(value: any) => unknown} [sign] */
 const choice = (host, name, label, all, now, choose, sign = () => nothing) =>
   html`<div class="chips" role="group" aria-label=${label}>${all.map(
-    ([value, words]) => html`<label class="chip"><input type="radio" name="dp-${name}" .checked=${value === now}
-      @change=${() => {
+    ([value, words]) =>
+      html`${chip({ name: `dp-${name}` }, html`${sign(value)}${words}`, value === now, () => {
         choose(value);
         host.redraw();
-      }}><span>${sign(value)}${words}</span></label>`,
+      })}`,
   )}</div>`;
 
 /** A cell of that ground. @param {string} letter */
@@ -104,10 +105,10 @@ const PARTS = {
 };
 
 /** @param {Host} host */
-const slopes = (host) => html`<label class="tick"><input type="checkbox" .checked=${desk.slopes} @change=${(
-  /** @type {Event} */ event,
-) => turn(host, { slopes: /** @type {HTMLInputElement} */ (event.target).checked })}><span>Slopes follow
-  <span class="quiet">The land around rises and falls with it, one step a cell.</span></span></label>`;
+const slopes = (host) =>
+  tick("Slopes follow", "The land around rises and falls with it, one step a cell.", desk.slopes, (slopes) =>
+    turn(host, { slopes }),
+  );
 
 /** At hand, where there is something.
  * @type {Readonly<Partial<Record<typeof desk.tab, (host: Host) => unknown>>>} */

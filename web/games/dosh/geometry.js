@@ -1,7 +1,7 @@
 // Directions and pictures of places: where the twelve clock lines run on the drawn board.
 import { centre } from "./land.js";
 
-/** @import { Cell, Course } from "./view.js" */
+/** @import { Cell } from "./view.js" */
 /** @typedef {[number, number]} Point  in board units */
 
 /** @param {Cell} cell @returns {Point} */

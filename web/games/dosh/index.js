@@ -31,7 +31,7 @@ let taught = null;
 /** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
 function lore() {
   if (!taught && hasLore()) {
-    const tell = () => import("../../core/device/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
+    const tell = () => import("../../core/store/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
     // A worker that took another's place knows nothing of it.
     engine.addEventListener("restarted", () => {
       taught = tell();

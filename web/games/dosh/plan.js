@@ -275,7 +275,7 @@ const wishes = new Wishes({
     const draft = JSON.parse(wish.slice(wish.indexOf("\n")));
     return asking?.ask?.({ op: "draft", draft: close ? draft : { ...draft, quick: true } }).catch(noted("plan"));
   },
-  told: (answer) => {
+  answered: (answer) => {
     const first = answer?.ok ? answer.draft.move : null;
     if (first && mind.fresh) Object.assign(mind.shot, first);
     mind.fresh = false;

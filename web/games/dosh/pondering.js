@@ -117,13 +117,13 @@ export class Pondering {
 
   /** @param {number} match */
   #outdate(match) {
-    let told = false;
+    let news = false;
     for (const thought of this.#thoughts)
       if (thought.match === match) {
         thought.stale = true;
-        told ||= thought.left > 0 && !AHEAD.has(thought.op);
+        news ||= thought.left > 0 && !AHEAD.has(thought.op);
       }
-    if (told) this.changed();
+    if (news) this.changed();
   }
 }
 

@@ -25,7 +25,7 @@ const KINDS = { water: "water", trees: "trees", sand: "sand", mud: "mud", edge: 
 const counted = (many, what) => `${many} ${what}${many === 1 ? "" : "s"}`;
 
 /**
- * @param {Course} course @param {Kit} kit @param {CourseBook} told @returns {Sheet[]}
+ * @param {Course} course @param {Kit} kit @param {CourseBook} book @returns {Sheet[]}
  */
 export const caddiePages = (course, kit, { figures, pages }) =>
   pages.map((page) => {

@@ -6,7 +6,7 @@ import { clubBack, clubCard, twelves } from "./print-cards.js";
 import { CELLS, cut, mapSheets, OVERLAP, poster, whole } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
-/** @import { Kit, Print } from "../../screens/print/types.js" */
+/** @import { Print } from "../../screens/print/types.js" */
 /** @import { Club } from "./print-cards.js" */
 
 /** The side of a face of the dice. */
@@ -28,7 +28,7 @@ export default {
   ],
   shared: ({ course, doglegs }) => whole(course, doglegs ?? {}),
   poster: ({ course }, kit) => poster(course, kit),
-  pages: ({ course }, kit, told) => caddiePages(course, kit, told),
+  pages: ({ course }, kit, book) => caddiePages(course, kit, book),
   parts: ({ course, decks }, kit) => {
     const size = kit.choice("cell", "table");
     const cell = CELLS[/** @type {keyof typeof CELLS} */ (size in CELLS ? size : "table")];

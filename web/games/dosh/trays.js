@@ -1,4 +1,5 @@
 // What sets a part of the plan by buttons, for whoever does not drag: it opens over the map, and comes when asked for.
+import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
 import { adjustWords, refocus } from "./hand.js";
@@ -44,8 +45,7 @@ const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${n
   class="tray-word">${name}: <b>${words}</b></span><span class="notches"
   aria-hidden="true">${notches.map((one) => html`<i>${one}</i>`)}</span>
   <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
-    aria-valuetext=${words} @input=${(/** @type {Event} */ event) =>
-      choose(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>`;
+    aria-valuetext=${words} @input=${typed((place) => choose(Number(place)))}></label>`;
 
 /** What may be set on the chosen card: up or down, and the called number. @param {DoshView} view @param {Ui} ui */
 function rims(view, ui) {
@@ -105,8 +105,7 @@ function elbow(view, ui) {
     <input class="slide" type="range" min="0" max=${counts.length} step="1"
       .value=${String(elbow ? counts.indexOf(elbow.at) + 1 : 0)}
       aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
-      @input=${(/** @type {Event} */ event) =>
-        bend(counts[Number(/** @type {HTMLInputElement} */ (event.target).value) - 1])}></label>
+      @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
     <div class="bend abreast"><span class="tray-word long">Turn to</span>
     ${hours("Turn to", after, elbow?.direction ?? null, (direction) =>
       put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),

@@ -13,7 +13,7 @@ export class Wishes {
   /**
    * @param {object} services
    * @param {(wish: string, close: boolean) => Promise<any>} services.ask  `close`: in all that takes long, too
-   * @param {(answer: any) => void} services.told   what Python said of what is still wished
+   * @param {(answer: any) => void} services.answered   what Python said of what is still wished
    * @param {(run: () => void) => number} services.later  runs something when a wish has stood for a moment
    */
   constructor(services) {
@@ -38,7 +38,7 @@ export class Wishes {
       if (this.#wish) void this.#ask(false);
       return;
     }
-    this.#services.told(answer);
+    this.#services.answered(answer);
     if (answer?.ok && !close && wish === this.#wish)
       this.#waiting = this.#services.later(() => {
         if (!this.#under && wish === this.#wish) void this.#ask(true);

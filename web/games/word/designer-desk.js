@@ -1,7 +1,8 @@
 /** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
 
 import { say } from "../../core/page/announce.js";
-import { field, follows, numberField, pointOf, WAYS } from "../../core/page/hands.js";
+import { field, typed } from "../../core/page/fields.js";
+import { follows, numberField, pointOf, WAYS } from "../../core/page/hands.js";
 import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -11,7 +12,7 @@ import { FRAME } from "./land.js";
 
 /** @import { Finger } from "../../core/page/hands.js" */
 /** @import { Host } from "../../screens/design/types.js" */
-/** @import { Card, Point } from "./card-edit.js" */
+/** @import { Card } from "./card-edit.js" */
 
 /** What is open and under way; nothing of it is kept. */
 export const mind = {
@@ -246,12 +247,9 @@ function spaceForm(host, card) {
       put(host, edit.withEnd(card, which, at), `${label} on space ${at + 1}`)}>${label}</button>`;
   const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
   return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
-    <label>What it is<select data-at="space" @change=${(/** @type {Event} */ event) =>
-      put(
-        host,
-        edit.withSpace(card, at, { kind: field(event).value }),
-        `${name} is ${field(event).value}`,
-      )}>${kinds.map(
+    <label>What it is<select data-at="space" @change=${typed((kind) =>
+      put(host, edit.withSpace(card, at, { kind }), `${name} is ${kind}`),
+    )}>${kinds.map(
       (kind) =>
         html`<option value=${kind}
           .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
@@ -279,11 +277,10 @@ function cardForm(host, card) {
       put(host, { ...card, par }, `Par ${par}`),
     )}
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
-      @input=${(/** @type {Event} */ event) => {
+      @input=${typed((name) => {
         const { name: _, ...rest } = card;
-        const name = field(event).value;
         put(host, name ? { ...rest, name } : rest, "The name", `name ${mind.set} ${mind.hole}`);
-      }}></label></div>
+      })}></label></div>
     <div class="row"><button class="pill" ?disabled=${same} @click=${() => {
       host.change(
         edit.inAllSets(host.material, mind.hole, card),

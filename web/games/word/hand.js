@@ -1,4 +1,5 @@
 // Wild cards in hand and wild faces on the dice: what they stand for.
+import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { current, draft, set } from "./draft.js";
 import { letterAt, put, takeOff } from "./hands.js";
@@ -102,8 +103,7 @@ export function reading(view, ui, at, name) {
   const best = current()?.wild?.[at] ?? null;
   const own = draft.wild?.[at] ?? null;
   return html`<select aria-label="${name}, reads"
-    @change=${(/** @type {Event} */ event) =>
-      read(ui, at, /** @type {HTMLSelectElement} */ (event.target).value, count)}>
+    @change=${typed((letter) => read(ui, at, letter, count))}>
     <option value="" .selected=${own === null}>the best${own === null && best ? `: ${best}` : ""}</option>
     ${[...new Set(draft.word)].map(
       (letter) => html`<option value=${letter} .selected=${own === letter}>${letter}</option>`,

@@ -1,7 +1,7 @@
 // The words of a round in the order of their scores, in one glance, before anybody goes on.
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cup, told } from "./results.js";
+import { cup, fortuneWords } from "./results.js";
 
 /** @import { Round, Ui, WordView } from "./view.js" */
 /** @typedef {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}} Score */
@@ -42,4 +42,4 @@ export const ranked = (round, view, ui) =>
       html`<li><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${plain(one.total)}</strong></li>`,
-  )}</ol><p class="wg-fortune quiet">${told(round)}</p>`;
+  )}</ol><p class="wg-fortune quiet">${fortuneWords(round)}</p>`;

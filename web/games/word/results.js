@@ -21,7 +21,7 @@ export function tell(round, words) {
 }
 
 /** The same, if it is of that round. @param {Round} round */
-export const told = (round) => (fortune.round === nameOf(round) ? fortune.words : "");
+export const fortuneWords = (round) => (fortune.round === nameOf(round) ? fortune.words : "");
 
 export const forget = () => known.clear();
 

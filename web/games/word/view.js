@@ -3,7 +3,6 @@
 import { plain } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
-/** @import { Move } from "../../core/types.js" */
 /** @typedef {import('../../core/protocol.js').word.Space} Space */
 /** @typedef {import('../../core/protocol.js').word.HoleCard} HoleCard */
 /** Why a space scores as it does. @typedef {import('../../core/protocol.js').word.Reason} Reason */

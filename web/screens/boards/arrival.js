@@ -1,16 +1,16 @@
 /** A board that somebody sent: what it is, shown before anything is kept. */
 
-import { boards } from "../../core/device/boards.js";
 import { readLine } from "../../core/links/board-line.js";
 import { notify } from "../../core/page/notices.js";
 import { prepare } from "../../core/python/engine.js";
+import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { faultsOf, toMend } from "./parts.js";
 import { pictured, takePens } from "./picture.js";
 
-/** @import { Draft } from "../../core/device/boards.js" */
+/** @import { Draft } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** A board in a link. @param {Place} place @param {string} line @returns {Promise<Screen>} */

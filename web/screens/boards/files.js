@@ -5,7 +5,7 @@ import { parse } from "../../core/store/envelope.js";
 import { checkPlain, isObject } from "../../core/store/shapes.js";
 import { fileName } from "../../core/store/transfer.js";
 
-/** @import { Draft } from "../../core/device/boards.js" */
+/** @import { Draft } from "../../core/store/boards.js" */
 
 const FILE = "pygolf board";
 const MOST_FILE = 1_000_000;

@@ -1,10 +1,10 @@
 /** The library of boards of one's own: `#/boards`, `#/boards/<game>`. The room of a design comes with it. */
 
-import { boards, readDraft } from "../../core/device/boards.js";
 import { carry } from "../../core/links/links.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
+import { boards, readDraft } from "../../core/store/boards.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
@@ -14,7 +14,7 @@ import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
@@ -34,9 +34,9 @@ export async function open({ params, redraw, go }) {
     busy = game;
     redraw();
     try {
-      const told = await designOf(game);
+      const design = await designOf(game);
       const title = from === "ours" ? "Ours, changed" : "A new board";
-      const { board, done } = boards.create({ game, title, material: structuredClone(told[from]) });
+      const { board, done } = boards.create({ game, title, material: structuredClone(design[from]) });
       if (!done.ok) notify("board", { tone: "trouble", text: done.message });
       go(`#/design/${game}/${board.id}`);
     } catch (error) {

@@ -1,15 +1,16 @@
 /** What can be done with a board besides drawing it. */
 
-import { boards, titled } from "../../core/device/boards.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { notify, settle, tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
+import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
+import { boards, titled } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "./files.js";
 import { share } from "./share.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 
 /** @type {readonly [string, string][]} */
 const DEEDS = [

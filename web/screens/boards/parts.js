@@ -1,13 +1,13 @@
 /** What the library and the designs of boards share: what there is to design, what is wrong, words. */
 
-import { boards } from "../../core/device/boards.js";
 import { ask, askedOnce } from "../../core/python/ask.js";
+import { boards } from "../../core/store/boards.js";
 
-/** @import { Board, Material } from "../../core/device/boards.js" */
+/** @import { Material } from "../../core/store/boards.js" */
 /** @import { Fault } from "../design/types.js" */
-/** @typedef {import("../../core/protocol.js").DesignShape} Told */
+/** @typedef {import("../../core/protocol.js").DesignShape} Design */
 
-/** What there is to design in a game. @type {(game: string) => Promise<Told>} */
+/** What there is to design in a game. @type {(game: string) => Promise<Design>} */
 export const designOf = askedOnce("design");
 
 /**

@@ -5,7 +5,7 @@ import { address, lineLink } from "../../core/links/links.js";
 import { shareLink } from "../share/share-link.js";
 import { boardFile } from "./files.js";
 
-/** @param {import("../../core/device/boards.js").Draft} board */
+/** @param {import("../../core/store/boards.js").Draft} board */
 export async function share(board) {
   const line = await writeLine(board);
   const fragment = line && lineLink("b", line);

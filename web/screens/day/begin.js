@@ -1,13 +1,13 @@
 /** A round or a hole of the day is begun: as a game on the shelf, and in the calendar where it is for the record. */
 
-import { days, HOLE, isKept, TOURNAMENT } from "../../core/device/days.js";
 import { hadFirst } from "../../core/device/seen.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/session.js";
+import { seatsOf } from "../../core/session/table-facts.js";
+import { days, HOLE, isKept, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, isDay } from "../../core/store/streak.js";
 import { standing } from "./rounds.js";

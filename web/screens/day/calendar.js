@@ -14,18 +14,18 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 const LETTERS = ["M", "T", "W", "T", "F", "S", "S"];
 
 /** @param {string} date @param {Intl.DateTimeFormatOptions} how */
-const told = (date, how) =>
+const formatted = (date, how) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...how }).format(new Date(`${date}T12:00:00Z`));
 
 /** @param {string} date */
-export const dayWords = (date) => told(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+export const dayWords = (date) => formatted(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** When days change, on the player's own clock: "13:00". */
 export const dayChange = () =>
   new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(new Date().setUTCHours(24, 0, 0, 0)));
 
 /** @param {string} date */
-export const shortWords = (date) => told(date, { day: "numeric", month: "short", year: "numeric" });
+export const shortWords = (date) => formatted(date, { day: "numeric", month: "short", year: "numeric" });
 
 /**
  * @param {string} date @param {Record<string, import("../../core/store/days.js").Round>} rounds @param {boolean} frozen
@@ -58,7 +58,7 @@ export function markOf(date, rounds, frozen, game) {
  * @param {(month: string) => void} what.turn  to another month
  */
 export function calendar({ month, today, chosen, mark, address, turn }) {
-  const name = told(`${month}-01`, { month: "long", year: "numeric" });
+  const name = formatted(`${month}-01`, { month: "long", year: "numeric" });
   const place = (/** @type {string|null} */ date) => {
     if (date === null) return html`<td></td>`;
     const number = Number(date.slice(8));
@@ -77,7 +77,7 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
       ${pages(1, "The month after", month < today.slice(0, 7))}</div>
     <table><thead><tr>${LETTERS.map(
       (letter, at) => html`<th
-      aria-label=${told(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
+      aria-label=${formatted(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
     )}</tr></thead>
       <tbody>${weeks(month).map((week) => html`<tr>${week.map(place)}</tr>`)}</tbody></table></section>`;
 }

@@ -40,7 +40,7 @@ export async function open({ params, redraw }) {
   const club = new Club(
     async () => (await import("../rate/second-here.js")).secondHere(),
     () => {
-      if (club.state === "done") say(betterThan(club.told?.better?.own ?? null));
+      if (club.state === "done") say(betterThan(club.found?.better?.own ?? null));
       redraw();
     },
   );

@@ -12,7 +12,7 @@ const SHORT = 300;
 
 export class Club {
   /** @type {FieldTold|null} */
-  told = null;
+  found = null;
   /** @type {"idle"|"playing"|"done"|"failed"} */
   state = "idle";
   trouble = "";
@@ -39,15 +39,15 @@ export class Club {
   /** @param {Wanted} wanted @returns {Promise<void>} never rejects */
   async start(wanted) {
     if (this.state === "playing") return;
-    Object.assign(this, { state: "playing", told: null });
+    Object.assign(this, { state: "playing", found: null });
     this.#changed();
     try {
       this.#worker ??= await this.#second();
       const { call } = this.#worker;
-      for await (const told of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, SHORT)) {
+      for await (const found of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, SHORT)) {
         if (this.#closed) return;
-        if (told.own) this.told = told;
-        else this.head = told;
+        if (found.own) this.found = found;
+        else this.head = found;
         this.#changed();
       }
       this.state = "done";

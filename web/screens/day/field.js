@@ -10,28 +10,28 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
  * @param {Mark[]} marks @param {boolean} [dealt]  whether the player had the dice of the round's seed
  */
 export function field(club, wanted, marks, dealt = true) {
-  const { told, head, state, trouble } = club;
+  const { found, head, state, trouble } = club;
   return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
           ? html`<p class="quiet">Your result among those of club players: how many you beat.</p>
         <button class="pill" @click=${() => void club.start(wanted)}>Compare with the club</button>`
-          : html`<p class="quiet">${state === "done" ? counted(head) : playing(told, head)}</p>`
+          : html`<p class="quiet">${state === "done" ? counted(head) : playing(found, head)}</p>`
       }
       ${state === "failed" ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
       ${
-        told?.better && told.better.own !== null && told.better.same !== null
-          ? html`${shares(told.better, dealt)}${curve(told, wanted.score, head?.unit ?? "", marks)}`
+        found?.better && found.better.own !== null && found.better.same !== null
+          ? html`${shares(found.better, dealt)}${curve(found, wanted.score, head?.unit ?? "", marks)}`
           : nothing
       }
     </section>`;
 }
 
-/** @param {FieldTold|null} told @param {import("./club.js").Club["head"]} head */
-const playing = (told, head) =>
+/** @param {FieldTold|null} found @param {import("./club.js").Club["head"]} head */
+const playing = (found, head) =>
   !head || head.known
     ? "All that a club player can do with your dice is being counted."
-    : `The club is playing: ${Math.floor((told?.progress ?? 0) * head.players)} of ${head.players} players are in.`;
+    : `The club is playing: ${Math.floor((found?.progress ?? 0) * head.players)} of ${head.players} players are in.`;
 
 /** How sure it is: of so many players a share strays by so much in one case of twenty.
  * @param {import("./club.js").Club["head"]} head */
@@ -58,7 +58,7 @@ const LINE = 12;
 
 /**
  * How often which results came, with a mark for you, for each opponent and for par.
- * @param {FieldTold} told @param {number} score @param {string} unit @param {Mark[]} marks
+ * @param {FieldTold} found @param {number} score @param {string} unit @param {Mark[]} marks
  */
 function curve({ own }, score, unit, marks) {
   const all = own.reduce((sum, [, times = 0]) => sum + times, 0);

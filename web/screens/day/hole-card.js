@@ -70,8 +70,8 @@ export function textOf(shown) {
 
 /** @param {Shown} shown @returns {{svg: string, width: number, height: number}} */
 export function pictureOf(shown) {
-  const told = lines(shown);
-  const top = 130 + told.length * 38;
+  const all = lines(shown);
+  const top = 130 + all.length * 38;
   const height = top + shown.map.length * CELL + EDGE;
   const cells = shown.map.flatMap((row, y) =>
     [...row].map((sign, x) => {
@@ -88,7 +88,7 @@ export function pictureOf(shown) {
     <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="80" fill="${GREEN}"/>
     <rect x="18" y="92" width="${WIDTH - 36}" height="${height - 104}" rx="10" fill="${CARD}" stroke="${RULE}"/>
     ${words(EDGE, 50, 28, headOf(shown), 'font-weight="700" style="fill:#fff9ec"')}
-    ${told.map((line, at) => words(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
+    ${all.map((line, at) => words(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
     ${cells.join("")}</svg>`;
   return { svg, width: WIDTH, height };
 }
@@ -96,8 +96,8 @@ export function pictureOf(shown) {
 /** @param {Shown} shown */
 export function holeCard(shown) {
   const [text, picture, name] = [textOf(shown), pictureOf(shown), `pygolf-hole-${shown.date}.png`];
-  const told = [headOf(shown), ...lines(shown)].join(". ");
-  return html`<section class="day-card" aria-label="A card to show"><img alt=${told}
+  const alt = [headOf(shown), ...lines(shown)].join(". ");
+  return html`<section class="day-card" aria-label="A card to show"><img alt=${alt}
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
     <div class="row">${
       canShare()

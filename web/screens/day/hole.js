@@ -1,8 +1,8 @@
 /** Today's hole: straight to its table while it is still to be played. */
 
-import { days, HOLE } from "../../core/device/days.js";
 import { said } from "../../core/page/missing.js";
 import { prepare } from "../../core/python/engine.js";
+import { days, HOLE } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { holeGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";

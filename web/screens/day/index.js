@@ -1,6 +1,6 @@
 /** The way into the rooms of a day: straight to the tee of today's hole while it is still to be played. */
 
-import { HOLE } from "../../core/device/days.js";
+import { HOLE } from "../../core/store/days.js";
 import { dayOf } from "../../core/store/streak.js";
 import { walk } from "./hole.js";
 

@@ -1,12 +1,12 @@
 /** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
 
-import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/device/days.js";
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
+import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
@@ -39,12 +39,7 @@ export async function open(place) {
   await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
-  return {
-    title,
-    heading: title,
-    draw: () => room.draw(),
-    close: () => room.close(),
-  };
+  return Object.assign(room, { title, heading: title });
 }
 
 const today = () => dayOf(Date.now());
@@ -108,7 +103,7 @@ class Room {
   };
 
   #clubPlayed() {
-    if (this.#club.state === "done") say(betterThan(this.#club.told?.better?.own ?? null));
+    if (this.#club.state === "done") say(betterThan(this.#club.found?.better?.own ?? null));
     this.#redraw();
   }
 
@@ -316,7 +311,7 @@ class Room {
     if (!round.result) return nothing;
     const { length } = streak(keptDays(days.all().days), today());
     const dealt = this.#dealt?.[this.#game];
-    const told = {
+    const card = {
       title: gameOf(this.#id)?.title ?? "",
       what: this.#game === TOURNAMENT ? "Sunday’s tournament" : "round of the day",
       number: this.#game === TOURNAMENT ? Math.ceil(this.#number / 7) : this.#number,
@@ -325,15 +320,15 @@ class Room {
     };
     const words = (/** @type {number} */ score) => this.#score(this.#game, score);
     if (this.#game === HOLE)
-      return this.#holeCard({ ...told, score: words(round.result.score), par: par?.score ?? null });
-    return roundCard(cardText({ ...told, words, fewest: dealt?.fewest ?? true }, round.result, par));
+      return this.#holeCard({ ...card, score: words(round.result.score), par: par?.score ?? null });
+    return roundCard(cardText({ ...card, words, fewest: dealt?.fewest ?? true }, round.result, par));
   }
 
-  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share"|"link">} told */
-  #holeCard(told) {
-    const better = this.#club.state === "done" ? this.#club.told?.better?.own : null;
+  /** @param {Omit<import("./hole-card.js").Shown, "map"|"share"|"link">} card */
+  #holeCard(card) {
+    const better = this.#club.state === "done" ? this.#club.found?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
-    const shown = { ...told, share, map: this.#map ?? [], link: this.#link };
+    const shown = { ...card, share, map: this.#map ?? [], link: this.#link };
     if (!this.#map) this.#draw().catch(noted("card"));
     return holeCard(shown);
   }

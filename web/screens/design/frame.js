@@ -1,12 +1,12 @@
 /** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
 
-import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { newSeed } from "../../core/session/seats.js";
+import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
 import { store } from "../../core/store/store.js";
 import { rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
@@ -17,10 +17,10 @@ import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place } from "../../core/page/router.js" */
-/** @import { Told } from "../boards/parts.js" */
-/** @import { Designer, Fault, Host, Material, Path } from "./types.js" */
+/** @import { Design } from "../boards/parts.js" */
+/** @import { Designer, Fault, Host, Path } from "./types.js" */
 
 /** Letters of the steps that are kept with a board: hours of drawing. */
 const MOST_STEPS = 150_000;
@@ -51,10 +51,10 @@ export class Frame {
   #known = "";
 
   /**
-   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Told} told
+   * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Design} design
    * @param {Place} place
    */
-  constructor(board, gameTitle, designer, told, place) {
+  constructor(board, gameTitle, designer, design, place) {
     this.#board = board;
     this.#gameTitle = gameTitle;
     this.#designer = designer;
@@ -65,8 +65,8 @@ export class Frame {
       id: board.id,
       title: board.title,
       material: board.material,
-      ours: told.ours,
-      blank: told.blank,
+      ours: design.ours,
+      blank: design.blank,
       faults: [],
       checked: false,
       at: null,

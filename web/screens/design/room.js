@@ -1,7 +1,7 @@
 /** The room of a design: `#/design/<game>/<id>`. The game draws its designer in it. */
 
-import { boards } from "../../core/device/boards.js";
 import { prepare } from "../../core/python/engine.js";
+import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { designOf } from "../boards/parts.js";
 import { roomStyle } from "../common/room-style.js";
@@ -18,19 +18,15 @@ export async function open(place) {
   if (!game?.designer) throw new Error("There is nothing to design in this game.");
   if (board?.game !== id) throw new Error("This browser keeps no such board.");
   prepare(id);
-  const [designer, told] = await Promise.all([designerOf(id), designOf(id), game.load(), roomStyle("screens/boards")]);
-  const frame = new Frame(board, game.title, designer, told, place);
+  const [designer, design] = await Promise.all([
+    designerOf(id),
+    designOf(id),
+    game.load(),
+    roomStyle("screens/boards"),
+  ]);
+  const frame = new Frame(board, game.title, designer, design, place);
   await frame.begin();
-  return {
-    title: board.title,
-    game: id,
-    heading: game.title,
-    draw: () => frame.draw(),
-    drawn: () => frame.drawn(),
-    close: () => frame.close(),
-    key: (event) => frame.key(event),
-    form: true,
-  };
+  return Object.assign(frame, { title: board.title, game: id, heading: game.title, form: /** @type {const} */ (true) });
 }
 
 /** @param {string} id @returns {Promise<Designer>} with its style sheet in place */

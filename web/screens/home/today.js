@@ -1,6 +1,6 @@
 /** What the clubhouse says of today: its hole, the streak, and how yesterday went. */
 
-import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/device/days.js";
+import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
 import { gameOf } from "../../table/register.js";
 
 /** Nothing was played yet, or long ago: what there is to play. */

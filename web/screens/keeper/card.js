@@ -3,7 +3,8 @@
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
-import { notify, tell } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
+import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
 import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";
@@ -39,7 +40,7 @@ class OpenCard {
   /** @type {Paper|null} */
   #paper = null;
   /** @type {Tally|null} */
-  #told = null;
+  #tally = null;
   #trouble = "";
   #column = 0;
   /** Counts that were asked for; only the last one's answer is shown. */
@@ -77,38 +78,38 @@ class OpenCard {
   /** Asks what the card comes to; reads out what a hole has brought. @param {boolean} aloud */
   async #count(aloud) {
     const asked = ++this.#asked;
-    const before = this.#told;
+    const before = this.#tally;
     const { game, sheet } = this.card;
-    const { trouble = "", ...told } = await ask({ op: "tally", game, sheet }).catch(({ message }) => ({
+    const { trouble = "", ...tally } = await ask({ op: "tally", game, sheet }).catch(({ message }) => ({
       trouble: sentence(message),
     }));
     if (this.#closed || asked !== this.#asked) return;
     this.#trouble = trouble;
-    if (!trouble) this.#told = told;
+    if (!trouble) this.#tally = tally;
     if (!trouble && aloud) this.#readOut(before);
     this.services.place.redraw();
   }
 
   /** @param {Tally|null} before */
   #readOut(before) {
-    const told = /** @type {Tally} */ (this.#told);
-    const fresh = told.left < (before?.left ?? Number.POSITIVE_INFINITY);
+    const tally = /** @type {Tally} */ (this.#tally);
+    const fresh = tally.left < (before?.left ?? Number.POSITIVE_INFINITY);
     if (!fresh) return;
-    for (const { column, text } of told.notes) if (column === this.#column) say(text);
-    say(this.#stands(told));
+    for (const { column, text } of tally.notes) if (column === this.#column) say(text);
+    say(this.#stands(tally));
   }
 
-  /** How it stands, in a sentence. @param {Tally} told */
-  #stands(told) {
+  /** How it stands, in a sentence. @param {Tally} tally */
+  #stands(tally) {
     const { players, format } = this.card.sheet;
-    if (told.over && told.winners.length) return `${verdict(told.winners, players)}.`;
-    const words = standing(told, players);
+    if (tally.over && tally.winners.length) return `${verdict(tally.winners, players)}.`;
+    const words = standing(tally, players);
     if (words) return words;
-    if (!told.leaders.length || players.length === 1) return "";
-    const first = told.leaders[0] ?? 0;
-    const names = told.leaders.map((seat) => players[seat]).join(", ");
+    if (!tally.leaders.length || players.length === 1) return "";
+    const first = tally.leaders[0] ?? 0;
+    const names = tally.leaders.map((seat) => players[seat]).join(", ");
     const unit = format === "gems" ? "gems" : (this.#paper?.unit ?? "");
-    return `In the lead: ${names}, ${told.scores[first]} ${format === "stroke" ? "strokes" : unit}.`;
+    return `In the lead: ${names}, ${tally.scores[first]} ${format === "stroke" ? "strokes" : unit}.`;
   }
 
   /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */
@@ -167,8 +168,8 @@ class OpenCard {
     const column = this.#column;
     const last = sheet.holes * sheet.rounds - 1;
     const entries = paper.entries.filter(({ per }) => per === "hole");
-    const notes = this.#told?.notes.filter((note) => note.column === column) ?? [];
-    const sum = (/** @type {number} */ seat) => this.#told?.rows[seat]?.total ?? 0;
+    const notes = this.#tally?.notes.filter((note) => note.column === column) ?? [];
+    const sum = (/** @type {number} */ seat) => this.#tally?.rows[seat]?.total ?? 0;
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
         <button class="plain" aria-label="The hole before" ?disabled=${column === 0}
@@ -186,7 +187,7 @@ class OpenCard {
         @click=${() => this.#undo()}>Undo</button>${
           column < last ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>` : nothing
         }</div>
-      ${this.#told ? html`<p>${this.#stands(this.#told)}</p>` : nothing}
+      ${this.#tally ? html`<p>${this.#stands(this.#tally)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
       ${sheet.format === "match" ? this.#concede(column) : nothing}
     </section>`;
@@ -298,9 +299,9 @@ class OpenCard {
       <tbody>${sheet.players.map(
         (name, seat) => html`<tr><th scope="row"><bdi>${name}</bdi></th>
         ${columns.map((at) => html`<td>${cell(sheet, entry.id, seat, at) ?? "–"}</td>`)}
-        <td>${this.#told?.rows[seat]?.total ?? ""}</td>
-        ${sheet.handicaps.some(Boolean) ? html`<td>${this.#told?.rows[seat]?.given ?? ""}</td>` : nothing}
-        <td><strong>${this.#told?.scores[seat] ?? ""}</strong></td></tr>`,
+        <td>${this.#tally?.rows[seat]?.total ?? ""}</td>
+        ${sheet.handicaps.some(Boolean) ? html`<td>${this.#tally?.rows[seat]?.given ?? ""}</td>` : nothing}
+        <td><strong>${this.#tally?.scores[seat] ?? ""}</strong></td></tr>`,
       )}</tbody></table></div></section>`;
   }
 
@@ -314,8 +315,8 @@ class OpenCard {
   /** @param {string} title */
   #doors(title) {
     const { card } = this;
-    const words = () => cardWords(card, title, this.#main?.id ?? "", this.#told ?? { scores: [], winners: [] });
-    return html`<button class="pill" ?disabled=${!this.#told} @click=${async () =>
+    const words = () => cardWords(card, title, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
+    return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
       tell(
         { ok: await copy(words()), message: "The browser did not let it be copied. Keep it as a file instead." },
         "The card was copied.",

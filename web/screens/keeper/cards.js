@@ -1,6 +1,6 @@
 /** Score cards of games at a real table: as files, as words, and what is written into them. */
 
-import { readCard } from "../../core/device/cards.js";
+import { readCard } from "../../core/store/cards.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @import { PaperShape as Paper } from "../../core/protocol.js" */
@@ -68,7 +68,7 @@ export function due(sheet, entry) {
 /**
  * The card as words, a line a player, for a chat.
  * @param {Card} card @param {string} title @param {string} entry
- * @param {{scores: number[], winners: number[]}} told  by Python
+ * @param {{scores: number[], winners: number[]}} tally  by Python
  * @returns {string}
  */
 export function cardWords({ sheet }, title, entry, { scores, winners }) {

@@ -1,10 +1,10 @@
 /** The score keeper: a card for a game that is played at a real table. `#/keeper`, `#/keeper/<id>`. */
 
-import { cards } from "../../core/device/cards.js";
 import { sentence } from "../../core/page/dom.js";
 import { pickFile } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
+import { cards } from "../../core/store/cards.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

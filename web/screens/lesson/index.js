@@ -19,7 +19,7 @@ import { Teacher } from "./teacher.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { LessonTold as Lesson } from "../../core/protocol.js" */
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameEvent, GameTable, Ui, View } from "../../core/types.js" */
+/** @import { GameTable, Ui } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
@@ -31,17 +31,7 @@ export async function open({ params, redraw }) {
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook says how it is played.`);
   const room = new Room(game, gameTable, lessons, lesson, redraw);
-  return {
-    title: lesson.title,
-    game: id,
-    heading: game.title,
-    side: () => room.side(),
-    before: () => room.before(),
-    draw: () => room.draw(),
-    drawn: () => room.drawn(),
-    close: () => room.close(),
-    key: (event) => room.key(event),
-  };
+  return Object.assign(room, { title: lesson.title, game: id, heading: game.title });
 }
 
 class Room {
@@ -58,7 +48,7 @@ class Room {
    * @param {() => void} redraw
    */
   constructor(game, gameTable, lessons, lesson, redraw) {
-    this.game = game;
+    this.entry = game;
     this.gameTable = gameTable;
     this.lesson = lesson;
     this.more = lessons[lessons.indexOf(lesson) + 1];
@@ -87,7 +77,7 @@ class Room {
 
   /** @param {object} scene @param {import("../../core/types.js").Move[]} moves */
   async #sit(scene, moves) {
-    const session = await sit(this.game.id, scene, moves, {
+    const session = await sit(this.entry.id, scene, moves, {
       gameTable: this.gameTable,
       say,
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
@@ -108,7 +98,7 @@ class Room {
    * @param {Session} session @returns {Ui}
    */
   #ui(session) {
-    const all = uiOf(session, this.redraw, (clause) => void openClause(this.game.id, clause));
+    const all = uiOf(session, this.redraw, (clause) => void openClause(this.entry.id, clause));
     const open = this.teacher.phase === "do" && session.seat !== null && !session.busy;
     const send = (/** @type {import("../../core/types.js").Move} */ move) => void this.teacher.play(move);
     if (open) return { ...all, send, hint: () => {}, hints: false, lesson: true };
@@ -177,11 +167,11 @@ class Room {
   /** @param {string} clause */
   #why(clause) {
     return html`<button type="button" class="plain why" aria-label="Read rule ${clause}"
-      @click=${() => void openClause(this.game.id, clause)}>rule</button>`;
+      @click=${() => void openClause(this.entry.id, clause)}>rule</button>`;
   }
 
   #end() {
-    const { id, title } = this.game;
+    const { id, title } = this.entry;
     return html`<section class="teach end" aria-label="Lesson">
       <p class="teach-head"><strong tabindex="-1">That was the lesson</strong></p>
       <p>Your first games explain each new thing once. Stuck? Ask the coach for a hint.</p>

@@ -2,7 +2,8 @@
 
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { Session, seatsOf } from "../../core/session/session.js";
+import { Session } from "../../core/session/session.js";
+import { seatsOf } from "../../core/session/table-facts.js";
 
 /** @import { Services } from "../../core/session/types.js" */
 /** @import { Move } from "../../core/types.js" */

@@ -19,7 +19,7 @@ function span(values) {
 
 /**
  * The last rounds, one dot each, with the mean as a dashed line.
- * @param {{scores: number[], average: number, unit: string, low: boolean, labels: string[]}} told
+ * @param {{scores: number[], average: number, unit: string, low: boolean, labels: string[]}} what
  */
 export function lastRounds({ scores, average, unit, low, labels }) {
   const { low: from, high: to } = span([...scores, average]);

@@ -2,7 +2,8 @@
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { noted } from "../../core/faults.js";
-import { tell } from "../../core/page/notices.js";
+import { typed } from "../../core/page/fields.js";
+import { tell } from "../../core/page/news.js";
 import { confirm } from "../../core/page/sheets.js";
 import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
@@ -75,9 +76,9 @@ class Locker {
 
   /** Makes the lines that are missing. */
   async fill() {
-    const told = ask({ op: "games" }).catch(noted("locker"));
+    const answer = ask({ op: "games" }).catch(noted("locker"));
     await keepLines();
-    this.#infos = (await told)?.games ?? [];
+    this.#infos = (await answer)?.games ?? [];
     this.#filling = false;
     if (this.#closed) return;
     this.#reread();
@@ -157,10 +158,10 @@ class Locker {
 
   /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} put */
   #select = (label, values, chosen, put) =>
-    html`<label>${label}<select @change=${(/** @type {Event} */ event) => {
-      put(/** @type {HTMLSelectElement} */ (event.target).value);
+    html`<label>${label}<select @change=${typed((value) => {
+      put(value);
       this.redraw();
-    }}>${values.map(
+    })}>${values.map(
       (value) => html`<option .selected=${value === chosen} value=${value}>${value}</option>`,
     )}</select></label>`;
 
@@ -212,8 +213,8 @@ class Locker {
     const { averaged, rounds, adjustment, index } = handicap;
     const best = averaged === 1 ? "The best" : `The average of the best ${averaged}`;
     const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
-    const told = moved ? `${moved} from ${plus(Number(before))}` : "";
-    return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${told}.`;
+    const change = moved ? `${moved} from ${plus(Number(before))}` : "";
+    return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${change}.`;
   }
 
   /** What Python makes of differentials: asked once. @param {(number|{half: number})[]} differentials */
@@ -233,23 +234,23 @@ class Locker {
 
   /** @param {Round[]} rounds  of one course @param {string} course */
   #scores(rounds, course) {
-    const told = totals(rounds);
-    if (!told) return nothing;
+    const sums = totals(rounds);
+    if (!sums) return nothing;
     const { unit, low } = /** @type {Round} */ (rounds[0]).line.summary;
     const whole = rounds.filter(({ score }) => score !== null);
     const last = whole.slice(-LAST);
     return html`<section aria-labelledby="scores-head"><h2 id="scores-head">Scores</h2>
       <p class="quiet">${course.charAt(0).toUpperCase()}${course.slice(1)}</p>
       <dl class="sums figures">
-        <div><dt>Rounds</dt><dd>${told.rounds}</dd></div><div><dt>Best</dt><dd>${told.best}</dd></div>
-        <div><dt>Average</dt><dd>${told.average.toFixed(1)}</dd></div><div><dt>Last</dt><dd>${told.last}</dd></div>
+        <div><dt>Rounds</dt><dd>${sums.rounds}</dd></div><div><dt>Best</dt><dd>${sums.best}</dd></div>
+        <div><dt>Average</dt><dd>${sums.average.toFixed(1)}</dd></div><div><dt>Last</dt><dd>${sums.last}</dd></div>
       </dl>
       ${
         last.length > 1
           ? html`<h3>${last.length === LAST ? "The last twenty" : `The last ${last.length}`}</h3>
             ${lastRounds({
               scores: scoresOf(last),
-              average: told.average,
+              average: sums.average,
               unit,
               low,
               labels: last.map(({ line }) => day(line.date)),

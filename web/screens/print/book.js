@@ -10,7 +10,6 @@ import { words } from "./words.js";
 /** @import { CourseBook, RateFigures as Figures } from "../../core/protocol.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /** @import { Kit } from "./kit.js" */
-/** @import { Box } from "./paper.js" */
 /** @import { Part, Sheet } from "./types.js" */
 
 /** A side of a code on the cover, and of one of several; a phone reads them at arm's length. */
@@ -26,7 +25,7 @@ const onCover = ({ places }) => places.length <= FEW;
 
 /**
  * @param {{id: string, title: string, credits: string}} game @param {string} name of the course @param {string[]} story
- * @param {CourseBook} told @param {Code[]} codes @param {Kit} kit @returns {Sheet}
+ * @param {CourseBook} book @param {Code[]} codes @param {Kit} kit @returns {Sheet}
  */
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
@@ -111,17 +110,17 @@ function glance(figures, kit) {
  * @param {import("./facts.js").Facts} facts @param {import("./index.js").Given} given
  * @param {import("../../table/register.js").Entry} game @param {Sheet[]} rules @param {Kit} kit @returns {Part[]}
  */
-export function bookParts({ told, codes }, { print, material, name, own }, game, rules, kit) {
-  if (!told || !codes) return [];
+export function bookParts({ book, codes }, { print, material, name, own }, game, rules, kit) {
+  if (!book || !codes) return [];
   const story = own ? [] : (print.story ?? []);
   /** @type {(id: string, sheets: Sheet[]) => Part} */
   const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });
   return [
-    part("cover", [cover(game, own ? name : material.course?.name || name, story, told, codes, kit)]),
-    part("glance", onCover(told.figures) ? [] : [glance(told.figures, kit)]),
+    part("cover", [cover(game, own ? name : material.course?.name || name, story, book, codes, kit)]),
+    part("glance", onCover(book.figures) ? [] : [glance(book.figures, kit)]),
     ...(print.poster ? [part("course", [{ ...print.poster(material, kit), title: "The course" }])] : []),
     part("rules", rules),
-    part("holes", print.pages?.(material, kit, told) ?? []),
+    part("holes", print.pages?.(material, kit, book) ?? []),
     ...print.parts(material, kit).filter(({ book }) => book),
     part("codes", codes.length > 1 ? codeSheets(codes, kit) : []),
   ];

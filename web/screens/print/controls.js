@@ -1,5 +1,6 @@
 /** What is chosen before something is printed. */
 
+import { chip, tick } from "../../core/page/fields.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { inShop, PAPERS } from "./paper.js";
@@ -20,16 +21,9 @@ const BACKS = /** @type {const} */ ([
  * @param {string} value @param {(value: any) => void} take
  */
 const chips = (name, title, options, value, take) =>
-  html`<fieldset><legend>${title}</legend><div class="chips">${options.map(
-    ([one, label]) => html`<label class="chip"><input type="radio" name="print-${name}" value=${one}
-      .checked=${one === value} @change=${() => take(one)}><span>${label}</span></label>`,
+  html`<fieldset><legend>${title}</legend><div class="chips">${options.map(([one, label]) =>
+    chip({ name: `print-${name}`, value: one }, label, one === value, () => take(one)),
   )}</div></fieldset>`;
-
-/** @param {string} label @param {string} line @param {boolean} value @param {(value: boolean) => void} take */
-const tick = (label, line, value, take) =>
-  html`<label class="tick"><input type="checkbox" .checked=${value}
-    @change=${(/** @type {Event} */ event) => take(/** @type {HTMLInputElement} */ (event.target).checked)}>
-    <span>${label} <span class="quiet">${line}</span></span></label>`;
 
 /** What a game can be printed as. @type {readonly (readonly [How["job"], string])[]} */
 const JOBS = [

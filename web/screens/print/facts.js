@@ -7,7 +7,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { bar } from "../rate/progress.js";
 import { Run } from "../rate/run.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /** What it takes of the page. `codesOf`: those that open the board.
  * @typedef {{second: () => {call(request: object): Promise<any>, close(): void}, say: (words: string) => void,
@@ -34,7 +34,7 @@ export class Facts {
   }
 
   /** All of it, or nothing. */
-  get told() {
+  get book() {
     return this.codes && this.#run.book;
   }
 
@@ -57,7 +57,7 @@ export class Facts {
     const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
     this.codes ??= await codesOf(board);
     await run;
-    if (this.told) say("The course book is ready.");
+    if (this.book) say("The course book is ready.");
     this.#changed();
   };
 

@@ -4,12 +4,12 @@
  * paper the rest of the page is left out.
  */
 
-import { boards, teach } from "../../core/device/boards.js";
 import { writeLine } from "../../core/links/board-line.js";
 import { address } from "../../core/links/links.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
+import { boards, teach } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -63,14 +63,7 @@ export async function open({ params, redraw }) {
   await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
   const room = new Room(game, board, redraw);
   void room.read();
-  return {
-    title: `${game.title}, print and play`,
-    game: id,
-    heading: "Print and play",
-    draw: () => room.draw(),
-    drawn: () => room.drawn(),
-    close: () => room.close(),
-  };
+  return Object.assign(room, { title: `${game.title}, print and play`, game: id, heading: "Print and play" });
 }
 
 /** What went wrong, for a page. @param {unknown} error */
@@ -92,7 +85,7 @@ async function read({ id, figures }) {
 }
 
 /** The codes that open a game's material; none where it is too long for that.
- * @param {string} game @param {import("../../core/device/boards.js").Board|null} kept */
+ * @param {string} game @param {import("../../core/store/boards.js").Board|null} kept */
 async function codesOf(game, kept) {
   const line = kept && (await writeLine(kept));
   const own = line ? address(`b=${line}`, location) : null;
@@ -111,7 +104,7 @@ class Room {
 
   /** @param {import("../../table/register.js").Entry} game @param {string} board @param {() => void} redraw */
   constructor(game, board, redraw) {
-    this.game = game;
+    this.entry = game;
     this.board = board;
     this.redraw = redraw;
     this.how = chosen.get(game.id) ?? usual();
@@ -146,15 +139,21 @@ class Room {
   }
 
   async read() {
-    const { id } = this.game;
+    const { id } = this.entry;
     try {
-      const [module, material, told] = await Promise.all([
+      const [module, material, answer] = await Promise.all([
         fetchPart(id, "print"),
         materialOf(id, this.board),
         ask({ op: "papers" }),
-        this.game.load(),
+        this.entry.load(),
       ]);
-      this.#given = { print: module.default, name: this.game.title, own: false, paper: told.papers[id], ...material };
+      this.#given = {
+        print: module.default,
+        name: this.entry.title,
+        own: false,
+        paper: answer.papers[id],
+        ...material,
+      };
     } catch (error) {
       this.#trouble = said(error);
     }
@@ -172,7 +171,7 @@ class Room {
   /** Whether all that is chosen can be printed. */
   get #ready() {
     const { job } = this.how;
-    return inShop(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.told !== null));
+    return inShop(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.book !== null));
   }
 
   /** Whether the text is still to be measured. */
@@ -188,7 +187,7 @@ class Room {
   /** @param {Partial<How>} change */
   #change(change) {
     this.how = { ...this.how, ...change };
-    chosen.set(this.game.id, this.how);
+    chosen.set(this.entry.id, this.how);
     this.#paper();
     this.#begin();
     this.redraw();
@@ -201,7 +200,7 @@ class Room {
     /** @type {[How["job"], boolean][]} */
     const jobs = [
       ["table", true],
-      ["book", this.game.designer],
+      ["book", this.entry.designer],
       ["fronts", cards],
       ["backs", cards],
       ["a2", Boolean(print.poster)],
@@ -219,8 +218,8 @@ class Room {
     const all = (/** @type {Part[]} */ parts) => parts.map((part) => ({ part, sheets: part.sheets() }));
     if (job === "book") {
       const high = this.text.high(this.how);
-      const rules = high ? flatRules(this.game.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
-      return all(bookParts(this.facts, given, this.game, rules, kit));
+      const rules = high ? flatRules(this.entry.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
+      return all(bookParts(this.facts, given, this.entry, rules, kit));
     }
     if (job === "fronts" || job === "backs") {
       const cards = all(print.parts(material, kit).filter((part) => part.cards));
@@ -233,7 +232,7 @@ class Room {
     }
     const made = all([...print.parts(material, kit), this.#rulePart()]);
     const wanted = made.filter(({ part }) => !isOff(part, this.how));
-    const first = cover(this.game, given.name, wanted.map(counts), this.how);
+    const first = cover(this.entry, given.name, wanted.map(counts), this.how);
     /** @type {Part} */
     const part = { id: "first", title: "First sheet", line: "", steps: [], sheets: () => [first] };
     return [{ part, sheets: [first] }, ...made];
@@ -249,12 +248,12 @@ class Room {
       steps: [
         ["fold", "Front and back of a sheet belong together. Fold once in the middle, the sheets inside one another."],
       ],
-      sheets: () => (high ? leaflet(this.game, this.text.blocks(this.how), high, PAPERS[this.how.paper]) : []),
+      sheets: () => (high ? leaflet(this.entry, this.text.blocks(this.how), high, PAPERS[this.how.paper]) : []),
     };
   }
 
   draw() {
-    const { id, title } = this.game;
+    const { id, title } = this.entry;
     const head = roomHead("print", title, this.#given?.print.lead);
     if (!this.#given)
       return html`<div class="page print">${head}<p class="quiet waiting" role="status">${
@@ -274,7 +273,7 @@ class Room {
             parts ? partChoices(parts.map(counts), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
-        ${job === "book" && !this.facts.told ? this.facts.draw() : this.#total(all)}${this.#noRules()}
+        ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#noRules()}
         <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
@@ -285,7 +284,7 @@ class Room {
         }
         <h2>The sheets</h2></div>
       <div class="print-sheets" >${this.#defs()}${guard(
-        [JSON.stringify(this.how), this.text.high(this.how), this.#given, this.facts.told],
+        [JSON.stringify(this.how), this.text.high(this.how), this.#given, this.facts.book],
         () => all.map((page) => this.#leaf(page)),
       )}</div>
       ${this.#wanting ? measure(this.text.blocks(this.how), PAPERS[this.how.paper], job === "book") : nothing}</div>`;
@@ -332,12 +331,12 @@ class Room {
   #leaf({ title, side, draw, turned, place, part, count }) {
     const { width, height } = paperOf(this.how);
     if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
-    const told = `${this.game.title} · ${title} · ${count}`;
+    const slip = `${this.entry.title} · ${title} · ${count}`;
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div
       class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
         side === "front" && !inShop(this.how)
-          ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${told}</text>`
+          ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${slip}</text>`
           : nothing
       }</svg></div><figcaption>${title}</figcaption></figure>`;
   }

@@ -23,7 +23,7 @@ function nothingToDesign(error) {
 export async function materialOf(game, board) {
   const { ours } = await ask({ op: "design", game }).catch(nothingToDesign);
   if (!board) return { material: ours };
-  const { boards } = await import("../../core/device/boards.js");
+  const { boards } = await import("../../core/store/boards.js");
   const kept = boards.get(board);
   if (!kept || kept.game !== game) throw new Error("This browser keeps no such board.");
   const checked = await ask({ op: "design", game, material: kept.material });

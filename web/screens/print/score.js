@@ -101,8 +101,12 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
   const top = y + LINE.head + (withPars ? LINE.par : 0);
   const ys = [y, y + LINE.head, ...players.map((_, at) => top + at * player), y + high];
   const middle = (/** @type {number} */ at) => ((xs[at] ?? 0) + (xs[at + 1] ?? 0)) / 2;
-  const text = (/** @type {number} */ x, /** @type {number} */ at, /** @type {unknown} */ told, kind = "w-small mid") =>
-    svg`<text class=${kind} x=${x} y=${at}>${told}</text>`;
+  const text = (
+    /** @type {number} */ x,
+    /** @type {number} */ at,
+    /** @type {unknown} */ words,
+    kind = "w-small mid",
+  ) => svg`<text class=${kind} x=${x} y=${at}>${words}</text>`;
   const grid = xs.map((x) => `M${x} ${y}v${high}`).join("") + ys.map((at) => `M0 ${at}h${width}`).join("");
   const draw = svg`<rect class="shaded" x="0" y=${y} width=${width} height=${LINE.head}/>
     <path class="frame-line" d=${grid}/>

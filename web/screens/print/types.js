@@ -3,8 +3,6 @@
  * are SVG in millimetres from the upper left corner of the sheet as one reads it.
  */
 
-/** @import { Box, Paper } from "./paper.js" */
-
 /** How it is printed: `job` for the table, as a course book, or what a shop prints (card fronts or backs, a poster);
  * `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on sheets of their own);
  * `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
@@ -50,7 +48,7 @@
  * sheet; `story` of our own material, for a book; `pages` of a book, one a hole.
  * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[],
  *   shared?: (material: Material) => unknown, poster?: (material: Material, kit: Kit) => Sheet,
- *   pages?: (material: Material, kit: Kit, told: CourseBook) => Sheet[]}} Print
+ *   pages?: (material: Material, kit: Kit, book: CourseBook) => Sheet[]}} Print
  */
 
 export {};

@@ -3,17 +3,17 @@
  * surveys it, once for each level, and what it found is kept with the board on this device.
  */
 
-import { boards } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
+import { boards } from "../../core/store/boards.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bar } from "./progress.js";
 import { Run } from "./run.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Asks as Call } from "../../core/types.js" */
 /** @typedef {{id: string, label: string}} Level */
 
@@ -21,8 +21,8 @@ import { Run } from "./run.js";
  * unchanged); none where it needs no survey.
  * @param {Board} board @returns {Promise<{levels: Level[], known: string[]}>} */
 export async function levelsOf({ game, material }) {
-  const told = await call({ op: "survey", game, known: material });
-  return told.ok ? told : { levels: [], known: [] };
+  const answer = await call({ op: "survey", game, known: material });
+  return answer.ok ? answer : { levels: [], known: [] };
 }
 
 export class Coach {
@@ -31,7 +31,7 @@ export class Coach {
 
   /**
    * @param {Board} board
-   * @param {{levels: Level[], known: string[]}} told  levels of a survey, and those that the coach knows without one
+   * @param {{levels: Level[], known: string[]}} survey  levels of a survey, and those that the coach knows without one
    * @param {Call} second  of a second Python
    * @param {() => void} redraw
    */

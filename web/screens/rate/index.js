@@ -3,11 +3,11 @@
  * of one's own, which a second Python plays over.
  */
 
-import { boards, teach } from "../../core/device/boards.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
+import { boards, teach } from "../../core/store/boards.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
@@ -18,7 +18,7 @@ import { Run } from "./run.js";
 import { secondHere } from "./second-here.js";
 import { ofCards, summary } from "./words.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
@@ -38,8 +38,8 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error(`This clubhouse does not have the game “${id}” yet.`);
   const board = which ? boards.get(which) : null;
   if (which && board?.game !== id) throw new Error("This browser keeps no such board.");
-  const [told] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
-  const room = new Room(game.title, told.figures, board, redraw);
+  const [rated] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
+  const room = new Room(game.title, rated.figures, board, redraw);
   await room.look();
   return {
     title: board ? `${board.title}, rated` : `${game.title}, rated`,
@@ -80,14 +80,14 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [told, own, coached] = await Promise.all([
+    const [faults, own, coached] = await Promise.all([
       ask({ op: "design", game: board.game, material: board.material }),
       ask({ op: "design", game: board.game }),
       levelsOf(board),
     ]);
     if (coached.levels.length)
       this.coach = new Coach(board, coached, (request) => this.#worker().call(request), this.redraw);
-    this.#faults = told.count;
+    this.#faults = faults.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
 

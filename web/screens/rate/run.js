@@ -78,15 +78,15 @@ export class Run {
   async #whole(wanted, current) {
     // A new one after a lost worker begins at nothing: what was known stays until it is overtaken. One that was stopped
     // before it had begun says nothing into the next.
-    for await (const told of work(this.#call, { work: this.#work, ...wanted }, SHORT)) {
+    for await (const answer of work(this.#call, { work: this.#work, ...wanted }, SHORT)) {
       if (!current()) return;
-      if (this.figures && told.progress < this.progress) continue;
-      this.figures = told.figures ?? null;
-      this.tables = told.tables ?? null;
-      this.book = told.book ?? null;
-      const quarter = Math.floor(told.progress * 4);
+      if (this.figures && answer.progress < this.progress) continue;
+      this.figures = answer.figures ?? null;
+      this.tables = answer.tables ?? null;
+      this.book = answer.book ?? null;
+      const quarter = Math.floor(answer.progress * 4);
       if (quarter < 4 && quarter > Math.floor(this.progress * 4)) this.#say(`${quarter * 25} percent.`);
-      this.progress = told.progress;
+      this.progress = answer.progress;
       this.#changed();
     }
     this.state = "done";

@@ -75,10 +75,10 @@ export class Comparison {
     const drafts = await this.feed
       .ask(async (ask) => {
         const { match } = await ask({ op: "replay", record: this.feed.record, upto: at });
-        const told = [];
-        for (const draft of asks) told.push(draft && (await ask({ op: "draft", match, draft })).draft);
+        const drafts = [];
+        for (const draft of asks) drafts.push(draft && (await ask({ op: "draft", match, draft })).draft);
         await ask({ op: "close", match });
-        return told;
+        return drafts;
       })
       .catch(noted("draft"));
     if (this.#asked.at === at && drafts) this.#asked = { at, drafts };

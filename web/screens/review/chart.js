@@ -52,7 +52,7 @@ function scaleOf(all, { ends }) {
 
 /**
  * @param {Feed} feed
- * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} told
+ * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} what
  *   `seats`: whose bars are drawn; `strokes`: in the game's unit, whatever the format counts
  */
 export function roundChart(feed, { names, at, seats, strokes, go }) {
@@ -121,7 +121,7 @@ function ticks(low, high) {
 /**
  * Luck and losses of one player.
  * @param {{steps: readonly Step[], lens: Lens, seat: number, x: (step: number) => number, top: number, lane: number,
- *   alone: boolean}} told
+ *   alone: boolean}} what
  */
 function bars({ steps, lens, seat, x, top, lane, alone }) {
   const middle = top + lane / 2;
@@ -159,13 +159,13 @@ const table = ({ steps }, lens, names) => html`<details class="behind"><summary>
         (name) => html`<th scope="col">${name}</th>`,
       )}</tr></thead><tbody>${steps.map(
         (step) => html`<tr><th scope="row">${step.index + 1}</th><td>${names[step.seat]}</td>
-      <td>${step.luck === null ? "" : told(lens.luck(step, step.seat), lens.digits + 1)}</td>
-      <td>${step.loss === null ? "" : told(lens.loss(step, step.seat), lens.digits + 1)}</td>
-      ${names.map((_, seat) => html`<td>${told(lens.values(step)[seat] ?? 0, lens.digits)}</td>`)}</tr>`,
+      <td>${step.luck === null ? "" : written(lens.luck(step, step.seat), lens.digits + 1)}</td>
+      <td>${step.loss === null ? "" : written(lens.loss(step, step.seat), lens.digits + 1)}</td>
+      ${names.map((_, seat) => html`<td>${written(lens.values(step)[seat] ?? 0, lens.digits)}</td>`)}</tr>`,
       )}</tbody></table></div></details>`;
 
 /** A number as people write it. @param {number} value @param {number} digits */
-const told = (value, digits) =>
+const written = (value, digits) =>
   value
     .toFixed(digits)
     .replace(/^-(0\.?0*)$/, "$1")

@@ -7,7 +7,6 @@
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { ReviewSums as Sums, ReviewSwing as Swing } from "../../core/protocol.js" */
 /** @import { GameRecord, View } from "../../core/types.js" */
 
 /** @typedef {import("../../core/protocol.js").ReviewStep} Step */
@@ -123,7 +122,7 @@ export class Feed {
     this.#closed = true;
     const { call } = this.#services;
     if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {}); // it went with its worker
-    this.#ledger?.return().catch(() => {}); // what a step threw was told to who asked for it
+    this.#ledger?.return().catch(() => {}); // what a step threw was answer to who asked for it
   }
 
   /** @returns {{kind: "steps"|"views"|"question", run: () => Promise<void>}|null} what is to be asked next */
@@ -179,13 +178,13 @@ export class Feed {
   async #nextSteps() {
     const begins = !this.#ledger;
     this.#ledger ??= work(this.#services.call, { work: "review", record: this.record }, SHORT);
-    const { value: told } = await this.#ledger.next();
-    if (this.#closed || !told) return;
+    const { value: answer } = await this.#ledger.next();
+    if (this.#closed || !answer) return;
     // What a lost review had told comes again.
-    if (begins) Object.assign(this, { head: told.head, steps: [] });
-    else this.steps.push(...told.steps);
-    if (!told.end) return;
-    this.end = told.end;
+    if (begins) Object.assign(this, { head: answer.head, steps: [] });
+    else this.steps.push(...answer.steps);
+    if (!answer.end) return;
+    this.end = answer.end;
     await this.#ledger.return();
   }
 }

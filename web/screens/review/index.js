@@ -40,16 +40,7 @@ export async function open({ params, redraw, go }) {
   const review = new Review(id, saved, gameTable, redraw, go);
   if (at || !saved.view) review.go(at ? Number(at) : saved.record.moves.length);
   else review.begin();
-  return {
-    title: `${game.title}, review`,
-    game: game.id,
-    heading: "Review",
-    before: () => review.before(),
-    draw: () => review.draw(),
-    drawn: () => review.drawn(),
-    close: () => review.close(),
-    key: (event) => review.key(event),
-  };
+  return Object.assign(review, { title: `${game.title}, review`, game: game.id, heading: "Review" });
 }
 
 class Review {

@@ -14,7 +14,7 @@ const FIRST = 6;
 /** @import { Move } from "../../core/types.js" */
 /** @import { Step } from "./feed.js" */
 /**
- * @typedef {object} Told
+ * @typedef {object} Facts
  * @property {string} id                  of the save
  * @property {import("./feed.js").Feed} feed
  * @property {import("../../core/types.js").GameTable} gameTable
@@ -32,31 +32,31 @@ const FIRST = 6;
  * @property {(on: boolean) => void} showAll
  */
 
-/** @param {Told} told */
-export function ledger(told) {
-  const { feed, people, names, at, strokes, go } = told;
+/** @param {Facts} facts */
+export function ledger(facts) {
+  const { feed, people, names, at, strokes, go } = facts;
   if (feed.state === "failed")
     return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
   const { head, end, steps, moves } = feed;
   return html`<section class="ledger-of" aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
     ${
       end && head
-        ? html`<ul class="splits">${told.order.map(
+        ? html`<ul class="splits">${facts.order.map(
             (seat) =>
-              html`<li>${mark(told.seats[seat]?.colour ?? 0)}
-                <div>${split(names[seat] ?? "", seat, head, end, told.rivals)}${
+              html`<li>${mark(facts.seats[seat]?.colour ?? 0)}
+                <div>${split(names[seat] ?? "", seat, head, end, facts.rivals)}${
                   head.chance ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing
                 }</div></li>`,
           )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
         : html`<p><label class="progress">Weighing every move: ${steps.length} of ${moves}
             <progress max=${moves} .value=${steps.length}></progress></label></p>`
     }
-    ${head?.chance ? lens(head, told) : nothing}
+    ${head?.chance ? lens(head, facts) : nothing}
     ${roundChart(feed, { names, at, seats: people, strokes, go })}</section>
-    ${mistakes(told)}`;
+    ${mistakes(facts)}`;
 }
 
-/** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head @param {Told} told */
+/** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head @param {Facts} facts */
 function lens(head, { strokes, inStrokes }) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ on) =>
     html`<button class="pill" aria-pressed=${String(strokes === on)} @click=${() => inStrokes(on)}>${name}</button>`;
@@ -64,21 +64,21 @@ function lens(head, { strokes, inStrokes }) {
   return html`<div class="row" role="group" aria-label="What the chart shows">${format}${unit}</div>`;
 }
 
-/** @param {Told} told */
-function mistakes(told) {
-  const { id, feed, people, all, lessons } = told;
+/** @param {Facts} facts */
+function mistakes(facts) {
+  const { id, feed, people, all, lessons } = facts;
   const decisions = dearest(feed.steps, people);
   const shown = all ? decisions : decisions.slice(0, FIRST);
   return html`<section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
     ${
       shown.length
-        ? html`<ol class="costly">${shown.map((step) => mistake(step, told))}</ol>`
+        ? html`<ol class="costly">${shown.map((step) => mistake(step, facts))}</ol>`
         : html`<p class="quiet">${feed.end ? "No decision gave anything away." : "Nothing so far."}</p>`
     }
     ${
       decisions.length > FIRST
         ? html`<p><button class="pill" aria-expanded=${String(all)}
-            @click=${() => told.showAll(!all)}>${all ? "Only the costliest" : `All ${decisions.length}`}</button></p>`
+            @click=${() => facts.showAll(!all)}>${all ? "Only the costliest" : `All ${decisions.length}`}</button></p>`
         : nothing
     }
     <div class="row">${
@@ -86,7 +86,7 @@ function mistakes(told) {
     }<a class="pill" href="#/card/${id}">Card to show</a></div></section>`;
 }
 
-/** One sentence. @param {Step} step @param {Told} told */
+/** One sentence. @param {Step} step @param {Facts} facts */
 function mistake(step, { feed, gameTable, people, names, at, go }) {
   const view = feed.views[step.index];
   const best = better(step);

@@ -4,7 +4,7 @@
 
 import { capital } from "../../table/words.js";
 
-/** @import { Feed, Head, Step } from "./feed.js" */
+/** @import { Head, Step } from "./feed.js" */
 
 /**
  * @typedef {object} Lens

@@ -45,15 +45,7 @@ export async function open({ params, redraw }) {
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const room = new Problems(game, gameTable, day, redraw);
   void room.begin();
-  return {
-    title: `${game.title}, learn from mistakes`,
-    game: game.id,
-    heading: "Problems",
-    before: () => room.before(),
-    draw: () => room.draw(),
-    close: () => room.close(),
-    key: (event) => room.key(event),
-  };
+  return Object.assign(room, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
 }
 
 class Problems {
@@ -83,16 +75,16 @@ class Problems {
   /** @param {import("../../table/register.js").Entry} game @param {GameTable} gameTable
    * @param {string} day  whose problem comes first; "" for none @param {() => void} redraw */
   constructor(game, gameTable, day, redraw) {
-    this.game = game;
+    this.entry = game;
     this.day = day;
     this.gameTable = gameTable;
     this.redraw = redraw;
   }
 
   async begin() {
-    this.#list = problemsOf(locker, this.game.id, load);
+    this.#list = problemsOf(locker, this.entry.id, load);
     if (this.#list.length && !this.day) this.#next();
-    const { open, all } = await shelfOf(locker, this.game.id, call);
+    const { open, all } = await shelfOf(locker, this.entry.id, call);
     if (this.#gone) return;
     const first = this.day && all[problemAt(this.day, all.length)];
     this.#shelf = open.filter((one) => one !== first);
@@ -108,7 +100,7 @@ class Problems {
     const patient = informed(call, this.gameTable.informed, () => this.#gone);
     await lookThrough({
       locker,
-      game: this.game.id,
+      game: this.entry.id,
       load,
       call: patient,
       changed,
@@ -124,7 +116,7 @@ class Problems {
   #found() {
     if (this.#gone) return;
     const known = new Set([...this.#list, ...(this.#problem ? [this.#problem] : [])].map(({ id }) => id));
-    this.#list.push(...problemsOf(locker, this.game.id, load).filter(({ id }) => !known.has(id)));
+    this.#list.push(...problemsOf(locker, this.entry.id, load).filter(({ id }) => !known.has(id)));
     if (!this.#problem) this.#next();
     this.redraw();
   }
@@ -193,7 +185,7 @@ class Problems {
       this.#verdict = { move, loss: everyday?.loss ?? loss, best: everyday ?? best, moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;
-        const kept = solve(locker, this.game.id, problem);
+        const kept = solve(locker, this.entry.id, problem);
         if (!kept.ok) notify("solved", { tone: "trouble", text: `Solved, but it will come back: ${kept.why}.` });
       }
     }
@@ -244,7 +236,7 @@ class Problems {
     const ui = this.#position && this.#ui();
     const view = this.#position?.view;
     return html`<div class="table fitted problem">
-      <h1 class="unseen" tabindex="-1">${this.game.title}, learn from mistakes</h1>
+      <h1 class="unseen" tabindex="-1">${this.entry.title}, learn from mistakes</h1>
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
@@ -252,7 +244,7 @@ class Problems {
       }</div>
       <div class="under">${
         ui && view
-          ? html`<div class="task">${this.#task(view)}${this.#told(view)}${
+          ? html`<div class="task">${this.#task(view)}${this.#judged(view)}${
               this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
             }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
@@ -278,7 +270,7 @@ class Problems {
   }
 
   /** @param {View} view */
-  #told(view) {
+  #judged(view) {
     const verdict = this.#verdict;
     if (!verdict) return nothing;
     const { move, loss } = verdict;
@@ -307,19 +299,19 @@ class Problems {
   /** What most players choose. @param {string} own  move, in words @param {View} view */
   #others(own, view) {
     /** @type {Map<string, number>} */
-    const told = new Map();
+    const chosen = new Map();
     for (const { move, count } of this.#crowd) {
       const words = this.gameTable.describeMove(move, view);
-      told.set(words, (told.get(words) ?? 0) + count);
+      chosen.set(words, (chosen.get(words) ?? 0) + count);
     }
-    const [most] = [...told].sort(([, one], [, other]) => other - one);
+    const [most] = [...chosen].sort(([, one], [, other]) => other - one);
     if (!most) return nothing;
-    const alike = most[0] === own ? "" : ` ${told.get(own) ?? "None"} chose as you did.`;
+    const alike = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;
     return html`<p>Of 100 club players ${most[1]} chose <strong>${most[0]}</strong>.${alike}</p>`;
   }
 
   #empty() {
-    const { title, id } = this.game;
+    const { title, id } = this.entry;
     return html`<div class="page"><h1 tabindex="-1">Learn from mistakes</h1>
       <p>${
         this.#looking
@@ -337,8 +329,8 @@ class Problems {
 
   /** Our shelf from its beginning. */
   async #anew() {
-    locker.forget(this.game.id);
-    this.#shelf = (await shelfOf(locker, this.game.id, call)).open;
+    locker.forget(this.entry.id);
+    this.#shelf = (await shelfOf(locker, this.entry.id, call)).open;
     this.#next();
   }
 }

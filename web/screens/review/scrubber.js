@@ -1,5 +1,6 @@
 /** Where in a game the review is: a slider, and buttons to go on and back and to let it run. */
 
+import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** Milliseconds a move when it runs by itself. */
@@ -17,7 +18,7 @@ export const placeWords = (at, moves) => (at < moves ? `Move ${at + 1} of ${move
 
 /**
  * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void,
- *   run: (on: boolean) => void, turn: (pace: Pace) => void}} told  `words`: whose move it is
+ *   run: (on: boolean) => void, turn: (pace: Pace) => void}} what  `words`: whose move it is
  */
 export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
   const button = (
@@ -36,7 +37,7 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
       }</button></div>
     <input id="scrub" type="range" min="0" max=${moves} .value=${String(at)} aria-valuetext="${place}${
       words ? `, ${words}` : nothing
-    }" @input=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+    }" @input=${typed((at) => go(Number(at)))}>
     <div class="row">
       ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => go(0), at === 0)}
       ${button("One move back", "M17 5 7 12l10 7Z", () => go(at - 1), at === 0)}

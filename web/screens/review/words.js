@@ -42,17 +42,17 @@ export function split(
 ) {
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const [lucky, lost, rest] = [at(luck), at(everyday ?? loss), at(residual)];
-  const told = (/** @type {number} */ worth) =>
+  const inUnits = (/** @type {number} */ worth) =>
     `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
-    byLuck(lucky, 0.05, told),
+    byLuck(lucky, 0.05, inUnits),
     lost < 0.05
       ? "nothing given away"
       : everyday
-        ? againstEveryday(lost, at(decisions), told)
-        : `${told(lost)} given away`,
-    ...fromOthers(at(gifts), 0.05, told),
-    ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, told),
+        ? againstEveryday(lost, at(decisions), inUnits)
+        : `${inUnits(lost)} given away`,
+    ...fromOthers(at(gifts), 0.05, inUnits),
+    ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, inUnits),
   ];
   const verb = over ? "finished" : name === "You" ? "stand at" : "stands at";
   const count = at(decisions) === 1 ? "one decision" : `${at(decisions)} decisions`;
@@ -61,26 +61,30 @@ export function split(
   return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capital([...held, count].join("; "))}.`;
 }
 
-/** @typedef {(worth: number) => string} Told  an amount with its unit */
+/** @typedef {(worth: number) => string} InUnits  an amount with its unit */
 
 /** By decision: the sum of them all would only discourage.
- * @param {number} lost @param {number} count @param {Told} told */
-const againstEveryday = (lost, count, told) => `${told(lost / count)} a decision given away against everyday words`;
+ * @param {number} lost @param {number} count @param {InUnits} inUnits */
+const againstEveryday = (lost, count, inUnits) =>
+  `${inUnits(lost / count)} a decision given away against everyday words`;
 
-/** Above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
-const byLuck = (worth, least, told) =>
-  Math.abs(worth) < least ? "luck was even" : `${told(worth)} ${worth > 0 ? "gained by luck" : "lost by bad luck"}`;
+/** Above 0 for the better. @param {number} worth @param {number} least @param {InUnits} inUnits */
+const byLuck = (worth, least, inUnits) =>
+  Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost by bad luck"}`;
 
 /**
  * What the decisions of the others changed, above 0 for the better; nothing where that is less than `least`.
- * @param {number} worth @param {number} least @param {Told} told
+ * @param {number} worth @param {number} least @param {InUnits} inUnits
  */
-const fromOthers = (worth, least, told) =>
-  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "gained" : "lost"} by what the others chose`];
+const fromOthers = (worth, least, inUnits) =>
+  Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "gained" : "lost"} by what the others chose`];
 
-/** What values did not know, above 0 for the better. @param {number} worth @param {number} least @param {Told} told */
-const unforeseen = (worth, least, told) =>
-  Math.abs(worth) < least ? [] : [`${told(worth)} ${worth > 0 ? "better" : "worse"} than the coach foresaw`];
+/**
+ * What values did not know, above 0 for the better.
+ * @param {number} worth @param {number} least @param {InUnits} inUnits
+ */
+const unforeseen = (worth, least, inUnits) =>
+  Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "better" : "worse"} than the coach foresaw`];
 
 /** A chance in words, "12 in 100", or a number of skins. @param {number} worth @param {string} unit */
 export function counted(worth, unit) {
@@ -97,16 +101,16 @@ export function splitByFormat(seat, { chance }, { chance: end, over }) {
   if (!chance || !end) return "";
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const { unit } = chance;
-  const told = (/** @type {number} */ worth) => counted(worth, unit);
+  const inUnits = (/** @type {number} */ worth) => counted(worth, unit);
   const least = LEAST_BY[unit];
   const came = unit === "skins" ? `${result(at(end.result))} won` : RESULTS.get(at(end.result));
   const [lucky, lost, rest] = [at(end.luck), at(end.loss), at(end.residual)];
   const parts = [
-    `${told(at(chance.expectation))} at the first tee`,
-    byLuck(lucky, least, told),
-    lost < least ? "nothing given away" : `${told(lost)} given away`,
-    ...fromOthers(at(end.gifts), least, told),
-    ...unforeseen(rest, unit === "skins" ? UNFORESEEN.plain : UNFORESEEN.chance, told),
+    `${inUnits(at(chance.expectation))} at the first tee`,
+    byLuck(lucky, least, inUnits),
+    lost < least ? "nothing given away" : `${inUnits(lost)} given away`,
+    ...fromOthers(at(end.gifts), least, inUnits),
+    ...unforeseen(rest, unit === "skins" ? UNFORESEEN.plain : UNFORESEEN.chance, inUnits),
   ];
   const head = unit === "skins" ? "Skins" : "The match";
   return `${head}${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
@@ -141,9 +145,9 @@ export function luckOf({ luck, chance }, head) {
   const by = head?.chance?.unit;
   const [worth, least] = chance && by ? [chance.luck, LEAST_BY[by]] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
-  const told = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
+  const words = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
   const what = worth > 0 ? "gained by luck" : "lost by bad luck";
-  return `Then ${told} ${what}${by === "chance" && chance ? " for the match" : ""}.`;
+  return `Then ${words} ${what}${by === "chance" && chance ? " for the match" : ""}.`;
 }
 
 /**

@@ -5,6 +5,7 @@
 
 import { noted } from "../../core/faults.js";
 import { sentence } from "../../core/page/dom.js";
+import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -31,13 +32,7 @@ export async function open({ params, redraw }) {
   wishes.set(id, wanted);
   const room = new Room(game, clause, wanted, redraw);
   void room.read();
-  return {
-    title: `${game.title}, the rules`,
-    game: id,
-    heading: "Rulebook",
-    draw: () => room.draw(),
-    drawn: () => room.drawn(),
-  };
+  return Object.assign(room, { title: `${game.title}, the rules`, game: id, heading: "Rulebook" });
 }
 
 class Room {
@@ -53,7 +48,7 @@ class Room {
    * @param {string} chosen @param {Wanted} wanted @param {() => void} redraw
    */
   constructor(game, chosen, wanted, redraw) {
-    this.game = game;
+    this.entry = game;
     this.chosen = chosen;
     this.wanted = wanted;
     this.redraw = redraw;
@@ -63,7 +58,7 @@ class Room {
   /** Text first, and examples with their pictures when it stands; a clause that is pointed at is sought among them. */
   async read() {
     try {
-      const book = await rulebook(this.game.id);
+      const book = await rulebook(this.entry.id);
       const { chosen, wanted } = this;
       // A clause that is pointed at is shown, whatever was looked for before.
       if (chosen && !shows(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
@@ -80,9 +75,9 @@ class Room {
 
   async #illustrate() {
     /** @type {{examples: Example[]}} */
-    const { examples } = await ask({ op: "examples", game: this.game.id });
+    const { examples } = await ask({ op: "examples", game: this.entry.id });
     if (!examples.length) return;
-    const figures = await figuresOf(this.game).catch(() => /** @type {Figures} */ ({}));
+    const figures = await figuresOf(this.entry).catch(() => /** @type {Figures} */ ({}));
     for (const one of examples) {
       const drawn = example(one, figures);
       this.#examples.set(one.clause, [...(this.#examples.get(one.clause) ?? []), drawn]);
@@ -90,7 +85,7 @@ class Room {
   }
 
   draw() {
-    const { id, title, lessons, print } = this.game;
+    const { id, title, lessons, print } = this.entry;
     return html`<div class="page rulebook">${roomHead("rules", title)}
       <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Learn at the table</a>` : nothing}
         <a class="pill" href="#/new/${id}">Play</a>
@@ -111,8 +106,7 @@ class Room {
     const looking = wanted.text || wanted.level;
     return html`<div class="book"><div class="guide"><div class="seek">
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
-        @input=${(/** @type {Event} */ event) =>
-          this.#want({ text: /** @type {HTMLInputElement} */ (event.target).value })}>
+        @input=${typed((text) => this.#want({ text }))}>
       ${
         levels.length
           ? html`<fieldset><legend>Level</legend>${["", ...levels].map((one) => this.#level(one))}</fieldset>`
@@ -137,7 +131,7 @@ class Room {
   #contents(found) {
     if (!found.some(({ title }) => title)) return nothing;
     return html`<nav class="contents" aria-label="Contents"><ol>${found.map(
-      ({ title, clauses }) => html`<li><a href="#/rules/${this.game.id}/${clauses[0]}">${title}</a></li>`,
+      ({ title, clauses }) => html`<li><a href="#/rules/${this.entry.id}/${clauses[0]}">${title}</a></li>`,
     )}</ol></nav>`;
   }
 
@@ -145,7 +139,7 @@ class Room {
   #clause(book, id) {
     const levels = book.levels?.[id];
     return html`<li id="clause-${id}" tabindex="-1" class=${id === this.chosen ? "chosen" : ""}>
-      <h3><a href="#/rules/${this.game.id}/${id}">${id}</a> ${book.titles[id] ?? ""}${
+      <h3><a href="#/rules/${this.entry.id}/${id}">${id}</a> ${book.titles[id] ?? ""}${
         levels ? html` <span class="levels">${levels.join(", ")}</span>` : nothing
       }</h3><div>${paragraphs(book.rules[id] ?? "")}</div>${this.#examples.get(id) ?? nothing}</li>`;
   }

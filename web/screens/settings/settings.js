@@ -5,7 +5,9 @@ import { noteDice } from "../../core/device/seen.js";
 import { say } from "../../core/page/announce.js";
 import { applyAppearance } from "../../core/page/appearance.js";
 import { download } from "../../core/page/dom.js";
-import { notify, tell } from "../../core/page/notices.js";
+import { chip, tick } from "../../core/page/fields.js";
+import { tell } from "../../core/page/news.js";
+import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
 import { rattle } from "../../core/page/sound.js";
 import { store } from "../../core/store/store.js";
@@ -148,16 +150,10 @@ const CHOICES = {
 function chips(name, now, put) {
   const [title, choices] = CHOICES[name] ?? ["", {}];
   return html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
-  ${Object.entries(choices).map(
-    ([id, words]) => html`<label class="chip"><input type="radio" name=${name} .checked=${id === now[name]}
-    @change=${() => put(name, id)}><span>${words}</span></label>`,
+  ${Object.entries(choices).map(([id, words]) =>
+    chip({ name }, words, id === now[name], () => put(name, id)),
   )}</div></fieldset>`;
 }
-
-/** @param {string} title @param {string} help @param {boolean} on @param {(on: boolean) => void} put */
-const tick = (title, help, on, put) => html`<label class="tick"><input type="checkbox" .checked=${on}
-  @change=${(/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).checked)}>
-  <span>${title} <span class="quiet">${help}</span></span></label>`;
 
 function snapshot() {
   try {

@@ -2,9 +2,10 @@
  * A form made of what Python says about a game's options. It knows types, not games; what a value may be, and which
  * options count at this table, Python says.
  */
+import { chip, tick } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ownField, wrong } from "./own-fields.js";
-import { called, chip, help, same, titleOf } from "./parts.js";
+import { called, help, same, titleOf } from "./parts.js";
 
 /** @import { Option } from "../../core/types.js" */
 /** @typedef {Record<string, unknown>} Values */
@@ -85,21 +86,11 @@ function field(given, choices, editing) {
       values: { ...choices.values, [option.name]: next },
       faults: { ...choices.faults, [option.name]: [] },
     });
-  if (option.type === "bool") return tick(option, value === true, put);
+  if (option.type === "bool")
+    return tick(html`${titleOf(option)} ${help(option)}`, "", value === true, put, { name: option.name });
   if (option.type !== "int" && option.type !== "choice") return ownField(option, choices, editing);
   return isRow(option) ? row(option, value, put, choices) : number(option, Number(value), put, choices);
 }
-
-/** @param {Option} option @param {boolean} value @param {(value: unknown) => void} put */
-const tick = (
-  option,
-  value,
-  put,
-) => html`<label class="tick"><input type="checkbox" name=${option.name} .checked=${value}
-  @change=${(/** @type {Event} */ event) =>
-    put(
-      /** @type {HTMLInputElement} */ (event.target).checked,
-    )}><span>${titleOf(option)} ${help(option)}</span></label>`;
 
 /** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put @param {Choices} choices */
 const row = (option, value, put, choices) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>

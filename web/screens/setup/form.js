@@ -9,10 +9,10 @@ import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
 
 /** @import { Sitting } from "../../core/session/sitters.js" */
-/** @import { GameInfo, GameTable } from "../../core/types.js" */
+/** @import { GameInfo } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
- *   string, option?: string, seat?: number}|null}} Told   what Python says of a set-up */
+ *   string, option?: string, seat?: number}|null}} Answer   what Python says of a set-up */
 
 /**
  * @typedef {object} Form
@@ -23,7 +23,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
  * @property {boolean} coach  whether he may be asked
  * @property {GameInfo|null} info
  * @property {import("../../core/types.js").OwnFields|null} own   of the game
- * @property {Told|null} told
+ * @property {Answer|null} answer
  * @property {Record<number, string>} seatFaults
  * @property {import("./own-boards.js").Known[]} boards   of one's own
  * @property {string} trouble
@@ -69,7 +69,7 @@ function fresh(game) {
     coach: kept?.coach ?? true,
     info: null,
     own: null,
-    told: null,
+    answer: null,
     seatFaults: {},
     boards: [],
     trouble: "",
@@ -82,18 +82,18 @@ const UNFIT = "This name has an invisible character: type it again.";
 /** Names as they stand, or as they would. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
 
-/** @param {Form} form @param {string} game @param {Record<string, unknown>} options @returns {Promise<Told>} */
+/** @param {Form} form @param {string} game @param {Record<string, unknown>} options @returns {Promise<Answer>} */
 export const tell = (form, game, options = form.options.values) =>
   ask({ op: "setup", game, players: names(form), options });
 
-/** The faults of an option that Python names; none of another. @param {Told["error"]} error @param {string} name */
+/** The faults of an option that Python names; none of another. @param {Answer["error"]} error @param {string} name */
 export const faultsAt = (error, name) =>
   error?.option === name ? faultsOf(error.message, [name]).faults.map(sentence) : [];
 
 /** What is wrong with the whole, in words, where no field says it. @param {Form} form */
-export const wrongOf = ({ told }) =>
-  told?.error && told.error.seat === undefined
-    ? sentence(faultsOf(told.error.message, [told.error.option ?? ""]).faults.join("; "))
+export const wrongOf = ({ answer }) =>
+  answer?.error && answer.error.seat === undefined
+    ? sentence(faultsOf(answer.error.message, [answer.error.option ?? ""]).faults.join("; "))
     : "";
 
 /** @typedef {Omit<Parameters<typeof import("./play.js").makeGame>[0], "wanted">} Wish */
@@ -107,11 +107,11 @@ export const wrongOf = ({ told }) =>
 export async function readForm(form, game) {
   const found = seatFaults(form.seats);
   if (Object.keys(found).length) return { wrong: { seatFaults: found, trouble: Object.values(found)[0] ?? "" } };
-  const told = await tell(form, game);
-  if (told.error) {
-    const { seat } = told.error;
+  const answer = await tell(form, game);
+  if (answer.error) {
+    const { seat } = answer.error;
     const seatFaults = seat === undefined ? {} : { [seat]: UNFIT };
-    return { wrong: { told, seatFaults, trouble: seat === undefined ? wrongOf({ ...form, told }) : UNFIT } };
+    return { wrong: { answer, seatFaults, trouble: seat === undefined ? wrongOf({ ...form, answer }) : UNFIT } };
   }
   const away = form.seats.flatMap(({ kind }, seat) => (kind === "away" ? [seat] : []));
   const seats = form.seats.map(({ name, kind, level, colour }) => ({
@@ -122,7 +122,7 @@ export async function readForm(form, game) {
   }));
   const { typed, coach } = form;
   const seed = form.seed.trim() || newSeed();
-  return { wish: { game, seats, options: told.options, seed, typed, coach, away }, line: told.line };
+  return { wish: { game, seats, options: answer.options, seed, typed, coach, away }, line: answer.line };
 }
 
 /**

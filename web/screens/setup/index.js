@@ -1,6 +1,7 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
 import { noted } from "../../core/faults.js";
+import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
 import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { newSeed } from "../../core/session/seats.js";
@@ -11,7 +12,7 @@ import { brought, glance, optionFields } from "./fields.js";
 import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
 import { latest } from "./latest.js";
 import { fetchBoards, ownBoards } from "./own-boards.js";
-import { chip, same, titleOf } from "./parts.js";
+import { same, titleOf } from "./parts.js";
 import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
 
@@ -35,7 +36,7 @@ export function open({ params, redraw, enter }) {
   form.seats = named(form.seats.slice(0, game.most), game.bots);
   prepare(game.id);
   const ask = latest(async () => {
-    form.told = await tell(form, game.id);
+    form.answer = await tell(form, game.id);
     redraw();
   });
   const change = (/** @type {Partial<Form>} */ what) => {
@@ -89,10 +90,9 @@ function draw(form, change, game, tee) {
     ${
       info
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
-          <label class="tick"><input type="checkbox" .checked=${form.coach}
-            @change=${(/** @type {Event} */ event) => change({ coach: ticked(event) })}>
-            <span>The coach may be asked
-              <span class="quiet">The result says so once you have asked.</span></span></label>`
+          ${tick("The coach may be asked", "The result says so once you have asked.", form.coach, (coach) =>
+            change({ coach }),
+          )}`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
     }</div>
     ${foot(form)}
@@ -101,22 +101,22 @@ function draw(form, change, game, tee) {
 
 /** What will be played, and the button: always in sight. @param {Form} form */
 function foot(form) {
-  const { told, seed, typed, trouble, busy } = form;
+  const { answer, seed, typed, trouble, busy } = form;
   const wrong = trouble || wrongOf(form);
   const from = typed ? "your own dice" : html`dice from the seed <bdi>${seed}</bdi>`;
   return html`<div class="tee">
     ${
       wrong
         ? html`<p class="wrong" role="alert">${wrong}</p>`
-        : html`<p class="line">${told?.line ? html`${told.line}, ${from}.` : "The rules are on their way."}</p>`
+        : html`<p class="line">${answer?.line ? html`${answer.line}, ${from}.` : "The rules are on their way."}</p>`
     }
     <button class="act wide" ?disabled=${busy}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
 }
 
 /** Sets of options by name. @param {Form} form @param {GameInfo} info @param {(what: Partial<Form>) => void} change */
-function presets({ told, options }, info, change) {
+function presets({ answer, options }, info, change) {
   if (info.presets.length < 2) return nothing;
-  const now = told?.options ?? options.values;
+  const now = answer?.options ?? options.values;
   const set = info.options.filter(({ name, default: usual }) => name in now && !same(now[name], usual));
   const chosen = (/** @type {Record<string, unknown>} */ values) =>
     set.length === Object.keys(values).length && set.every(({ name }) => same(now[name], values[name]));
@@ -136,7 +136,7 @@ function presets({ told, options }, info, change) {
  */
 function folds(form, info, game, change) {
   const editing = editingOf(form, game.id, change);
-  const { error } = form.told ?? { error: null };
+  const { error } = form.answer ?? { error: null };
   const faults = Object.fromEntries(
     info.options.map(({ name }) => [
       name,
@@ -196,7 +196,7 @@ const boardsOf = ({ boards }, info, game, choices, editing) =>
  */
 const editingOf = (form, game, change) => ({
   names: names(form),
-  there: form.told?.line ? form.told.choices : null,
+  there: form.answer?.line ? form.answer.choices : null,
   change: (what) => change({ options: { ...form.options, ...what } }),
   put: (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } } }),
   check: async (name, value) => {
@@ -208,9 +208,7 @@ const editingOf = (form, game, change) => ({
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
 const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
-  <label class="tick"><input type="checkbox" .checked=${typed}
-    @change=${(/** @type {Event} */ event) => change({ typed: ticked(event) })}>
-    <span>Real dice at the table <span class="quiet">You roll, and type in what they show.</span></span></label>
+  ${tick("Real dice at the table", "You roll, and type in what they show.", typed, (typed) => change({ typed }))}
   ${
     typed && gameOf(id)?.print
       ? html`<p class="quiet"><a href="#/print/${id}">Print boards, cards and dice</a></p>`
@@ -219,15 +217,10 @@ const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><s
   <div class="seed"><label for="seed">Seed</label>
     <div class="seed-line"><input id="seed" type="text" maxlength="80" autocomplete="off" autocapitalize="off"
       spellcheck="false" aria-describedby="seed-help" .value=${seed}
-      @input=${(/** @type {Event} */ event) => change({ seed: typedIn(event) })}>
+      @input=${typedIn((seed) => change({ seed }))}>
     <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
     <p class="quiet" id="seed-help">Every
       roll follows from it. Type a friend’s seed to get the same dice.</p></div></details>`;
-
-/** @param {Event} event */
-const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
-/** @param {Event} event */
-const ticked = (event) => /** @type {HTMLInputElement} */ (event.target).checked;
 
 /**
  * @param {Form} form

@@ -1,10 +1,11 @@
 /** Boards of one's own in the set-up: chosen by name, like the clubhouse's; one that is not finished says why not. */
 
+import { chip } from "../../core/page/fields.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { same } from "./parts.js";
 
-/** @import { Board } from "../../core/device/boards.js" */
+/** @import { Board } from "../../core/store/boards.js" */
 /** @import { Option } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 /** A board, and how many things Python finds wrong with it; null while it has not said. */
@@ -15,7 +16,7 @@ import { same } from "./parts.js";
  * @param {string} game @param {(found: Known[]) => void} tell  once at first, and again with Python's word
  */
 export async function fetchBoards(game, tell) {
-  const { boards } = await import("../../core/device/boards.js");
+  const { boards } = await import("../../core/store/boards.js");
   const found = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
   if (!found.length) return;
   tell(found);
@@ -44,13 +45,16 @@ export function ownBoards(found, game, options, choices, editing) {
       faults: {},
     });
   };
-  return html`<fieldset class="choice"><legend>Board</legend><div class="chips"><label class="chip"><input type="radio"
-    name="own-board" .checked=${chosen({})} @change=${() => choose({}, "")}><span>The clubhouse’s</span></label>
-    ${found.map(
-      ({ board, count }) => html`<label class="chip"><input type="radio" name="own-board" ?disabled=${count !== 0}
-      .checked=${count === 0 && chosen(board.material)} @change=${() => choose(board.material, board.title)}><span
-      dir="auto">${board.title}</span></label>`,
-    )}</div>
+  return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
+    { name: "own-board" },
+    "The clubhouse’s",
+    chosen({}),
+    () => choose({}, ""),
+  )}${found.map(({ board: { title, material }, count }) =>
+    chip({ name: "own-board", closed: count !== 0 }, title, count === 0 && chosen(material), () =>
+      choose(material, title),
+    ),
+  )}</div>
     ${found.map(({ board, count }) =>
       count
         ? html`<p class="quiet"><bdi>${board.title}</bdi> is not finished: ${

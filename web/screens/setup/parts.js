@@ -16,8 +16,3 @@ export const called = ({ choices = [], labels = [] }, one) =>
 /** @param {Option} option */
 export const help = (option) =>
   option.help ? html`<span class="quiet" id="help-${option.name}">${option.help}</span>` : nothing;
-
-/** @param {{name: string}} option @param {string} words @param {boolean} on @param {() => void} take */
-export const chip = (option, words, on, take) =>
-  html`<label class="chip"><input type="radio" name=${option.name} .checked=${on}
-    @change=${take}><span dir="auto">${words}</span></label>`;

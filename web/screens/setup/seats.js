@@ -1,5 +1,6 @@
 /** Who plays: a row for each seat. */
 
+import { typed } from "../../core/page/fields.js";
 import { colours, mark } from "../../core/session/seats.js";
 import { botOf, named, sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
@@ -82,12 +83,11 @@ function seatRow(one, at, seats, bots, put, fault) {
         @click=${() => change({ colour: nextColour(seats, at) })}>${mark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
-      .value=${one.name} @input=${(/** @type {Event} */ event) => change({ name: typedIn(event), named: true })}>
+      .value=${one.name} @input=${typed((name) => change({ name, named: true }))}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
-      @change=${(/** @type {Event} */ event) => {
-        const { value } = /** @type {HTMLSelectElement} */ (event.target);
-        become((seat) => ({ ...sitter(value), named: seat.named && seat.kind === "bot" }));
-      }}>${sitters(
+      @change=${typed((who) =>
+        become((seat) => ({ ...sitter(who), named: seat.named && seat.kind === "bot" })),
+      )}>${sitters(
         bots,
         one,
         at > 0 ? html`<option value="away" .selected=${one.kind === "away"}>A friend, by link</option>` : nothing,
@@ -102,9 +102,6 @@ function seatRow(one, at, seats, bots, put, fault) {
     ${fault ? html`<p class="wrong seat-line" role="alert" id="seat-fault-${at}">${fault}</p>` : nothing}
   </li>`;
 }
-
-/** @param {Event} event */
-const typedIn = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /** The next colour that nobody else has. @param {Seat[]} seats @param {number} at */
 function nextColour(seats, at) {

@@ -5,12 +5,13 @@ import { newKey } from "../../core/links/by-link.js";
 import { best, duelOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
+import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
 import { carryFilm, createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/session.js";
+import { seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -55,7 +56,7 @@ class Duel {
   #trouble = "";
   #name = store.settings().names[0] || "";
   /** @type {Told|null} */
-  #told = null;
+  #duel = null;
   /** @type {Round[]} those of the link that are not mine */
   #others = [];
   /** @type {Round|null} */
@@ -81,11 +82,11 @@ class Duel {
 
   async #learn() {
     if (this.#line) {
-      const told = await ask({ op: "open-duel", duel: this.#line });
-      if (!gameOf(told.game)) throw new Error(`This clubhouse does not have the game “${told.game}”.`);
-      this.#told = told;
-      this.#others = told.rounds;
-      const found = this.#id ? null : mineOf(store, told.rounds, this.#name);
+      const duel = await ask({ op: "open-duel", duel: this.#line });
+      if (!gameOf(duel.game)) throw new Error(`This clubhouse does not have the game “${duel.game}”.`);
+      this.#duel = duel;
+      this.#others = duel.rounds;
+      const found = this.#id ? null : mineOf(store, duel.rounds, this.#name);
       this.#id ||= found?.id ?? "";
     }
     const saved = this.#id ? store.load(this.#id) : null;
@@ -98,9 +99,9 @@ class Duel {
 
   /** Plays my round again, as everybody's is. @param {import("./shelf.js").Found} saved */
   async #check({ record, meta }) {
-    const told = await ask({ op: "duel", records: [record] });
-    this.#told ??= told;
-    this.#mine = told.rounds[0];
+    const duel = await ask({ op: "duel", records: [record] });
+    this.#duel ??= duel;
+    this.#mine = duel.rounds[0];
     const sent = mineAmong(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
     this.#name = sent?.name ?? (this.#name || record.players[0] || "");
@@ -125,21 +126,21 @@ class Duel {
   draw() {
     const { trouble, body } = { trouble: this.#trouble, body: this.#body() };
     return html`<div class="page duel">${body}
-      ${trouble && this.#told ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+      ${trouble && this.#duel ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
 
   #body() {
-    if (!this.#told)
+    if (!this.#duel)
       return this.#trouble
         ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your own games
           are as they were.</p>`
         : html`<h1 tabindex="-1">Duel</h1><p>Playing the rounds again…</p>`;
-    if (this.#mine) return this.#cards(this.#told);
-    return this.#invitation(this.#told);
+    if (this.#mine) return this.#cards(this.#duel);
+    return this.#invitation(this.#duel);
   }
 
-  /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} told */
+  /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} duel */
   #invitation({ game, rounds }) {
     const names = rounds.map(({ name }) => name);
     return html`${roomHead(
@@ -158,20 +159,20 @@ class Duel {
 
   #nameField() {
     return html`<label>Your name<input type="text" maxlength="40" autocomplete="off" .value=${this.#name}
-      placeholder="You" @input=${(/** @type {Event} */ event) => {
-        this.#name = /** @type {HTMLInputElement} */ (event.target).value;
-      }}></label>`;
+      placeholder="You" @input=${typed((name) => {
+        this.#name = name;
+      })}></label>`;
   }
 
-  /** All cards, mine last. @param {Told} told */
-  #cards(told) {
+  /** All cards, mine last. @param {Told} duel */
+  #cards(duel) {
     const rounds = this.#rounds();
     const heads = this.#mine?.columns ?? [];
-    const top = best(rounds, told.fewest);
+    const top = best(rounds, duel.fewest);
     const full = rounds.length > MOST;
-    const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, told.game, rounds));
+    const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
-    return html`${roomHead("duel", head, html`${gameOf(told.game)?.title}. ${verdictWords(rounds, told)}`)}
+    return html`${roomHead("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
       <div class="duel-cards"><table><thead><tr><td></td><th
         scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th>${heads.map(
           (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
@@ -181,7 +182,7 @@ class Duel {
           <td><strong>${score}</strong></td>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}</tr>`,
       )}</tbody></table></div>
       ${
-        rounds.length > 1 && gameOf(told.game)?.ghost
+        rounds.length > 1 && gameOf(duel.game)?.ghost
           ? html`<p><button class="pill" ?disabled=${this.#busy !== ""}
         @click=${() => void this.#watch()}>Watch all rounds at once</button></p>`
           : nothing

@@ -4,6 +4,8 @@ import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
+import { sleep } from "../../core/session/jobs.js";
+import { show } from "../../core/session/show.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -109,4 +111,22 @@ export class Film {
     }</p>
       <button class="act" @click=${() => this.skip()}>Skip</button></div>`;
   }
+}
+
+/**
+ * Plays one before its session goes on.
+ * @param {import("../../core/session/session.js").Session} session
+ * @param {FilmOf} what
+ * @param {() => void} redraw
+ * @param {Shows} plays  a move over the picture
+ * @param {(film: Film|null) => void} on  is told of the film while it plays
+ */
+export async function filmed(session, what, redraw, plays, on) {
+  if (session.closed) return;
+  /** @type {Shows} */
+  const shows = (move, showing) => show((stage) => plays(move, stage), showing, sleep);
+  const film = new Film(session, what, { redraw, shows, sleep });
+  on(film);
+  await film.run();
+  on(null);
 }

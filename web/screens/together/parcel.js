@@ -1,13 +1,14 @@
 /** What a file or codes in a row hold: looked at first, and taken only where somebody says so. */
 
-import { boards } from "../../core/device/boards.js";
-import { cards } from "../../core/device/cards.js";
-import { days } from "../../core/device/days.js";
 import { locker } from "../../core/device/locker.js";
-import { stamps } from "../../core/device/stamps.js";
+import { tick } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
 import { call } from "../../core/python/engine.js";
+import { boards } from "../../core/store/boards.js";
+import { cards } from "../../core/store/cards.js";
+import { days } from "../../core/store/days.js";
 import { readFile } from "../../core/store/read-file.js";
+import { stamps } from "../../core/store/stamps.js";
 import { store } from "../../core/store/store.js";
 import { checked, countWords, take } from "../../core/store/take-file.js";
 import { adopt } from "../../core/store/upkeep.js";
@@ -35,11 +36,11 @@ export async function openText({ redraw, go }, { text, byLink }) {
   let found = null;
   /** What taking it would do. @type {ReturnType<typeof take>} */
   let preview;
-  const told = (/** @type {number} */ done) => {
+  const progress = (/** @type {number} */ done) => {
     looked = done;
     redraw();
   };
-  checked(file, call, { wanted: () => !left, told })
+  checked(file, call, { wanted: () => !left, progress })
     .then(
       (it) => {
         found = it;
@@ -58,8 +59,8 @@ export async function openText({ redraw, go }, { text, byLink }) {
     notify("import", { tone: news.length ? "trouble" : "news", text: [`Added: ${words}.`, ...news].join(" ") });
     go("#/");
   };
-  const tick = (/** @type {Event} */ event) => {
-    settings = /** @type {HTMLInputElement} */ (event.target).checked;
+  const withSettings = (/** @type {boolean} */ on) => {
+    settings = on;
     redraw();
   };
   const asking = (/** @type {Checked} */ it) => {
@@ -70,8 +71,7 @@ export async function openText({ redraw, go }, { text, byLink }) {
       ${words || problems.length ? nothing : html`<p>There is nothing in it that is not here already.</p>`}
       ${
         it.settings && !byLink
-          ? html`<label class="tick"><input type="checkbox" .checked=${settings} @change=${tick}><span>Its settings and
-            names as well <span class="quiet">What you have set here stays.</span></span></label>`
+          ? tick("Its settings and names as well", "What you have set here stays.", settings, withSettings)
           : nothing
       }
       ${

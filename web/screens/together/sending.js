@@ -3,6 +3,7 @@
 import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/links/by-link.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
+import { tick, typed as typedIn } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
@@ -107,12 +108,12 @@ async function lineOf(record, what) {
 /** Who sits at this device. @param {string[]} names @param {Set<number>} here @param {() => void} redraw */
 export const seatTicks = (names, here, redraw) =>
   names.map(
-    (name, seat) => html`<label class="tick"><input type="checkbox" .checked=${here.has(seat)}
-      @change=${(/** @type {Event} */ event) => {
-        if (/** @type {HTMLInputElement} */ (event.target).checked) here.add(seat);
+    (name, seat) =>
+      html`${tick(name, "", here.has(seat), (on) => {
+        if (on) here.add(seat);
         else here.delete(seat);
         redraw();
-      }}><span>${name}</span></label>`,
+      })}`,
   );
 
 class Sending {
@@ -164,9 +165,9 @@ class Sending {
             seat,
             name,
           ]) => html`<label>${record.players[seat] === "You" ? "Your name" : `Name of ${record.players[seat]}`}
-            <input type="text" maxlength="40" autocomplete="off" dir="auto" .value=${name} @input=${(
-              /** @type {Event} */ event,
-            ) => this.#names.set(seat, /** @type {HTMLInputElement} */ (event.target).value)}></label>`,
+            <input type="text" maxlength="40" autocomplete="off" dir="auto" .value=${name} @input=${typedIn((text) =>
+              this.#names.set(seat, text),
+            )}></label>`,
         )}
         ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
         <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`

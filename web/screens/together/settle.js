@@ -10,10 +10,11 @@
  * @returns {boolean} whether the whole begins with the part
  */
 export const beginsWith = (whole, part, at = 0) =>
-  part.moves.length <= whole.moves.length && told(whole, at, part.moves.length) === told(part, at, part.moves.length);
+  part.moves.length <= whole.moves.length &&
+  written(whole, at, part.moves.length) === written(part, at, part.moves.length);
 
 /** Moves from one on, a sealed one by its seal. @param {GameRecord} record @param {number} from @param {number} to */
-const told = ({ moves, sealed }, from, to) =>
+const written = ({ moves, sealed }, from, to) =>
   JSON.stringify(
     moves
       .slice(from, to)

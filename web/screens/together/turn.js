@@ -6,7 +6,7 @@ import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { carryFilm, handOver } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/session.js";
+import { seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -16,9 +16,9 @@ import { settle } from "./settle.js";
 import { savesOf } from "./shelf.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { TurnOpened as Told } from "../../core/protocol.js" */
+/** @import { TurnOpened as Answer } from "../../core/protocol.js" */
 /** @import { GameRecord, GameTable } from "../../core/types.js" */
-/** @typedef {Told["verdict"]["meaning"]} Meaning */
+/** @typedef {Answer["verdict"]["meaning"]} Meaning */
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export async function openLine(place, line) {
@@ -30,8 +30,8 @@ export async function openLine(place, line) {
 class Arrival {
   #place;
   #line;
-  /** @type {Told|null} */
-  #told = null;
+  /** @type {Answer|null} */
+  #answer = null;
   /** @type {GameTable|null} */
   #gameTable = null;
   /** My save of this game. @type {import("./shelf.js").Found|null} */
@@ -63,17 +63,17 @@ class Arrival {
       const seats = [...firstHere(record.players.length, { key, ...link }, null)];
       return { key, record, seats, keys };
     });
-    const told = await ask({ op: "open-turn", turn: this.#line, kept });
-    this.#opened = RemoteMatch.of(call, told);
+    const answer = await ask({ op: "open-turn", turn: this.#line, kept });
+    this.#opened = RemoteMatch.of(call, answer);
     if (this.#left) this.close();
-    const { game, players } = told.record;
+    const { game, players } = answer.record;
     const entry = gameOf(game);
     if (!entry) throw new Error(`This clubhouse does not have the game “${game}”.`);
-    const mine = saves.find(({ link: { key } }) => key === told.key);
+    const mine = saves.find(({ link: { key } }) => key === answer.key);
     this.#kept = mine?.save ?? null;
-    this.#here = firstHere(players.length, mine?.link ?? null, told.view.turn);
+    this.#here = firstHere(players.length, mine?.link ?? null, answer.view.turn);
     this.#gameTable = await entry.load();
-    this.#told = told;
+    this.#answer = answer;
   }
 
   close() {
@@ -83,27 +83,27 @@ class Arrival {
   }
 
   draw() {
-    const told = this.#told;
-    const body = told
-      ? this.#body(told)
+    const answer = this.#answer;
+    const body = answer
+      ? this.#body(answer)
       : this.#trouble
         ? html`<h1 tabindex="-1">This link leads nowhere</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed.
           Your own games are as they were.</p>`
         : html`<h1 tabindex="-1">A game by link</h1><p>Playing it again…</p>`;
     return html`<div class="page by-link">${body}
-      ${told && this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+      ${answer && this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
 
-  /** @param {Told} told */
-  #body(told) {
-    const { verdict, record } = told;
-    const stand = summons(told);
+  /** @param {Answer} answer */
+  #body(answer) {
+    const { verdict, record } = answer;
+    const stand = summons(answer);
     return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
       ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Go on", "link")}` : nothing}
-      ${this.#happened(told.here ? "In the link" : "What happened since", told.since, record.players)}
-      ${this.#happened(told.since ? "Here" : "What happened here since", told.here, record.players)}
+      ${this.#happened(answer.here ? "In the link" : "What happened since", answer.since, record.players)}
+      ${this.#happened(answer.since ? "Here" : "What happened here since", answer.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p><p class="quiet">Pygolf is a clubhouse of golf games for the table, free and
           without an account. You play here in the browser, and send the link back.</p>${this.#seats(record)}
@@ -142,7 +142,7 @@ class Arrival {
     return html`<a class="act wide" href="#/game/${this.#kept?.id}">${words}</a>`;
   }
 
-  /** @param {string} head @param {Told["since"]} since @param {string[]} names */
+  /** @param {string} head @param {Answer["since"]} since @param {string[]} names */
   #happened(head, since, names) {
     const lines = (since ?? []).flatMap(({ events }) =>
       events.map((event) => this.#gameTable?.describeEvent(event, names) ?? "").filter(Boolean),
@@ -153,23 +153,24 @@ class Arrival {
 
   /** @param {"link"|"kept"|"apart"} choice */
   async #settle(choice) {
-    const told = this.#told;
-    if (!told || this.#busy) return;
+    const answer = this.#answer;
+    if (!answer || this.#busy) return;
     this.#busy = true;
     this.#trouble = "";
     this.#place.redraw();
     try {
-      const { record, view, moves = [] } = told;
+      const { record, view, moves = [] } = answer;
       const away = awayFrom(record.players.length, this.#here);
       const arrived = {
         record,
         view,
         meta: { seats: seatsOf(record.players, this.#kept?.meta.seats), typed: false, legal: moves.slice(0, 60) },
       };
-      const link = { key: told.key, away, keys: told.keys };
-      const { at } = told.verdict;
+      const link = { key: answer.key, away, keys: answer.keys };
+      const { at } = answer.verdict;
       const id = await settle({ store, keep, choice, kept: this.#kept, arrived, link, at });
-      if (choice === "link" && told.before && told.since) carryFilm({ id, before: told.before, steps: told.since });
+      if (choice === "link" && answer.before && answer.since)
+        carryFilm({ id, before: answer.before, steps: answer.since });
       if (choice !== "kept" && this.#opened) handOver(id, this.#opened);
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
@@ -181,7 +182,7 @@ class Arrival {
   }
 }
 
-/** "Ann has played. It is your turn, Bo." @param {Told} told */
+/** "Ann has played. It is your turn, Bo." @param {Answer} answer */
 function summons({ record: { players, moves }, view: { over, turn }, since }) {
   if (over) return "Played to the end.";
   if (turn === null) return "";

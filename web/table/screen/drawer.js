@@ -27,7 +27,7 @@ export async function drawer(session, draw) {
 export const sendOn = (session) =>
   html`<div class="table-actions"><button class="act"
     @click=${async () => (await import("../../screens/together/sending.js")).sendTurn(session)}>Link for ${
-      session.told[session.view.turn ?? 0]
+      session.isolatedNames[session.view.turn ?? 0]
     }</button></div>`;
 
 /**

@@ -23,7 +23,7 @@ const kept = new WeakSet();
 /** @param {Session} session @param {GameTable} gameTable
  * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
 export function end(session, gameTable, { go, redraw, back }) {
-  const { view, told: names } = session;
+  const { view, isolatedNames: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
   const rung = session.meta.day ? null : gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");

@@ -103,7 +103,7 @@ function open(session, lines) {
 }
 
 /** @param {Session} session @param {readonly LogLine[]} lines @param {string} words */
-function card({ seats, told: names }, lines, words) {
+function card({ seats, isolatedNames: names }, lines, words) {
   const events = lines.map(({ event }) => event);
   const hole = events.findLast(({ event }) => event === "hole_ended")?.hole;
   const [best] = lines
@@ -128,7 +128,7 @@ function card({ seats, told: names }, lines, words) {
  * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
 async function luckOf(session, since, ask, ahead) {
-  const { record, seats, told: names } = session;
+  const { record, seats, isolatedNames: names } = session;
   const seat = Math.max(
     0,
     seats.findIndex(({ kind }) => kind === "person"),

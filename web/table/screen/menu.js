@@ -2,7 +2,8 @@
 
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/notices.js";
+import { tick, typed as typedIn } from "../../core/page/fields.js";
+import { tell } from "../../core/page/news.js";
 import { sheet } from "../../core/page/sheets.js";
 import { sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
@@ -18,28 +19,23 @@ import { shareGame, shareSame } from "./send.js";
 export async function menu(session, gameTable, go) {
   const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
   const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
+    const { typed, coach, coached } = session.meta;
+    const closed = !session.mine;
+    const put = (/** @type {Parameters<Session["setMeta"]>[0]} */ what) => {
+      session.setMeta(what);
+      redraw();
+    };
+    const asked = coached ? "You have asked: the result will say so." : "The result says so once you have asked.";
     return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
-    <label class="tick"><input type="checkbox" .checked=${session.meta.typed === true} ?disabled=${!session.mine}
-      @change=${(/** @type {Event} */ event) => {
-        session.setMeta({ typed: /** @type {HTMLInputElement} */ (event.target).checked });
-        redraw();
-      }}><span>Real dice at the table <span class="quiet">Type in what you roll.</span></span></label>
-    <label class="tick"><input type="checkbox" .checked=${session.meta.coach !== false} ?disabled=${!session.mine}
-      @change=${(/** @type {Event} */ event) => {
-        session.setMeta({ coach: /** @type {HTMLInputElement} */ (event.target).checked });
-        redraw();
-      }}><span>The coach may be asked <span class="quiet">${
-        session.meta.coached ? "You have asked: the result will say so." : "The result says so once you have asked."
-      }</span></span></label>
+    ${tick("Real dice at the table", "Type in what you roll.", typed === true, (typed) => put({ typed }), { closed })}
+    ${tick("The coach may be asked", asked, coach !== false, (coach) => put({ coach }), { closed })}
     ${session.seats.map(
       (seat, at) =>
-        html`<label class="number">${seat.name}<select ?disabled=${!session.mine} @change=${(
-          /** @type {Event} */ event,
-        ) => {
-          session.setSeat(at, sitter(/** @type {HTMLSelectElement} */ (event.target).value));
+        html`<label class="number">${seat.name}<select ?disabled=${closed} @change=${typedIn((who) => {
+          session.setSeat(at, sitter(who));
           void session.resume();
-        }}>${sitters(bots, seat)}</select></label>`,
+        })}>${sitters(bots, seat)}</select></label>`,
     )}
     <h3>Send</h3>
     <div class="stack">

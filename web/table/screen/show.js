@@ -3,9 +3,6 @@
 import { noted } from "../../core/faults.js";
 import { paces } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
-import { takeFilm } from "../../core/session/handover.js";
-import { sleep } from "../../core/session/jobs.js";
-import { show } from "../../core/session/show.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { GameEvent, GameTable, View } from "../../core/types.js" */
@@ -44,25 +41,4 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
   if (events.some(({ event }) => event === "holed" || event === "finished")) void sounds?.then((heard) => heard?.cup());
   // For whoever has something to say of it.
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
-}
-
-/**
- * Plays what happened in a game by link since somebody last sat at it, before its session goes on.
- * @param {import("../../core/session/session.js").Session} session
- * @param {() => GameTable} gameTable
- * @param {{redraw: () => void, drawn: () => Promise<void>}} table
- * @param {(film: import("../../screens/together/film.js").Film|null) => void} on  is told of the film while it plays
- */
-export async function filmed(session, gameTable, { redraw, drawn }, on) {
-  const what = takeFilm(session.id);
-  const { Film } = what
-    ? await import("../../screens/together/film.js").catch(() => ({ Film: null })) // the table stands as it is
-    : { Film: null };
-  if (!what || !Film || session.closed) return;
-  /** @type {import("../../screens/together/film.js").Shows} */
-  const shows = (move, showing) => show((stage) => playBack(gameTable(), move, stage, drawn), showing, sleep);
-  const film = new Film(session, what, { redraw, shows, sleep });
-  on(film);
-  await film.run();
-  on(null);
 }

@@ -14,7 +14,7 @@ export function turnLine(session, gameTable, result, talk) {
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;
   const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
-  const words = seat.name === "You" ? "Your turn" : `${session.told[turn ?? 0]}’s turn`;
+  const words = seat.name === "You" ? "Your turn" : `${session.isolatedNames[turn ?? 0]}’s turn`;
   return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> ${talk} <span
     class="quiet">${note(session, gameTable, seat.kind)}</span>
     ${

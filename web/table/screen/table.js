@@ -7,7 +7,7 @@ import { still } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
 import { settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
-import { receive } from "../../core/session/handover.js";
+import { receive, takeFilm } from "../../core/session/handover.js";
 import { informed } from "../../core/session/remote-match.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
@@ -20,7 +20,7 @@ export { open as openNew } from "../../screens/setup/play.js";
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
 import { everWon, goalLine, ledger, log } from "./ledger.js";
-import { filmed, playBack } from "./show.js";
+import { playBack } from "./show.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { uiOf } from "./ui.js";
 
@@ -112,15 +112,15 @@ class Table {
   }
 
   async #begin() {
-    const place = { redraw: this.redraw, drawn: () => this.#drawing() };
-    await filmed(
-      this.session,
-      () => this.gameTable,
-      place,
-      (film) => {
-        this.#film = film;
-      },
-    );
+    const what = takeFilm(this.session.id);
+    /** @type {import("../../screens/together/film.js").Shows} */
+    const plays = (move, stage) => playBack(this.gameTable, move, stage, () => this.#drawing());
+    const on = (/** @type {import("../../screens/together/film.js").Film|null} */ film) => {
+      this.#film = film;
+    };
+    // Where it does not come, the table stands as it is.
+    const late = what && (await import("../../screens/together/film.js").catch(() => null));
+    await (what && late?.filmed(this.session, what, this.redraw, plays, on));
     if (this.session.closed) return;
     // A table whose picture was kept stands there before Python does.
     await this.session.open();

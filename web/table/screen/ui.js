@@ -13,7 +13,7 @@ export function uiOf(session, redraw, why) {
   const hints = settings.hints && session.meta.coach !== false;
   return {
     id: session.id,
-    names: session.told,
+    names: session.isolatedNames,
     seats: seated(session),
     seat: session.seat,
     busy: session.busy,
