@@ -63,7 +63,9 @@ def timed(context: BrowserContext, site: Site, path: str, wanted: str) -> tuple[
 
 def repeats(engine: Engine, sites: dict[str, Site], runs: int) -> Seen:
     """Visits that find a snapshot, and plain ones."""
-    found: Seen = {f"{name} {kind}": [] for kind in ("repeat", "plain") for name in sites} | {"stock": []}
+    found: Seen = {
+        name: [] for name in (*(f"{name} {kind}" for kind in ("repeat", "plain") for name in sites), "stock")
+    }
     with visits.returning(engine) as context:
         stock = next(iter(sites.values()))
         pages = {}
@@ -84,7 +86,7 @@ def repeats(engine: Engine, sites: dict[str, Site], runs: int) -> Seen:
 
 def firsts(engine: Engine, sites: dict[str, Site], runs: int) -> Seen:
     """Visits by strangers; one of each beforehand fills the servers' compressed copies."""
-    found: Seen = {f"{name} first": [] for name in sites} | {"stock": []}
+    found: Seen = {name: [] for name in (*(f"{name} first" for name in sites), "stock")}
     stock = next(iter(sites.values()))
 
     for run in range(runs + 1):
@@ -105,7 +107,8 @@ def show(found: Seen) -> None:
         median, work = statistics.median(by_clock), statistics.median(of_processors)
         print(
             f"{name:24} median {median:6.0f}, best {min(by_clock):6.0f}, of stock {median / clock:.3f};"
-            f" processors {work:6.0f}, best {min(of_processors):6.0f}, of stock {work / processor:.3f}; {len(seen)} runs",
+            f" processors {work:6.0f}, best {min(of_processors):6.0f}, of stock {work / processor:.3f};"
+            f" {len(seen)} runs",
             flush=True,
         )
 

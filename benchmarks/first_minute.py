@@ -17,14 +17,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from browser.engines import find
 from tools.paths import DIST
 from tools.server import Site
 from tools.site import games
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 READ = """(id) => {
   const play = document.querySelector(`.games a[href="#/play/${id}"]`);
   const end = play.getBoundingClientRect().bottom;

@@ -1,5 +1,5 @@
-"""Long runs in the site's Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, the fuzz, and
-the rules' whole suite.
+"""Long runs in the site's Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, the fuzz,
+and the rules' whole suite.
 
     python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
     python benchmarks/in_browser.py firefox fuzz 10000 7

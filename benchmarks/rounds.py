@@ -22,7 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 import pygolf
 from browser.club import drawn, enter
@@ -32,7 +32,7 @@ from browser.test_box import tee_off
 from tools.paths import DIST
 from tools.server import Site
 
-PHONE = {"width": 360, "height": 640}
+PHONE: ViewportSize = {"width": 360, "height": 640}
 GAMES = ("dice", "dosh", "word", "box")
 ENDS = 300
 """Taps after which a round is given up."""

@@ -63,8 +63,7 @@ def draw(page: Page, driver: CDPSession, button: str) -> str:
     for place in places[1:]:
         page.mouse.move(*place)
         page.evaluate(FRAME)
-    found = since(driver, before, len(places) - 1)
-    return found
+    return since(driver, before, len(places) - 1)
 
 
 def measure(page: Page, driver: CDPSession, name: str, ground: str, height: str) -> None:

@@ -2,9 +2,9 @@
 
     python -m benchmarks.taps [--taps 48] [--held 60] [--engine chromium]
 
-A professional round of Doshboardgolf is reviewed by the review's own screen, which nobody sees, over and over; meanwhile
-a table of Dice Golf, and one of Doshboardgolf, is tapped. The same games are played with and without, blocks of eight taps
-in turn, so that whatever else the machine does meets both alike: compare the lines, not runs.
+A professional round of Doshboardgolf is reviewed by the review's own screen, which nobody sees, over and over;
+meanwhile a table of Dice Golf, and one of Doshboardgolf, is tapped. The same games are played with and without, blocks
+of eight taps in turn, so that whatever else the machine does meets both alike: compare the lines, not runs.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ HELD = 60
 """Milliseconds that the finger stays on the button."""
 TABLES: dict[str, dict[str, Any]] = {"dice": {}, "dosh": {"level": "professional"}}
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
-# From the tap to the moment when the table first shows what came of it, without the animation; then a rest as a person's.
+# From the tap to the moment when the table first shows what came of it, without the animation; then a person's rest.
 ARM = """
 () => {
   const shown = () => [document.querySelector("[data-turn]")?.dataset.turn,
@@ -60,7 +60,8 @@ ARM = """
 REVIEW = """
 async (ids) => {
   const at = (name) => new URL(name, document.querySelector("script[type=module]").src).href;
-  const [{ open }, { engine }] = await Promise.all([import(at("./screens/review/index.js")), import(at("./inside.js"))]);
+  const { open } = await import(at("./screens/review/index.js"));
+  const { engine } = await import(at("./inside.js"));
   const call = engine.call.bind(engine);
   const reviewed = { on: true, times: [], games: 0 };
   let screen = null;

@@ -185,7 +185,8 @@ def settle(context: BrowserContext, address: str, wanted: str = KEPT) -> Page:
     """A first visit to an address that lasts as long as people's do; its page stays open.
 
     Two seconds after the last function that it compiled, Chromium keeps the code of the wasm. Whether it had, before
-    pages were closed at once, was luck, and worth an eighth of a start. Raises RuntimeError where the site was not kept.
+    pages were closed at once, was luck, and worth an eighth of a start. Raises RuntimeError where the site was not
+    kept.
     """
     page = context.new_page()
     open_until_ready(page, address)

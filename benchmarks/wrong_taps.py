@@ -2,9 +2,9 @@
 
     python -m benchmarks.wrong_taps [GAME ...]
 
-Chromium, a phone of 360 by 740 pixels: at every step of each game's first lesson up to twelve things are tapped, the big
-button after each of them, and in Word Golf three words are written. A tap is answered where words say why not, or where
-the table looks different; the command fails where a tap does nothing at all.
+Chromium, a phone of 360 by 740 pixels: at every step of each game's first lesson up to twelve things are tapped, the
+big button after each of them, and in Word Golf three words are written. A tap is answered where words say why not, or
+where the table looks different; the command fails where a tap does nothing at all.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def main(games: list[str]) -> int:
     site.start()
     silent: list[str] = []
     print(
-        "| game | steps | taps | answered in words | the table shows it | without an answer |\n|---|---|---|---|---|---|"
+        "| game | steps | taps | answered in words | the table shows it | without an answer |\n"
+        "|---|---|---|---|---|---|"
     )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find("chromium") or None)

@@ -32,7 +32,7 @@ def forgetful() -> Iterator[None]:
 
     def forget() -> None:
         tables._LEARNT.clear()
-        value_function.value_function.cache_clear()
+        value_function._KNOWN.clear()
 
     forget()
     yield

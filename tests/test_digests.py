@@ -13,7 +13,7 @@ import pytest
 from every_game import known
 from pygolf import GAMES, BadRequest, BadSeed, UnknownGame
 from pygolf.match import Match
-from pygolf.study import digests, games_digest
+from pygolf.study import digests, games_digest, simulation
 
 PINNED = {game: (facts["games"], facts["digest"]) for game in GAMES if (facts := known(game))}
 """How many games, and their digest."""
@@ -34,7 +34,7 @@ def test_a_few_games_have_the_digest_that_is_known(game: str) -> None:
 
 
 def test_the_digest_does_not_depend_on_who_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(digests, "BATCH", 2)
+    monkeypatch.setattr(simulation, "BATCH", 2)
     told: list[tuple[int, int]] = []
     executor: Any = Backwards()
     found = games_digest("dice", 5, "digest", executor, lambda done, games: told.append((done, games)))

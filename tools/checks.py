@@ -11,7 +11,7 @@ from tools import nodeenv, prose, pythonenv, site
 from tools.paths import NODE_MODULES, ROOT
 from tools.say import complain, say
 
-PYTHON = ["build.py", "tools", "pygolf", "examples", "tests"]
+PYTHON = ["build.py", "tools", "pygolf", "examples", "tests", "benchmarks"]
 Command = Sequence[str | Path]
 
 

@@ -23,6 +23,7 @@ TOLD = {
     "core/errors.py": {"Fault": "FaultShape"},
     "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote"},
     "core/lesson.py": {"First": "FirstWords"},
+    "core/rater.py": {"Brave": "RateBrave"},
     "study/handicap.py": {"Handicap": "Handicap"},
 }
 """Dataclasses that answers tell as they are, field by field, and what JavaScript calls them."""

@@ -5,7 +5,6 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from typing import Any
 
 from ..core.errors import BadRequest
@@ -74,27 +73,13 @@ def with_workers(workers: int) -> Iterator[Workers | None]:
 
 @contextmanager
 def with_bar(unit: str = "games") -> Iterator[Progress | None]:
-    """Progress on standard error, if that is a terminal: a bar where tqdm is installed (the extra ``progress``)."""
+    """Progress on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         yield None
         return
-    try:
-        tqdm = import_module("tqdm").tqdm
-    except ImportError:
-        yield _plain(unit)
-        print(end="\r\033[K", file=sys.stderr, flush=True)
-        return
-    with tqdm(unit=f" {unit}", leave=False) as bar:
 
-        def draw(done: int, total: int) -> None:
-            bar.total = total
-            bar.update(done - bar.n)
-
-        yield draw
-
-
-def _plain(unit: str) -> Progress:
     def draw(done: int, total: int) -> None:
         print(f"\r{done:,} of {total:,} {unit}; Ctrl-C stops", end="", file=sys.stderr, flush=True)
 
-    return draw
+    yield draw
+    print(end="\r\033[K", file=sys.stderr, flush=True)

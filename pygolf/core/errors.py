@@ -31,6 +31,8 @@ class PygolfError(ValueError):
     """Something a caller handed in is wrong; the match it was meant for is as it was."""
 
     code: ClassVar[str] = "bad-request"
+    more: ClassVar[tuple[str, ...]] = ()
+    """What an error of that kind tells besides, where it is known."""
 
     def __init__(self, message: str, clause: str | None = None) -> None:
         super().__init__(message)
@@ -38,11 +40,13 @@ class PygolfError(ValueError):
         self.clause = clause
 
     def to_json(self) -> dict[str, object]:
-        """The error as the protocol writes it: ``code``, ``message`` and, for a rule, ``clause``."""
-        told: dict[str, object] = {"code": self.code, "message": self.message}
-        if self.clause is not None:
-            told["clause"] = self.clause
-        return told
+        """The error as the protocol writes it: ``code``, ``message``, for a rule ``clause``, and ``more``."""
+        told = {name: vars(self)[name] for name in ("clause", *self.more)}
+        return {
+            "code": self.code,
+            "message": self.message,
+            **{name: value for name, value in told.items() if value not in (None, [])},
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +67,11 @@ class BadRequest(PygolfError):
     """A request, a move object or a face of a die that cannot be read; ``seat`` is the player whose name it is."""
 
     code = "bad-request"
+    more = ("seat",)
 
     def __init__(self, message: str, clause: str | None = None, *, seat: int | None = None) -> None:
         super().__init__(message, clause)
         self.seat = seat
-
-    def to_json(self) -> dict[str, object]:
-        """As every error, with ``seat`` (zero-based) where one is at fault."""
-        return super().to_json() | ({} if self.seat is None else {"seat": self.seat})
 
 
 class UnknownGame(PygolfError):
@@ -83,29 +84,23 @@ class BadOption(PygolfError):
     """An option that the game does not have, or a value that it cannot take; ``option`` is its name."""
 
     code = "bad-option"
+    more = ("option",)
 
     def __init__(self, message: str, option: str | None = None) -> None:
         super().__init__(message)
         self.option = option
-
-    def to_json(self) -> dict[str, object]:
-        """As every error, with ``option`` where one of the game's is at fault."""
-        return super().to_json() | ({} if self.option is None else {"option": self.option})
 
 
 class IllegalMove(PygolfError):
     """A move that the rules forbid in this position; ``clause`` is the id of the rule."""
 
     code = "illegal-move"
+    more = ("due",)
 
     def __init__(self, message: str, clause: str, due: Sequence[str] = ()) -> None:
         """``due``: the kinds of move that could be played instead."""
         super().__init__(message, clause)
         self.due = list(due)
-
-    def to_json(self) -> dict[str, object]:
-        """As every error, with ``due`` where it is known."""
-        return super().to_json() | ({"due": self.due} if self.due else {})
 
 
 class BadRecord(PygolfError):
@@ -124,6 +119,7 @@ class DiceWanted(PygolfError):
     """Dice that people roll and have not told yet; the match is as it was, and the move can be sent again."""
 
     code = "dice-wanted"
+    more = ("seat", "purpose", "faces", "count")
 
     def __init__(self, seat: int, purpose: str, faces: Sequence[int | str], count: int) -> None:
         """``seat`` is zero-based, -1 for the whole table; ``count`` dice show one of ``faces`` each."""
@@ -132,8 +128,3 @@ class DiceWanted(PygolfError):
         self.purpose = purpose
         self.faces = list(faces)
         self.count = count
-
-    def to_json(self) -> dict[str, object]:
-        """As every error, with ``seat``, ``purpose``, ``faces`` and ``count`` of what is to be rolled next."""
-        told = super().to_json()
-        return told | {"seat": self.seat, "purpose": self.purpose, "faces": self.faces, "count": self.count}

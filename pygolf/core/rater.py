@@ -6,7 +6,7 @@ modules come to the page late, as those of the studies.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from .events import Event, Json
@@ -48,16 +48,12 @@ class Brave:
     """Chance of trouble on the safe line."""
     words: str
     """What the two lines are."""
-
-    @property
-    def pays(self) -> bool:
-        """Whether it is the better one by more than a trifle."""
-        return self.gain >= PAYS
+    pays: bool
+    """Whether it is the better one by more than a trifle."""
 
     def to_json(self) -> dict[str, Json]:
         """As a rating tells it."""
-        told: dict[str, Json] = {"gain": round(self.gain, 3), "risk": round(self.risk, 4), "safe": round(self.safe, 4)}
-        return told | {"words": self.words, "pays": self.pays}
+        return asdict(self)
 
 
 GOOD, BOLDER, PAYS = 0.5, 0.05, 0.05
@@ -74,7 +70,8 @@ def brave_line(lines: Iterable[tuple[float, float, str]]) -> Brave | None:
     safe_value, safe, safe_words = min(good, key=lambda line: (round(line[1], 2), line[0]))
     if risk < safe + BOLDER:
         return None
-    return Brave(safe_value - value, risk, safe, f"{words}, instead of {safe_words}")
+    gain = safe_value - value
+    return Brave(round(gain, 3), round(risk, 4), round(safe, 4), f"{words}, instead of {safe_words}", gain >= PAYS)
 
 
 class Rater(ABC, Generic[S]):

@@ -4,6 +4,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from .paper import Entry as PaperEntry
 from .paper import Note as PaperNote
+from .rater import Brave as RateBrave
 from .shapes import AnyMove, Json, Standing
 
 
@@ -110,16 +111,6 @@ class RateTally(TypedDict):
     error: float | None
     counts: dict[str, float]
     """Times a result, by what is counted."""
-
-
-class RateBrave(TypedDict):
-    """A bolder way to play a place, and what it brings."""
-
-    gain: float
-    risk: float
-    safe: float
-    words: str
-    pays: bool
 
 
 class RateHonest(TypedDict):

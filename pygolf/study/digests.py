@@ -7,11 +7,9 @@ import json
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..core.dice import SEED_LENGTH, check_seed
-from ..core.errors import BadRequest, shown
 from ..match import Match
 from ..register import find_game
-from .simulation import BATCH, MOST_GAMES, Progress, log_digest
+from .simulation import Progress, check_study, in_batches, log_digest
 
 if TYPE_CHECKING:
     from ..core.workers import Workers
@@ -27,19 +25,10 @@ def games_digest(
     is played. An executor is used and left open.
     """
     find_game(game)
-    if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {shown(games)}")
-    check_seed(seed)
-    if len(seed) > SEED_LENGTH - 10:
-        raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
-    whole, done = hashlib.sha256(), 0
-    firsts = range(0, games, BATCH)
-    ends = [min(first + BATCH, games) for first in firsts]
-    for lines in (executor.map if executor else map)(partial(_batch, game, seed), firsts, ends):
+    check_study(games, seed)
+    whole = hashlib.sha256()
+    for lines in in_batches(partial(_batch, game, seed), games, executor, progress):
         whole.update("".join(f"{line}\n" for line in lines).encode())
-        done += len(lines)
-        if progress:
-            progress(done, games)
     return whole.hexdigest()
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import fsum, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..core.dice import SEED_LENGTH, check_seed
 from ..core.errors import BadRequest, shown
@@ -27,6 +27,7 @@ from .playout import play_out
 if TYPE_CHECKING:
     from ..core.workers import Workers
 
+T = TypeVar("T")
 BATCH = 25
 """Games of one piece of work."""
 MOST_GAMES = 10_000_000
@@ -129,28 +130,34 @@ def simulate(
     Raises UnknownGame, BadRequest, BadOption or BadSeed before any game is played. An executor is used and left open.
     """
     plan = _Plan(game, tuple(players), seed, dict(options or {}), digest)
-    _check(plan, games)
-    starts = range(0, games, BATCH)
-    tallies: list[_Tally] = []
-    ends = [min(start + BATCH, games) for start in starts]
-    for tally in (executor.map if executor else map)(partial(_play_batch, plan), starts, ends):
-        tallies.append(tally)
-        if progress:
-            progress(sum(len(done.results) for done in tallies), games)
-    return _count(plan, games, tallies)
-
-
-def _check(plan: _Plan, games: object) -> None:
-    if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {shown(games)}")
     known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
         if level not in known:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
-    check_seed(plan.seed)
-    if len(plan.seed) > SEED_LENGTH - 10:
-        raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
+    check_study(games, seed)
     _match(plan, find_game(plan.game), 0)
+    return _count(plan, games, list(in_batches(partial(_play_batch, plan), games, executor, progress)))
+
+
+def check_study(games: object, seed: str) -> None:
+    """Raises BadRequest or BadSeed for a number of games, or a seed of them all, that cannot be."""
+    if type(games) is not int or not 1 <= games <= MOST_GAMES:
+        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {shown(games)}")
+    check_seed(seed)
+    if len(seed) > SEED_LENGTH - 10:
+        raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
+
+
+def in_batches(
+    work: Callable[[int, int], T], games: int, executor: Workers | None, progress: Progress | None
+) -> Iterator[T]:
+    """What ``work`` makes of the games from one number up to another, batch by batch, in order."""
+    firsts = range(0, games, BATCH)
+    ends = [min(first + BATCH, games) for first in firsts]
+    for end, found in zip(ends, (executor.map if executor else map)(work, firsts, ends), strict=True):
+        yield found
+        if progress:
+            progress(end, games)
 
 
 def _match(plan: _Plan, game: Game[Any], number: int) -> Match:

@@ -36,7 +36,7 @@ def fits(key: str, move: Move) -> bool:
 
 def seal(key: str, place: str, move: Move) -> str:
     """The move under its key; ``place`` says which move of which game it is."""
-    secret, plain = _bytes(key)[:_KEY], _packed(_text(move))
+    secret, plain = _bytes(key)[:_KEY], _packed(text_of(move))
     plain += bytes(-len(plain) % _BLOCK)
     return _letters(_tag(secret, place, plain) + _crossed(secret, place, plain))
 
@@ -74,7 +74,7 @@ def told_seals(seals: dict[int, str]) -> dict[str, Json]:
 
 
 def _told(secret: bytes, move: Move) -> str:
-    return _letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + _text(move).encode()).digest()[:6])
+    return _letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + text_of(move).encode()).digest()[:6])
 
 
 def _tag(secret: bytes, place: str, plain: bytes) -> bytes:
@@ -104,7 +104,7 @@ def _unpacked(plain: bytes) -> str:
     return text
 
 
-def _text(move: Move) -> str:
+def text_of(move: Move) -> str:
     """A move so that equal ones read equal, whatever the order of their fields."""
     return write_json(dict(sorted(move.items())))
 

@@ -20,7 +20,7 @@ from ..match import Match
 from .duel import own_options, record_of
 from .line import read_line, write_line
 from .seal import KEY as SEAL_KEY
-from .seal import SEALED, fits, new_key, read_seals, seal, told_seals, unseal
+from .seal import SEALED, fits, new_key, read_seals, seal, text_of, told_seals, unseal
 from .sealed import SealedMatch, hidden, replay_sealed, sealing_of
 
 KIND = "turn"
@@ -189,7 +189,7 @@ def digests(key: str, record: Record) -> list[str]:
     head = write_json([key, *_head(record)])
     found = [hashlib.sha256(f"pygolf turn 1\n{head}".encode()).hexdigest()[:16]]
     for at, move in enumerate(record.moves):
-        told = f"sealed {record.sealed[at]}" if at in record.sealed else _text(move)
+        told = f"sealed {record.sealed[at]}" if at in record.sealed else text_of(move)
         found.append(hashlib.sha256(f"{found[-1]}\n{told}".encode()).hexdigest()[:16])
     return found
 
@@ -238,12 +238,12 @@ def _alike(kept: Kept, turn: Turn, at: int) -> Literal["same", "other", "broken"
         return "same" if _opens(turn.keys.get(at), spot, mine, there) else "broken"
     if theirs is not None:
         return "same" if _opens(kept.keys.get(at), spot, theirs, here) else "other"
-    return "same" if _text(here) == _text(there) else "other"
+    return "same" if text_of(here) == text_of(there) else "other"
 
 
 def _opens(key: str | None, spot: str, sealed: str, move: Move) -> bool:
     try:
-        return key is not None and _text(unseal(key, spot, sealed)) == _text(move)
+        return key is not None and text_of(unseal(key, spot, sealed)) == text_of(move)
     except BadRecord:
         return False
 
@@ -275,7 +275,7 @@ def begins(whole: Record, part: Record) -> bool:
     """Whether the whole begins with the part; what is sealed in one must be sealed so in the other."""
     length = len(part.moves)
     seals = {at: one for at, one in whole.sealed.items() if at < length}
-    alike = list(map(_text, part.moves)) == list(map(_text, whole.moves[:length]))
+    alike = list(map(text_of, part.moves)) == list(map(text_of, whole.moves[:length]))
     return _head(whole) == _head(part) and alike and seals == dict(part.sealed)
 
 
@@ -287,11 +287,6 @@ def _parts(one: Record, other: Record) -> Sequence[tuple[str, object, object]]:
 def _head(record: Record) -> tuple[object, ...]:
     options = dict(sorted(own_options(record).items()))
     return record.game, record.rules_version, list(record.players), fresh(options), record.seed
-
-
-def _text(move: Move) -> str:
-    """A move so that equal ones read equal, whatever the order of their fields."""
-    return write_json(dict(sorted(move.items())))
 
 
 def _moves(count: int) -> str:

@@ -11,7 +11,8 @@
            `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless shell, if
            there is one
            Where a test is marked `near`, Chromium's pages ask the Python that runs the tests, by the same JSON, and
-           start no Pyodide (near_python.js): what is proven there is the page; Pyodide has tests of its own
+           start no Pyodide (near_python.js): what is proven there is the page; Pyodide has tests of its own. Marked
+           `near("firefox")`, Firefox's pages do so too
 `watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
 `webkit`   a Selenium driver of WebKitGTK
 """
@@ -102,10 +103,12 @@ class NearCache(FileCache):
 
 
 def is_near(node: pytest.Item) -> bool:
-    """Whether a test's pages do without Pyodide: those of Chromium where the mark says so, and nothing is kept."""
-    call = getattr(node, "callspec", None)
-    marked = node.get_closest_marker("near") is not None and node.get_closest_marker("keeps") is None
-    return marked and call is not None and call.params.get("engine") == "chromium"
+    """Whether a test's pages do without Pyodide: those of Chromium where the mark says so, those of another browser
+    where it is named in it; but not where something is kept."""
+    call, mark = getattr(node, "callspec", None), node.get_closest_marker("near")
+    if call is None or mark is None or node.get_closest_marker("keeps") is not None:
+        return False
+    return call.params.get("engine") in ("chromium", *mark.args)
 
 
 def ask_here(context: BrowserContext) -> None:

@@ -18,7 +18,8 @@ POINT = 25.4 / 72
 OBJECT = re.compile(rb"(?m)^(\d+) 0 obj\n(.*?)\nendobj$", re.DOTALL)
 STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
 TOKEN = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]*>|/[^\s/<>\[\]()]+|[\[\]]|[^\s\[\]()<>/]+|<<|>>")
-INK = re.compile(rb"([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG|sc|SC|scn|SCN)\b")
+SETS_INK = (b" rg", b" RG", b" sc", b" SC", b" scn", b" SCN")
+INK = re.compile(rb"(?:.* )?([\d.]+) ([\d.]+) ([\d.]+) [a-zA-Z]+")
 NUMBER = re.compile(rb"[-+]?(?:\d+\.?\d*|\.\d+)")
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -115,7 +116,10 @@ class Print:
 
 
 def _inks(content: bytes) -> set[Ink]:
-    return {(float(r), float(g), float(b)) for r, g, b in INK.findall(content)}
+    """Each operator ends a line of its own."""
+    setting = {line for line in content.split(b"\n") if line.endswith(SETS_INK)}
+    found = filter(None, map(INK.fullmatch, setting))
+    return {(float(ink[1]), float(ink[2]), float(ink[3])) for ink in found}
 
 
 def _lines(content: bytes, height: float) -> list[tuple[Point, Point]]:

@@ -110,7 +110,7 @@ def test_a_reload_in_mid_turn_goes_on(visitor: Visitor, site: Site) -> None:
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "3")
 
 
-@pytest.mark.near
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site) -> None:
     context = visitor(viewport=DESKTOP, still=True)
@@ -174,7 +174,7 @@ FULL = """() => {
 }"""
 
 
-@pytest.mark.near
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_a_full_storage_is_told_and_the_game_goes_on(
     visitor: Visitor, site: Site, engine: Engine, tmp_path: Path

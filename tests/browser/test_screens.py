@@ -299,6 +299,7 @@ def test_undo_by_the_rule_and_why(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "hole 5")).to_be_visible()
 
 
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE)
@@ -325,6 +326,7 @@ prototype.persisted = async () => asked > 1;
 """
 
 
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, viewport=DESKTOP).new_page()
@@ -401,6 +403,7 @@ def test_the_keyboard_is_never_under_the_foot_of_a_low_set_up(visitor: Visitor, 
     assert [name for name in hidden if name] == []
 
 
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) -> None:
     """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
@@ -477,6 +480,7 @@ def test_settings_hold(visit: Callable[..., Page]) -> None:
     expect(page.get_by_label("Dusk")).to_be_checked()
 
 
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path: Path) -> None:
     page = visit()

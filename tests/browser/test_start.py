@@ -195,11 +195,24 @@ def test_two_tabs_start_from_one_snapshot_that_is_made_when_nobody_plays(page: P
     assert wait_ready(page) == wait_ready(other) == "snapshot"
 
 
+def no_script_gets_in(page: Page) -> None:
+    """The policy is in force: a script that is put into the page does not run."""
+    page.evaluate("""() => {
+      const tag = document.createElement("script");
+      tag.textContent = "globalThis.ran = true";
+      document.head.append(tag);
+    }""")
+    assert page.evaluate("globalThis.ran") is None
+
+
 @pytest.mark.firefox
-def test_a_dead_worker_is_replaced(page: Page, site: Site) -> None:
+def test_a_dead_worker_is_replaced_under_a_policy_that_is_in_force(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow("Content.Security.Policy|Content-Security-Policy|blocked")
     page.add_init_script(KEEP_WORKERS)
-    page.goto(site.url)
+    answer = page.goto(site.url)
+    assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
     wait_ready(page)
+    no_script_gets_in(page)
     page.evaluate(
         f"async () => (await ({ENGINE})()).engine.addEventListener('restarted', () => (globalThis.again = true))"
     )
@@ -245,16 +258,3 @@ def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch
     page.wait_for_selector("html[data-python=failed]", state="attached", timeout=START_MS)
     message = page.evaluate(f"async () => (await ({ENGINE})()).call({{ op: 'games' }}).catch((error) => error.message)")
     assert "Reload" in message
-
-
-def test_the_policy_is_in_force(page: Page, site: Site, watch: Watch) -> None:
-    watch.allow("Content.Security.Policy|blocked")
-    answer = page.goto(site.url)
-    assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
-    wait_ready(page)
-    page.evaluate("""() => {
-      const tag = document.createElement("script");
-      tag.textContent = "globalThis.ran = true";
-      document.head.append(tag);
-    }""")
-    assert page.evaluate("globalThis.ran") is None

@@ -39,7 +39,8 @@ SHOWN = (
         "is_shared_with_the_rules",
     ),
     *("every_way_to_read_a_word", "plain_scorer", "plain_geometry", "quick_and_slow_agree", "dice_are_alike"),
-    *("turned_by_a_third", "reckons_with_the_wind", "quick_answer_leaves_out"),
+    *("turned_by_a_third", "turned_by_a_half", "reckons_with_the_wind", "quick_answer_leaves_out"),
+    *("fresh_value_is_equal", "moves_are_few_they_are_listed", "tournament_of_36_holes"),
 )
 """What digests, kept matches and other positions show in seconds: many moves of every game come to the same. And what
 holds whole numbers and words to a slower telling of the same rules: half of the suite's time here, while CPython tells

@@ -34,12 +34,26 @@ THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)"}
 # Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
 FAULTS = r"""() => {
   const found = new Set();
+  // What is round an element and may cut its words, up to what scrolls or is clipped.
+  const walls = (own) => {
+    const all = [];
+    for (let up = own, ends = false; up !== document.body && !ends; up = up.parentElement) {
+      const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(up);
+      ends = clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY) && "scrolls";
+      const wide = overflowX !== "visible" && textOverflow !== "ellipsis";
+      const high = overflowY !== "visible" && webkitLineClamp === "none";
+      if (ends || wide || high) all.push({ ends, wide, high, edge: up.getBoundingClientRect(),
+        name: up.className.baseVal ?? up.className });
+    }
+    return all;
+  };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const own = text.parentElement;
     const look = getComputedStyle(own);
     if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || look.fontSize === "0px" ||
         own.closest(".unseen, [aria-hidden=true], svg, script, .horizon, #live")) continue;
+    const around = walls(own);
     for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u2010-\u2014-]+/g)) {
       const range = document.createRange();
       range.setStart(text, index);
@@ -47,14 +61,11 @@ FAULTS = r"""() => {
       const box = range.getBoundingClientRect();
       if (!box.width) continue;
       let [hidden, cut] = [false, ""];
-      for (let up = own; up !== document.body && !hidden && !cut; up = up.parentElement) {
-        const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(up);
-        const edge = up.getBoundingClientRect();
-        if (clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY)) hidden = clipPath !== "none" || "scrolls";
-        else if (overflowX !== "visible" && textOverflow !== "ellipsis" &&
-            (box.right > edge.right + 2 || box.left < edge.left - 2)) cut = up.className.baseVal ?? up.className;
-        else if (overflowY !== "visible" && webkitLineClamp === "none" &&
-            (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)) cut = up.className.baseVal ?? up.className;
+      for (const { ends, wide, high, edge, name } of around) {
+        hidden = ends;
+        if (!ends && (wide && (box.right > edge.right + 2 || box.left < edge.left - 2) ||
+            high && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4))) cut = name;
+        if (hidden || cut) break;
       }
       if (hidden === true) continue;
       if (cut) found.add(`${word}: cut by ${cut}`);

@@ -18,12 +18,12 @@ from pygolf.games.dosh.coach.advice import picture
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
-from pygolf.games.dosh.rules.card import Card
-from pygolf.games.dosh.rules.course import ground, read_course
-from pygolf.games.dosh.rules.material import decks_of
+from pygolf.games.dosh.rules.card import Card, swing
+from pygolf.games.dosh.rules.course import Course, ground, read_course
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.plain_field import hardship, sure_trios
-from pygolf.games.dosh.values.straight_sweep import NO_WAY, Board, paces, sweep_job, swept_values
+from pygolf.games.dosh.values.overlong import sure_trios
+from pygolf.games.dosh.values.plain_field import hardship
+from pygolf.games.dosh.values.straight_sweep import NO_WAY, Board, Swept, paces, sweep_job
 from tools.balance.dosh import Strength, both, strengths
 
 IDS = [bot.id for bot in BOTS]
@@ -100,8 +100,9 @@ def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
 
 def test_small_hands_are_chosen_so_that_what_is_left_comes_home() -> None:
     """The putter alone takes a long hole's every stroke: where cards can be lost and steps help, it is left at home."""
-    deck = decks_of(None)["yellow"]
-    (_, best), *_ = sure_trios(deck, True, True)
+    table = tee("second", 1, start_cards=3).table
+    (_, best), *_ = sure_trios(table, 0)
+    deck = table.decks[0]
     assert 8 not in best
     worst = [hardship(tuple(deck[card - 1] for card in best if card != lost), True, True, 34) for lost in best]
     assert max(worst) < 9
@@ -168,6 +169,11 @@ def test_styles_show_in_what_they_choose(hole: int) -> None:
     assert set(choose(state, "rookie", 0)) == {"do", "direction", "card"}
 
 
+def swept(course: Course, target: int, card: Card, steps: bool = False) -> Swept:
+    board = Board(ground(course, "low", (target,)), target, False, False, steps)
+    return finished(sweep_job(board, ((swing(card), 0.0),)))
+
+
 def test_the_way_home_counts_sure_clubs_exactly() -> None:
     rows = grass(9, 14, water=[(4, 6)])
     course = read_course(
@@ -175,11 +181,11 @@ def test_the_way_home_counts_sure_clubs_exactly() -> None:
     )
     number = course.grid.number
     target, sure = number((4, 1)), Card("sure", (4,) * 12, (0,) * 12, (1, 12))
-    strokes = finished(sweep_job(Board(ground(course, "low", (target,)), target, False, False, False), (sure,)))
+    strokes = swept(course, target, sure).strokes
     assert strokes[number((4, 5))] == pytest.approx(1)
     assert strokes[number((4, 9))] == pytest.approx(2)
     assert strokes[number((4, 13))] == pytest.approx(3)
-    stepping = finished(sweep_job(Board(ground(course, "low", (target,)), target, False, False, True), (sure,)))
+    stepping = swept(course, target, sure, steps=True).strokes
     assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target, and one more"
     assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
 
@@ -195,10 +201,10 @@ def test_the_chance_to_be_late_counts_sure_clubs_exactly() -> None:
     )
     number = course.grid.number
     target, half = number((4, 1)), Card("half", (4,) * 6 + (0,) * 6, (0,) * 12, (1, 12))
-    ways = swept_values(Board(ground(course, "low", (target,)), target, False, False, False), ((half, 0, 0.0),), 6)
-    assert [round(row[number((4, 5))], 6) for row in ways.late] == [1.0, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625]
-    assert ways.late[1][number((4, 9))] == 1
-    assert ways.late[2][number((4, 9))] == pytest.approx(0.75)
+    ways = swept(course, target, half)
+    assert [ways.late(left, number((4, 5))) for left in range(7)] == [pytest.approx(0.5**left) for left in range(7)]
+    assert ways.late(1, number((4, 9))) == 1
+    assert ways.late(2, number((4, 9))) == pytest.approx(0.75)
     assert ways.strokes[number((4, 5))] == pytest.approx(2, abs=0.1)
 
 

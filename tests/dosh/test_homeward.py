@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
 import pygolf
 from dosh.table import grass
+from pygolf.core.steps import finished
 from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
-from pygolf.games.dosh.rules.board import CLOCK, OFF, Ruling, Wind
+from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ground, Ruling, Wind
+from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, safe_trios, tee_strokes
-from pygolf.games.dosh.values.straight_sweep import Board, swept_values
-from pygolf.games.dosh.values.tracks import lines_of
+from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, sure_trios, tee_strokes
+from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
+from pygolf.games.dosh.values.tracks import Tracks
 from tools.balance import dosh as balance
 from tools.dosh_files import write_lates
 
@@ -33,6 +37,10 @@ def start(level: str, first: list[int], **options: Any) -> State:
     return state
 
 
+def dry_of(board: Ground, cells: Iterable[int]) -> list[int]:
+    return [cell for cell in cells if board.terrain[cell] not in WET]
+
+
 @pytest.mark.parametrize("every", [2, 3, 6])
 @pytest.mark.parametrize("blows", [12, 3, 7, 8])
 def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> None:
@@ -42,14 +50,14 @@ def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> Non
     )
     board, wind = ground(course, "low", ()), Wind(every, blows)
     odds, size, seen = Odds(board, FLAT, wind, OFF), len(board.terrain), 0
-    for cell, lines in enumerate(lines_of(board, False, wind, 14)):
-        for way, line in zip(CLOCK, lines or (), strict=False):
-            for counts in range(15):
-                ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False, odds.gust(counts))
-                ((_, rest),) = odds.rests(end)
-                assert chance == 1
-                assert line.ends[counts] == rest.lie + size * rest.penalty, (cell, way, counts)
-                seen += 1
+    air = Air(board, Tracks(board, False, False), wind)
+    for cell, way in product(dry_of(board, range(size)), CLOCK):
+        for counts, lie in zip(range(15), air.line(cell, way).lies, strict=False):
+            ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False, odds.gust(counts))
+            ((_, rest),) = odds.rests(end)
+            assert chance == 1
+            assert lie == rest.lie + size * rest.penalty, (cell, way, counts)
+            seen += 1
     assert seen > 20_000
 
 
@@ -58,14 +66,13 @@ def test_lines_over_hills_end_where_the_odds_say() -> None:
     board = ground(start("advanced", [6, 2]).table.course, "low", ())
     odds = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF)
     size, wrong, seen = len(board.terrain), [], 0
-    rows = lines_of(board, True, None, 20)
-    for cell in (*range(0, size, 9), 60, 97, 172):
-        for way, line in zip(CLOCK, rows[cell] or (), strict=False):
-            for counts in range(21):
-                ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False, 0)
-                ((_, rest),) = odds.rests(end)
-                wrong += [(cell, way, counts)] * (line.ends[counts] != rest.lie + size * rest.penalty)
-                seen += 1
+    air = Air(board, Tracks(board, True, False), None)
+    for cell, way in product(dry_of(board, (*range(0, size, 9), 60, 97, 172)), CLOCK):
+        for counts, lie in zip(range(21), air.line(cell, way).lies, strict=False):
+            ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False, 0)
+            ((_, rest),) = odds.rests(end)
+            wrong += [(cell, way, counts)] * (lie != rest.lie + size * rest.penalty)
+            seen += 1
     assert not wrong
     assert seen > 15_000
 
@@ -75,11 +82,11 @@ def test_a_sweep_knows_the_wind() -> None:
         {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
     )
     target, tee = course.grid.number((4, 1)), course.grid.number((4, 29))
-    board = Board(ground(course, "low", (target,)), target, False, False, False)
-    clubs = tuple((card, 0, 0.0) for card in decks_of(None)["yellow"][4:6])
+    clubs = tuple((swing(card), 0.0) for card in decks_of(None)["yellow"][4:6])
 
     def strokes(wind: Wind | None) -> float:
-        return swept_values(board, clubs, 3, wind).strokes[tee]
+        board = Board(ground(course, "low", (target,)), target, False, False, False, wind)
+        return finished(sweep_job(board, clubs)).strokes[tee]
 
     assert strokes(Wind(3, 12)) < strokes(None) - 0.3
     assert strokes(Wind(3, 6)) > strokes(None) + 0.5
@@ -110,8 +117,7 @@ def test_where_cards_get_lost_everybody_begins_with_a_card_that_comes_home_alone
         for bot in IDS:
             trios: list[Any] = [choose(state, bot, seed)["cards"] for seed in range(16)]
             assert all(NIBLICK in cards if level == "professional" else PUTTER not in cards for cards in trios), bot
-    assert NIBLICK in safe_trios(start("professional", [6, 2]).table, 0)[0][1]
-    assert not safe_trios(start("second", [6, 2, 1]).table, 0)
+    assert NIBLICK in sure_trios(start("professional", [6, 2]).table, 0)[0][1]
     moved = start("professional", [6, 2], targets={"1": {"target": [10, 20]}})
     assert tee_strokes(moved.table, 0, 1) is None
 

@@ -58,17 +58,17 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     """What an evaluator needs of it is there then, so that no request waits for a whole sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
-    for kept in (weighing.forget, straight_sweep._SWEPT.clear, value_functions.value_function.cache_clear):
+    for kept in (weighing.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
         kept()
     assert sum(1 for _ in weighing.evaluator_job(state)) > 100
     told = evaluator_of(state).value_function.open
     weighing.forget()
-    value_functions.value_function.cache_clear()
+    value_functions._KNOWN.clear()
     with monkeypatch.context() as patch:
-        patch.setattr(straight_sweep, "_Sweep", None)
+        patch.setattr(straight_sweep, "Swept", None)
         assert evaluator_of(state).value_function.open == told
     straight_sweep._SWEPT.clear()
-    value_functions.value_function.cache_clear()
+    value_functions._KNOWN.clear()
     weighing.forget()
     assert evaluator_of(state).value_function.open == told
 

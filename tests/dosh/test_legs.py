@@ -52,12 +52,16 @@ HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, 
 @pytest.fixture(autouse=True)
 def forgetful() -> Iterator[None]:
     yield
-    value_functions._DOGLEGS.clear()
-    value_function.cache_clear()
+    value_functions._KNOWN.clear()
 
 
-def known() -> int:
-    return len(value_functions._DOGLEGS)
+def known() -> list[ValueFunction]:
+    """Of dog-legs that were solved."""
+    return [
+        found
+        for (hole, hand, swept), found in value_functions._KNOWN.items()
+        if hole.marker != OFF and len(hole.course.letters) <= MOST_LEGS and (swept or len(hand) == len(hole.deck))
+    ]
 
 
 def state_of(options: dict[str, Any]) -> State:
@@ -213,12 +217,12 @@ def test_a_large_board_takes_no_longer_than_its_share() -> None:
     state = calm(state_of(given))
     parts = evaluator_job(state)
     assert sum(1 for _ in parts) > 100
-    assert known() == 1 and len(state.table.course.letters) == MOST_LEGS
+    assert len(known()) == 1 and len(state.table.course.letters) == MOST_LEGS
     closed = evaluator_of(state).value_function.closed
     assert closed[state.lies[0]] > evaluator_of(state).value_function.open[state.lies[0]]
     larger = {**wide, "terrain": ["." * 61] * 40, "height": ["0" * 61] * 40, "name": "wider"}
     guessed = calm(state_of({**given, "course": larger}))
-    assert not any(evaluator_job(guessed)) and known() == 1
+    assert not any(evaluator_job(guessed)) and len(known()) == 1
     assert evaluator_of(guessed).value_function.closed[guessed.lies[0]] > 4
 
 
@@ -232,7 +236,7 @@ def test_wind_and_lost_cards_are_added_to_the_longer_way() -> None:
         for cell in (state.lies[0], 200, 500):
             assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
             assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
-    assert known() == 1
+    assert len(known()) == 1
     best = weigh(state)[0].value
     assert best == pytest.approx(ahead.value_function(0, FULL).closed[state.lies[0]], abs=0.3)
 
@@ -270,12 +274,10 @@ def test_holes_to_come_know_their_dog_legs() -> None:
     given = {"level": "beginner", "colours": ["red"], "holes": [1, 2], "doglegs": {"2": [0, 17]}}
     state = state_of(given)
     finished(evaluator_job(state))
-    assert known() == 1
+    assert len(known()) == 1
     tee, plain = state.table.tee(2), state_of({**given, "doglegs": {}})
     more = cost_to_go(state, 0).ahead(1, FULL) - cost_to_go(plain, 0).ahead(1, FULL)
-    assert more == pytest.approx(
-        next(iter(value_functions._DOGLEGS.values()))[tee] - evaluator_values(plain)[tee], abs=1e-9
-    )
+    assert more == pytest.approx(known()[0].closed[tee] - evaluator_values(plain)[tee], abs=1e-9)
     assert more > 0.3
 
 
@@ -349,8 +351,7 @@ def door() -> tuple[Door, Any]:
 
 def forget() -> None:
     """Nothing is known of any dog-leg."""
-    value_functions._DOGLEGS.clear()
-    value_function.cache_clear()
+    value_functions._KNOWN.clear()
     cost_to_go_of.cache_clear()
     weighing.forget()
     background._BEGUN.clear()
@@ -380,9 +381,9 @@ def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
     plain = [ask(**request, match=at_once) for request in wanted]
     forget()
     told, left = patiently(ask, **wanted[0], match=match)
-    assert told == plain[0] and set(left) == {1} and known() == 1, "the plan needs this hole alone"
+    assert told == plain[0] and set(left) == {1} and len(known()) == 1, "the plan needs this hole alone"
     told, left = patiently(ask, **wanted[1], match=match)
-    assert told == plain[1] and set(left) == {1} and known() == 2, "a hint also the hole to come"
+    assert told == plain[1] and set(left) == {1} and len(known()) == 2, "a hint also the hole to come"
     assert ask(**wanted[2], match=match, patient=True) == plain[2], "nothing is left to be done ahead"
     assert "view" in ask(op="view", match=match, patient=True) and not background._BEGUN
     forget()
@@ -444,9 +445,9 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
     }
     match = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="both")["match"]
     patiently(ask, op="bot", match=match, level="club")
-    assert known() == 1
+    assert len(known()) == 1
     patiently(ask, op="advise", match=match)
-    assert known() == 2
+    assert len(known()) == 2
     monkeypatch.setattr(solver, "solver_of", None)  # whatever is still to be found would fail
     assert ask(op="advise", match=match)["moves"][0]["chance"]
 
@@ -458,9 +459,9 @@ def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: 
     options = {"course": SMALL, "level": "second", "doglegs": {"1": [3, 0]}, "colours": ["green", "red"]}
     told = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
     patiently(ask, op="view", match=told["match"])
-    assert known() == 2
+    assert len(known()) == 2
     patiently(ask, op="record", match=told["match"])
-    assert known() == 6 and not background._BEGUN
+    assert len(known()) == 6 and not background._BEGUN
     monkeypatch.setattr(solver, "solver_of", None)
     assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
 
@@ -474,5 +475,5 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     while GAME.ponder(state, "bot"):
         pass
     monkeypatch.setattr(solver, "solver_of", None)
-    monkeypatch.setattr(straight_sweep, "_Sweep", None)
+    monkeypatch.setattr(straight_sweep, "Swept", None)
     assert evaluator_of(state).value_function.at(state.lies[0], False) > 2

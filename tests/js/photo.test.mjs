@@ -20,6 +20,8 @@ const INKS = {
   a: [230, 201, 143],
   " ": [245, 235, 214],
 };
+/** What the board lies on. */
+const TABLE = [120, 80, 50];
 /** Trees stand on some, drawn darker: how many. @type {Record<string, number>} */
 const TREES = { s: 1, m: 2, b: 3 };
 
@@ -82,11 +84,11 @@ function photographed(terrain, corners, chance, { dark, grain }) {
       const on = u >= 0 && v >= 0 && u < wide && v < high;
       const light =
         1.08 - dark * (x / width + y / height) * 0.5 - 0.5 * dark * ((x / width - 0.4) ** 2 + (y / height - 0.5) ** 2);
-      (on ? printed(terrain, u, v) : [120, 80, 50]).forEach((byte, n) => {
-        // Light falls on what is printed; the camera writes it as bytes.
-        const lit = (byte / 255) ** 2.2 * light;
-        data[to + n] = 255 * lit ** (1 / 2.2) + grain * (chance() + chance() + chance() - 1.5);
-      });
+      // Light falls on what is printed; the camera writes it as bytes, each the root of what it saw.
+      const seen = light ** (1 / 2.2);
+      const ground = on ? printed(terrain, u, v) : TABLE;
+      for (let n = 0; n < 3; n += 1)
+        data[to + n] = (ground[n] ?? 0) * seen + grain * (chance() + chance() + chance() - 1.5);
       data[to + 3] = 255;
     }
   return { data, width, height };

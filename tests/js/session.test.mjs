@@ -562,10 +562,17 @@ test("a second tab watches, follows, and takes over when the first has left", as
   /** @type {string[]} */
   const asked = [];
   two.asked = ({ op }) => asked.push(op);
+  let read = 0;
+  const { load } = two.store;
+  two.store.load = () => {
+    read += 1;
+    return load();
+  };
   const taking = [watcher.takeOver(), watcher.takeOver()];
   await world.run();
   assert.deepEqual(await Promise.all(taking), [true, true]);
   assert.equal(watcher.mine, true);
+  assert.equal(read, 1, "the first to come back begins");
   assert.deepEqual(
     asked.filter((op) => op === "replay"),
     ["replay"],

@@ -10,7 +10,7 @@ import pygolf
 from pygolf import IllegalMove, Match
 from pygolf.core.errors import BadRequest
 from word import plain
-from word.test_rounds import DICE, ROW, WORDS
+from word.test_rounds import DICE, ROW, WORDS, same
 
 pytestmark = pytest.mark.rule("WG-25")
 
@@ -55,6 +55,15 @@ def test_whoever_is_asked_sees_what_a_word_scores_either_way() -> None:
     write(match, "hhoe")
     (doubt,) = match.view()["judge"]["words"]
     assert (doubt["total"], doubt["if_accepted"]) == (5, 8)
+
+
+@pytest.mark.rule("WG-23")
+def test_of_two_ways_to_misspell_a_word_that_scores_more_is_taken() -> None:
+    """The later word, as it mistakes a letter of one point where the earlier one mistakes one of three."""
+    match = play(1, words=["shae", "sxoe"], dice=same("S1", "H1", "O3", "E1", "T1", "T1"))
+    write(match, "shoe")
+    (doubt,) = match.view()["judge"]["words"]
+    assert (doubt["mistakes"], doubt["taken"]) == ([1], "SXOE")
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])

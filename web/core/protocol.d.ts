@@ -732,15 +732,6 @@ export interface RateTally {
   counts: { [name: string]: number };
 }
 
-/** A bolder way to play a place, and what it brings. */
-export interface RateBrave {
-  gain: number;
-  risk: number;
-  safe: number;
-  words: string;
-  pays: boolean;
-}
-
 /** The par that the reference bot plays to; `off`: from the printed one. */
 export interface RateHonest {
   par: number;
@@ -968,6 +959,25 @@ export interface FirstWords {
   clause: string;
   /** Facts that the event has to have. */
   having: { [name: string]: Json };
+}
+
+/**
+ * Two good lines from one spot, and which is the better. Good are all that cost at most ``GOOD`` strokes more
+ * than the best. The safe line is the one of them with the least chance of trouble. The brave line is the best,
+ * where its chance of trouble is higher by at least ``BOLDER``. It *pays* where it is better by at least
+ * ``PAYS`` strokes.
+ */
+export interface RateBrave {
+  /** Strokes by which the brave line is better. */
+  gain: number;
+  /** Chance of trouble on it. */
+  risk: number;
+  /** Chance of trouble on the safe line. */
+  safe: number;
+  /** What the two lines are. */
+  words: string;
+  /** Whether it is the better one by more than a trifle. */
+  pays: boolean;
 }
 
 /** A handicap index and how it came about. */

@@ -21,7 +21,7 @@ from .state import HOLES, MOST_STROKES, State
 from .turn import ADDS, HOLED, NEVER, SUBS, Turn, odd_pips, solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
-Table = tuple[tuple[Hole, ...], ...]
+Forecast = tuple[tuple[Hole, ...], ...]
 """By round and hole: the spread of each seat."""
 TIE = 1e-6
 """What a stroke counts beside a skin."""
@@ -82,7 +82,7 @@ class Chase:
         return worth, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in told) for side in sides))
 
     def _hole(self, hole: int, score: int) -> Hole:
-        others = table_of(self.state)[self.state.round - 1][hole - 1]
+        others = forecast_of(self.state)[self.state.round - 1][hole - 1]
         return _with(others, self.state.seat, certain(score))
 
     def _rest(self, hole: int, used: int) -> Around:
@@ -91,7 +91,7 @@ class Chase:
         if key not in self._around:
             state = self.state
             left, gimmes = boundary(state, state.seat)
-            table = [list(holes) for holes in table_of(state)]
+            table = [list(holes) for holes in forecast_of(state)]
             after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
             for other, spread in after.items():
                 at = table[state.round - 1]
@@ -123,7 +123,7 @@ def contest_of(state: State) -> Contest:
 
 
 @lru_cache(maxsize=16)
-def table_of(state: State) -> Table:
+def forecast_of(state: State) -> Forecast:
     """What every seat has, or may come to, on every hole; the seat to move as before its turn."""
     return tuple(tuple(_hole(state, round_, hole) for hole in HOLES) for round_ in range(state.rounds))
 
@@ -170,7 +170,7 @@ class DiceWinning(Winning[State]):
             return outcome(standing_of(state))
         if state.phase == "roll":
             before = _before(state)
-            holes = [hole for of in table_of(before) for hole in of]
+            holes = [hole for of in forecast_of(before) for hole in of]
             return contest_of(before).around(holes[:-1], ()).worth(holes[-1])
         return self.worth(state, self.best(state))
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from ...core.errors import BadOption
+from ...core.errors import BadOption, shown
 from ...core.events import Json
 from .geometry import Point
 
@@ -106,7 +106,7 @@ def _checked(given: Any) -> Cards:
 def find_card_faults(given: Any) -> tuple[Cards, Found]:
     """Six sets of nine as far as they read, and every fault of theirs."""
     if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
-        return (), [("cards", f"six sets of nine cards are wanted, not {_shown(given)}")]
+        return (), [("cards", f"six sets of nine cards are wanted, not {shown(given)}")]
     faults: Found = []
     read = tuple(
         tuple(_card(card, f"cards[{s}][{h}]", h + 1, faults) for h, card in enumerate(cards))
@@ -123,12 +123,12 @@ def _refuse(faults: Found) -> None:
 def _card(given: object, where: str, number: int, faults: Found) -> Card | None:
     before = len(faults)
     if not isinstance(given, Mapping):
-        faults.append((where, f"a card is an object, not {_shown(given)}"))
+        faults.append((where, f"a card is an object, not {shown(given)}"))
         return None
     if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
-        faults.append((where, f"a card has no field {_shown(strange[0])}"))
+        faults.append((where, f"a card has no field {shown(strange[0])}"))
     if type(given.get("number")) is not int or given["number"] != number:
-        faults.append((f"{where}.number", f"{number} is wanted in this place, not {_shown(given.get('number'))}"))
+        faults.append((f"{where}.number", f"{number} is wanted in this place, not {shown(given.get('number'))}"))
     par = _whole(given.get("par"), f"{where}.par", -99, 99, faults)
     spaces = _spaces(given.get("spaces"), f"{where}.spaces", faults)
     start, flag = (_end(given.get(end), f"{where}.{end}", spaces, faults) for end in ("start", "flag"))
@@ -160,11 +160,11 @@ def _spaces(given: object, where: str, faults: Found) -> tuple[Space, ...]:
 
 def _space(given: object, where: str, faults: Found) -> Space:
     if not isinstance(given, Mapping):
-        faults.append((where, f"a space is an object, not {_shown(given)}"))
+        faults.append((where, f"a space is an object, not {shown(given)}"))
         return Space(0, 0, KINDS[0])
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        faults.append((f"{where}.kind", f"one of {', '.join(KINDS)} is wanted, not {_shown(kind)}"))
+        faults.append((f"{where}.kind", f"one of {', '.join(KINDS)} is wanted, not {shown(kind)}"))
     x = _whole(given.get("x"), f"{where}.x", -FARTHEST, FARTHEST, faults)
     y = _whole(given.get("y"), f"{where}.y", -FARTHEST, FARTHEST, faults)
     return Space(x, y, str(kind))
@@ -180,7 +180,7 @@ def read_dice(given: Any) -> Dice:
 def find_dice_faults(given: Any) -> tuple[Dice, Found]:
     """Six dice of six faces as far as they read, and every fault of theirs."""
     if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
-        return (), [("dice", f"six lists of six faces are wanted, not {_shown(given)}")]
+        return (), [("dice", f"six lists of six faces are wanted, not {shown(given)}")]
     faults: Found = []
     return tuple(
         tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die)) for d, die in enumerate(given)
@@ -193,7 +193,7 @@ def _face(given: Any, where: str, faults: Found) -> Face:
         return WILD, 1
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
-        faults.append((where, f"a letter A to Z or {WILD} is wanted, not {_shown(letter)}"))
+        faults.append((where, f"a letter A to Z or {WILD} is wanted, not {shown(letter)}"))
     return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
 
 
@@ -207,7 +207,7 @@ def read_words(given: object) -> list[str]:
         return sorted(dict.fromkeys(given))  # a record has them in order, and what is in order is sorted in no time
     for at, word in enumerate(given):
         if not isinstance(word, str) or not 1 <= len(word) <= LONGEST or word.strip(LETTERS):
-            raise Faults(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {_shown(word)}")
+            raise Faults(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
     return sorted(set(given))
 
 
@@ -235,17 +235,12 @@ def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
 def _whole(given: object, where: str, low: int, high: int, faults: Found) -> int:
     if type(given) is int and low <= given <= high:
         return given
-    faults.append((where, f"a whole number {low} to {high} is wanted, not {_shown(given)}"))
+    faults.append((where, f"a whole number {low} to {high} is wanted, not {shown(given)}"))
     return 0
 
 
 def _is_list(given: object, size: int) -> bool:
     return isinstance(given, (list, tuple)) and len(given) == size
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def faces(dice: Sequence[int], of: Dice) -> tuple[Face, ...]:

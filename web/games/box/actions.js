@@ -66,7 +66,7 @@ function reasons(pockets) {
   const shut = Object.entries({ ...pockets }).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
   return html`<ul class="whys">${shut.map(
-    ([colour, { why }]) => html`<li class="why-not">${gem(colour)}<span>${why}</span></li>`,
+    ([colour, { why }]) => html`<li class="why-not abreast">${gem(colour)}<span>${why}</span></li>`,
   )}</ul>`;
 }
 

@@ -65,7 +65,7 @@ const rolled = (event) => ({
   run(playback, ms) {
     const thrown = event["rolled"] ?? event["dice"].map((/** @type {string} */ _, /** @type {number} */ at) => at);
     render(
-      html`<div class="box-dice">${event["dice"].map((/** @type {string} */ face, /** @type {number} */ at) =>
+      html`<div class="box-dice abreast">${event["dice"].map((/** @type {string} */ face, /** @type {number} */ at) =>
         die(face, at),
       )}</div>`,
       playback.paper,

@@ -121,7 +121,8 @@ function links(spots) {
 function rubber() {
   const { finger, tool } = mind;
   if (tool !== "link" || !finger?.spot || !finger.moved) return nothing;
-  return svg`<path class="d-rubber" d="M${finger.spot.x} ${finger.spot.y}L${finger.at.x} ${finger.at.y}"/>`;
+  return svg`<path fill="none" stroke="var(--sun)" stroke-width="1.6" stroke-dasharray="3 2"
+    d="M${finger.spot.x} ${finger.spot.y}L${finger.at.x} ${finger.at.y}"/>`;
 }
 
 /** @typedef {{host: Host, board: Board, put: Put, spots: Spot[]}} Act */

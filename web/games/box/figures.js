@@ -39,7 +39,12 @@ function way({ board: { number, track }, paths, lies }) {
   return html`<div class="fig-box"><svg class="fig-hole" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">
     ${ground(track, number)}${spaces(track, number)}
     ${paths.map((path) => trace(path.map(place)))}
-    ${ball ? svg`<circle class="fig-ball" cx=${ball.x} cy=${ball.y} r="3.4"/>` : ""}</svg></div>`;
+    ${
+      ball
+        ? svg`<circle fill="var(--wall)" stroke="var(--on-light)" stroke-width="0.8" cx=${ball.x} cy=${ball.y}
+      r="3.4"/>`
+        : ""
+    }</svg></div>`;
 }
 
 /** @param {Spin} data */
@@ -53,7 +58,12 @@ function spin({ dice, path, hole, putting }) {
   return html`${hand({ rolls: [{ dice, counts: wild, count: path.length - 1 }] })}
     <div class="fig-box"><svg class="fig-hole" viewBox="-7 -8 ${insetWidth(green) + 2} 25" aria-hidden="true">
     ${inset(green, true)}${flag ? pin(flag, hole) : ""}${trace(along)}
-    ${lies ? svg`<circle class="fig-ball" cx=${lies.x} cy=${lies.y} r="2.6"/>` : ""}</svg></div>`;
+    ${
+      lies
+        ? svg`<circle fill="var(--wall)" stroke="var(--on-light)" stroke-width="0.8" cx=${lies.x} cy=${lies.y}
+      r="2.6"/>`
+        : ""
+    }</svg></div>`;
 }
 
 export default { hand, way, spin };

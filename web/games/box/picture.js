@@ -88,7 +88,11 @@ const token = (space, seat, seats, at, turn) => {
   return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat}
     transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="p-shadow" cx=".8" cy="3.4"
       rx="3.6" ry="1.2"/>
-    ${turn ? svg`<circle class="t-halo" r="5.4"/>` : nothing}<circle class="t-disc ${colour?.name ?? ""}"
+    ${
+      turn
+        ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="0.9" stroke-dasharray="2.2 1.5" r="5.4"/>`
+        : nothing
+    }<circle class="t-disc ${colour?.name ?? ""}"
       r="3.9"/><path class="t-mark ${colour?.name ?? ""}" transform="translate(-2.4 -2.4) scale(.2)"
         d=${colour?.path ?? ""}/></g>`;
 };
@@ -234,7 +238,7 @@ export function hand(view, ui) {
     mind.club = dice;
     ui.redraw();
   };
-  return html`<div class="box-dice" role="group"
+  return html`<div class="box-dice abreast" role="group"
     aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${
       view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)
     }</div>

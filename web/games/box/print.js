@@ -26,7 +26,7 @@ const SIGNS = [
 ];
 
 /** The sign of a colour about 0 0. @param {string} face @param {number} size of the whole face */
-const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path class="pb-sign"
+const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path fill="var(--card)"
   d=${FACES[face]?.path ?? ""}/><text class="w-sign pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
     FACES[face]?.letter ?? ""
   }</text></g>`;
@@ -41,7 +41,7 @@ const side = (
 /** A stone on a disc. @param {string} colour @param {number} size */
 const stone = (colour, size) => svg`<g class="fig-box" transform="translate(${size / 2} ${size / 2})"><circle
   class="paper-card" r=${size / 2}/><g transform="scale(${size / 60}) translate(-24 -23)"><path class="pb-ink ${colour}"
-  d="M14 2H34L46 16 24 46 2 16Z"/><path class="pb-facet" d="M24 46 2 16H46Z"/></g><g transform="translate(0 ${
+  d="M14 2H34L46 16 24 46 2 16Z"/><path fill="#000" opacity="0.16" d="M24 46 2 16H46Z"/></g><g transform="translate(0 ${
     -size * 0.06
   })">${mark(colour, size * 0.46)}</g></g>`;
 
@@ -49,13 +49,14 @@ const stone = (colour, size) => svg`<g class="fig-box" transform="translate(${si
 const back = (
   size,
 ) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="p-roof" r=${size / 2}/><circle
-  class="pb-ring" r=${size / 2 - 1.6}/><g transform="scale(${size / 34}) translate(-1.500 6)"><path
-  class="pb-pole" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
+  fill="none" stroke="var(--card)" stroke-width="0.4" r=${size / 2 - 1.6}/><g
+    transform="scale(${size / 34}) translate(-1.500 6)"><path
+  fill="var(--card)" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
 
 /** The spaces that grey would hide, by letter. @param {Space[]} track */
 const letters = (track) =>
   track.map(({ kind, x, y }) =>
-    LETTERS[kind] ? svg`<text class="w-sign pb-kind" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
+    LETTERS[kind] ? svg`<text class="w-sign" font-size="3.4" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
   );
 
 /** What lies under a sign of the legend. @param {string} kind */
@@ -76,7 +77,7 @@ function legend(x, y, width) {
     const track = [{ id: 0, kind, x: 0, y: 0, bounce: 1 }];
     const [first = "", rest = ""] = words.split(": ");
     return svg`<g transform="translate(${x + at * step} ${y})"><svg width="9" height="9" viewBox="-8 -8 16 16"><circle
-      class="b-fill-dot" r="7.600"/>${patch(kind)}${spaces(track, 0)}</svg>
+      fill="var(--fairway)" r="7.600"/>${patch(kind)}${spaces(track, 0)}</svg>
       <text class="w-small" x="10" y="4">${first}</text><text class="w-tiny" x="10" y="7.400">${rest}</text></g>`;
   });
 }
@@ -109,8 +110,8 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated
   const high = { head: 21, strip: rated ? 40 : 50, rated: rated ? 32 : 0, foot: 13 };
   const picture = height - high.head - high.strip - high.rated - high.foot;
   const low = y + high.head + picture + high.strip;
-  return svg`<g class="fig-box"><circle class="pb-number" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign pb-figure"
-      x=${x + 8} y=${y + 11.4}>${number}</text>
+  return svg`<g class="fig-box"><circle fill="var(--green)" cx=${x + 8} cy=${y + 8} r="8"/><text
+      class="w-sign paper-card" font-size="9" x=${x + 8} y=${y + 11.4}>${number}</text>
     <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7.6}>Par ${par}</text>
     ${kit.words({ x: x + 20, y: y + 10, width: width - 20, height: 11 }, idea)}

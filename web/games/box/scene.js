@@ -97,15 +97,18 @@ function woods(track, box, number) {
 function hills(box, number) {
   const side = number % 2 ? 1 : -1;
   const middle = box.x + box.width / 2;
-  return svg`<ellipse class="b-deep" cx=${middle - side * box.width * 0.5} cy=${box.y + box.height * 0.2}
+  return svg`<ellipse fill="var(--rough-deep)" opacity="0.55" cx=${middle - side * box.width * 0.5}
+    cy=${box.y + box.height * 0.2}
     rx=${box.width * 0.42} ry=${box.height * 0.3}/>
-    <ellipse class="b-deep" cx=${middle + side * box.width * 0.55} cy=${box.y + box.height * 0.82}
+    <ellipse fill="var(--rough-deep)" opacity="0.55" cx=${middle + side * box.width * 0.55}
+      cy=${box.y + box.height * 0.82}
       rx=${box.width * 0.4} ry=${box.height * 0.24}/>`;
 }
 
 /** Little waves. @param {Space} space */
 const glint = (space) =>
-  svg`<path class="b-glint"
+  svg`<path fill="none" stroke="color-mix(in srgb, var(--water) 35%, var(--wall))" stroke-width="0.7"
+    stroke-linecap="round"
     d="M${space.x - 5.5} ${space.y - 4.4}q1.4-1.4 2.8 0t2.8 0M${space.x + 0.6} ${space.y + 5.2}q1.4-1.4 2.8 0t2.8 0"/>`;
 
 /** The ground of a hole, without the spaces: drawn once a hole. @param {Space[]} track @param {number} number */
@@ -144,7 +147,8 @@ function dots(track) {
     if (!next) return [];
     return [0.42, 0.58].map(
       (part) =>
-        svg`<circle class="b-dot" r=".65" cx=${space.x + (next.x - space.x) * part}
+        svg`<circle fill="color-mix(in srgb, var(--wall) 75%, var(--fairway))" r=".65"
+          cx=${space.x + (next.x - space.x) * part}
           cy=${space.y + (next.y - space.y) * part}/>`,
     );
   });
@@ -160,14 +164,17 @@ function marker(space, spaces) {
   if (space.kind === "arrow") {
     const to = space.bounce === undefined ? undefined : spaces.get(space.bounce);
     const turn = to ? (Math.atan2(to.y - space.y, to.x - space.x) * 180) / Math.PI : 0;
-    return svg`<g transform=${at}><circle class="b-hill" r="5"/><path class="p-wall" transform="rotate(${turn})"
+    return svg`<g transform=${at}><circle fill="color-mix(in srgb, var(--fairway) 50%, var(--shade))" r="5"/><path
+      class="p-wall" transform="rotate(${turn})"
       d="M-3.4-1.1H.4V-3.2L4 0 .4 3.2V1.1H-3.4Z"/></g>`;
   }
   if (space.kind === "tee")
-    return svg`<g transform=${at}><rect class="b-tee" x="-5" y="-4" width="10" height="8" rx="1.6"/><circle
+    return svg`<g transform=${at}><rect fill="color-mix(in srgb, var(--fairway-rim) 60%, var(--wall))" x="-5" y="-4"
+      width="10" height="8" rx="1.6"/><circle
       class="p-flag" cx="-3" cy="0" r="1.1"/><circle class="p-flag" cx="3" cy="0" r="1.1"/></g>`;
   if (space.kind === "green") return nothing;
-  return svg`<g transform=${at}><circle class="b-ball" r="2.7"/><path class="b-ball2"
+  return svg`<g transform=${at}><circle fill="var(--wall)" stroke="var(--shade)" stroke-width="0.5" r="2.7"/><path
+    fill="color-mix(in srgb, var(--wall) 76%, var(--shade))"
     d="M0-2.7a2.7 2.7 0 0 1 0 5.4a4 4 0 0 0 0-5.4z"/></g>`;
 }
 
@@ -207,7 +214,8 @@ export function inset(putting, large) {
       space.kind === "flag"
         ? nothing
         : space.kind === "p"
-          ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle class="b-p" r="3.4"/>${
+          ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle fill="var(--wall)"
+            stroke="var(--shade)" stroke-width="0.5" r="3.4"/>${
               large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing
             }</g></g>`
           : marker(space, found),

@@ -12,7 +12,8 @@ const NAMES = ["Lone Pine", "Twin Lakes", "Three Sisters", "Four Winds", "Five S
 const pips = (face, size) =>
   svg`${spots(face).map(
     ([column = 1, row = 1]) =>
-      svg`<circle class="pip-ink" cx=${(column - 1) * size * 0.28} cy=${(row - 1) * size * 0.28} r=${size * 0.095}/>`,
+      svg`<circle fill="var(--line)" cx=${(column - 1) * size * 0.28} cy=${(row - 1) * size * 0.28}
+        r=${size * 0.095}/>`,
   )}`;
 
 /** Of a net, whose opposite faces add up to seven. @param {ReturnType<Kit["cube"]>} net */

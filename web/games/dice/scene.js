@@ -1,6 +1,6 @@
 // The pictures of Dice Golf, in a box 400 wide and 520 tall: the landscapes come from scenes.svg; flag, number and
 // ball are set here.
-// Every shape is coloured by class (scenes.css), so that the same drawing serves by day and at dusk.
+// Every shape has its ink by class (scenes.css) or by its name, so that the same drawing serves by day and at dusk.
 
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";

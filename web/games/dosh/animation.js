@@ -51,7 +51,7 @@ class Playback {
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
-    render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice"></div>`, this.over);
+    render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice abreast"></div>`, this.over);
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));

@@ -169,8 +169,8 @@ function one(list, club, card, colour, faults, write) {
   return html`<fieldset class="dp-club deck-${COLOURS.includes(colour) ? colour : "plain"}"><legend class="unseen">${
     club.name
   }, club ${card + 1}</legend>
-    <div class="dp-club-head"><span class="club-number">${card + 1}</span><input type="text" id="deck-${card}-name"
-      aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
+    <div class="dp-club-head abreast"><span class="club-number">${card + 1}</span><input type="text"
+      id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
       @change=${typed((text) => change({ name: text.slice(0, 40) }, "name"))}><span
         class="quiet">rating ${rating(club) || "–"}</span></div>
     <div class="dp-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
@@ -181,7 +181,7 @@ function one(list, club, card, colour, faults, write) {
     )}</tr><tr><th scope="row">Hook</th>${CLOCK.map(
       (face) => html`<td>${box("hook", face - 1, `Hook ${face}`)}</td>`,
     )}</tr></tbody></table></div>
-    <div class="dp-green"><span>Green boxes</span> ${box("green", 0, "First green box")} <span>to</span> ${box(
+    <div class="dp-green abreast"><span>Green boxes</span> ${box("green", 0, "First green box")} <span>to</span> ${box(
       "green",
       1,
       "Last green box",

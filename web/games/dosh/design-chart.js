@@ -91,7 +91,11 @@ function drawing(course) {
 }
 
 /** @param {string} label @param {string} sign @param {() => void} run */
-const button = (label, sign, run) => html`<button type="button" class="map-button" aria-label=${label} title=${label}
+const button = (
+  label,
+  sign,
+  run,
+) => html`<button type="button" class="map-button middle" aria-label=${label} title=${label}
   @click=${run}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
 
 /** @param {Host} host */

@@ -93,7 +93,8 @@ function row(host, at, every) {
       (path[0] === "doglegs" && path[1] === String(at + 1)),
   );
   const others = every.filter((one) => one !== at);
-  return html`<li class=${desk.hole === at ? "on" : ""}><div class="dp-hole-head"><strong>Hole ${at + 1}</strong>
+  return html`<li class=${desk.hole === at ? "on" : ""}><div
+    class="dp-hole-head abreast"><strong>Hole ${at + 1}</strong>
     <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
     <span class="row">${
       at

@@ -94,9 +94,14 @@ export function overlay(host, course, drawn) {
     ${inked(
       [...examples()].map(([cell, terrain]) => ({ cell: /** @type {Cell} */ (cell.split(",").map(Number)), terrain })),
       0.6,
-    )}${wrong.length ? svg`<path class="dp-wrong" d=${hexes(wrong, 0.86)}/>` : nothing}
-    <path class="dp-start" d=${hexes(meant(), 0.94)}/>
-    ${desk.start ? svg`<polygon class="dp-start" points=${hexagon(desk.start, 0.7)}/>` : nothing}
+    )}${wrong.length ? svg`<path fill="none" stroke="var(--flag)" stroke-width="7" d=${hexes(wrong, 0.86)}/>` : nothing}
+    <path fill="none" stroke="var(--sun)" stroke-width="6" stroke-dasharray="8 6" d=${hexes(meant(), 0.94)}/>
+    ${
+      desk.start
+        ? svg`<polygon fill="none" stroke="var(--sun)" stroke-width="6" stroke-dasharray="8 6"
+      points=${hexagon(desk.start, 0.7)}/>`
+        : nothing
+    }
     ${marks(host, course)}<polygon class="map-cursor dp-cursor" points=${hexagon(desk.cursor)}/>`;
 }
 

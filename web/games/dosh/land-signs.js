@@ -14,7 +14,8 @@ export const grounds = (holes, current) =>
     return svg`<g class="land-hole${played}"><circle class="land-collar" cx=${target.x} cy=${target.y} r="27"/><circle
       class="p-green" cx=${target.x} cy=${target.y} r="22"/><ellipse class="p-cup" cx=${target.x} cy=${target.y}
         rx="5" ry="3.5"/>
-      <rect class="land-tee" x=${tee.x - 17} y=${tee.y - 13} width="34" height="26" rx="6"/><circle class="p-wall"
+      <rect fill="color-mix(in srgb, var(--fairway-rim) 72%, var(--wall))" x=${tee.x - 17} y=${tee.y - 13} width="34"
+        height="26" rx="6"/><circle class="p-wall"
         cx=${tee.x - 10} cy=${tee.y - 6} r="3"/><circle class="p-wall" cx=${tee.x - 10} cy=${tee.y + 6}
           r="3"/></g>`;
   });

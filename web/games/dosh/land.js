@@ -47,7 +47,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
   if (grid) kept.lines ||= sides(survey(course));
   return svg`<g class="land-map">${guard([key], () => below)}${
     grid
-      ? svg`<path class="land-grid"
+      ? svg`<path class="land-line land-grid"
     d=${kept.lines}/>`
       : nothing
   }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}${guard(
@@ -78,15 +78,21 @@ function scene(ground, holes) {
     holes.map(({ tee, target }) => [number(ground, tee), number(ground, target)]),
   );
   const board = rim(ground);
-  const below = svg`<path class="land-board" d=${board}/>
+  const below = svg`<path fill="var(--land-meadow)" d=${board}/>
     ${levels(ground).map((level) => storey(ground, fair, level))}
     ${drops(ground).map(fall)}
-    <path class="land-grains" d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-ripple"
+    <path class="land-line" stroke="color-mix(in srgb, var(--sand) 55%, var(--shade))" stroke-width="3"
+      d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-line"
+        stroke="color-mix(in srgb, var(--land-mire) 60%, var(--shade))" stroke-width="2.5"
       d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
-    <path class="land-tuft" d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path
-      class="land-glint" d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
-    <path class="land-dots" d=${dots(ground)}/>`;
-  const above = svg`<path class="land-frame" d=${board}/>${["s", "m", "b"].map((size) => wood(ground, size))}`;
+    <path class="land-line" stroke="color-mix(in srgb, var(--rough-deep) 70%, transparent)" stroke-width="2.2"
+      d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path
+      class="land-line" stroke="color-mix(in srgb, var(--water) 45%, var(--wall))" stroke-width="2.6"
+      d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
+    <path class="land-line" stroke="color-mix(in srgb, var(--shade) 42%, transparent)" stroke-width="4.5"
+      stroke-dasharray="0 52" d=${dots(ground)}/>`;
+  const above = svg`<path class="land-line" stroke="var(--rough-deep)" stroke-width="14"
+    d=${board}/>${["s", "m", "b"].map((size) => wood(ground, size))}`;
   return { below, above };
 }
 
@@ -109,26 +115,35 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   );
   /** @param {(letter: string, cell: number) => boolean} picked */
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
-  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-cast" d=${shade}/><path
-    class="land-shade" d=${shade}/><path class="land-hachures" d=${shade}/><path class="land-lit" d=${lit}/><path
-      class="land-hachures land-brief" d=${lit}/><path class="land-top" d=${top}/>
-    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path class="land-wood"
+  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-line land-cast" d=${shade}/><path
+    class="land-line" stroke="var(--land-rock)" stroke-width="22" d=${shade}/><path class="land-line land-hachures"
+      d=${shade}/><path class="land-line" stroke="var(--land-rock-lit)" stroke-width="10" d=${lit}/><path
+      class="land-line land-hachures land-brief" d=${lit}/><path
+        fill="color-mix(in srgb, var(--sand) var(--land-lift), var(--land-meadow))" d=${top}/>
+    <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path
+      fill="color-mix(in srgb, var(--sand) calc(var(--land-lift) * 0.6), var(--land-floor))"
       d=${patch((letter) => "smb".includes(letter))}/>
-    <path class="land-mud" d=${patch((letter) => "uU".includes(letter))}/><path class="land-sand"
+    <path fill="var(--land-mire)" stroke="color-mix(in srgb, var(--land-mire) 76%, var(--wall))" stroke-width="4"
+      d=${patch((letter) => "uU".includes(letter))}/><path fill="var(--sand)"
+      stroke="color-mix(in srgb, var(--sand) 72%, var(--shade))" stroke-width="4"
       d=${patch((letter) => "aA".includes(letter))}/>
-    <path class="land-water" d=${patch((letter) => "~!UA".includes(letter))}/><path class="land-flood"
+    <path fill="var(--water)" stroke="var(--land-shore)" stroke-width="8" paint-order="stroke"
+      d=${patch((letter) => "~!UA".includes(letter))}/><path fill="var(--land-shallow)" opacity="0.75"
       d=${patch((letter) => "UA".includes(letter))}/></g>`;
 }
 
 /** The trees of one size. @param {Ground} ground @param {string} size */
 function wood(ground, size) {
   const { shadow, trunk, lit, shade } = trees(ground, size);
-  return svg`<g class="land-trees land-trees-${size}"><path class="land-shadow" d=${shadow}/><path class="land-trunk"
+  return svg`<g class="land-trees land-trees-${size}"><path class="land-line land-shadow" d=${shadow}/><path
+    class="land-line land-trunk"
     d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }
 
 /** Falling water over one side of a cell. @param {import("./land-relief.js").Drop} drop */
 const fall = ({ at: [x, y], turn }) =>
-  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path class="land-chute"
-    d="M-15-9h30l3 26h-36z"/><path class="land-spray" d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path
+  svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path
+    fill="color-mix(in srgb, var(--water) 60%, var(--wall))"
+    d="M-15-9h30l3 26h-36z"/><path class="land-line" stroke="var(--wall)" stroke-width="2.4"
+      d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path
       class="p-wall" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;

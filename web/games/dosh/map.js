@@ -210,7 +210,8 @@ function plan(view, ui) {
       bendable
         ? dots(view, mind.shot.direction).map(
             (dot) => svg`<g
-      transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark dm-dot" r="4"/></g>`,
+      transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark" fill="var(--wall)"
+        stroke="var(--on-light)" stroke-width="1.5" r="4"/></g>`,
           )
         : nothing
     }
@@ -229,7 +230,7 @@ export function board(view) {
       ${
         one.away === null
           ? nothing
-          : html`<span class="board-far"><svg viewBox="0 0 20 20" aria-hidden="true"><path
+          : html`<span class="board-far abreast"><svg viewBox="0 0 20 20" aria-hidden="true"><path
         d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span
           class="unseen">${one.away} to the flag</span></span>`
       }`
@@ -338,7 +339,7 @@ function steer(event, port) {
 
 /** @param {string} label @param {string} sign path @param {() => void} run */
 const button = (label, sign, run) =>
-  html`<button type="button" class="map-button" data-map=${label.split(" ")[0]} aria-label=${label}
+  html`<button type="button" class="map-button middle" data-map=${label.split(" ")[0]} aria-label=${label}
     title=${label} @click=${run}><svg
     viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
 

@@ -42,8 +42,8 @@ function draw(course, kit, page, row, bots) {
   const map = { x, y: y + HEAD, width, height: Math.round(height * 0.46) };
   const low = map.y + map.height + 3;
   const text = { x, y: low, width, height: y + height - low };
-  return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign pc-number" x=${x + 8}
-      y=${y + 11.2}>${page.hole}</text>
+  return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign paper-card" font-size="9"
+      x=${x + 8} y=${y + 11.2}>${page.hole}</text>
     <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${kit.honestPar(
       row,
@@ -140,7 +140,7 @@ const stops = ({ legs }, brave) =>
           brave
             ? svg`<path class="pc-stop brave" d="M0-15L15 0L0 15L-15 0Z"/>`
             : svg`<circle class="pc-stop safe" r="12"/>`
-        }<text class="w-sign pc-shot" y="5">${shot + 1}</text></g>`,
+        }<text class="w-sign" font-size="14" y="5">${shot + 1}</text></g>`,
     );
 
 /** The dot of a cell that Python told. @param {number[]} cell */

@@ -15,7 +15,7 @@ const known = (deck) => (deck in SHAPES ? deck : "plain");
 export const sign = (deck) =>
   deck in SHAPES
     ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`
-    : svg`<text class="w-sign pd-sign pd-initial" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
+    : svg`<text class="w-sign pd-sign" font-size="22" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
 
 const LINE = 5.25;
 const TOP = 19;
@@ -32,7 +32,7 @@ export function clubCard(deck, club, number, beyond) {
     <text class="w-sign pd-number" x="8" y="9.900">${number}</text><text class="w-sign pd-name"
       x="15" y="9">${club.name.slice(0, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
-    <g class="pd-heads"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path
+    <g fill="none" stroke="var(--line)" stroke-width="0.4"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path
       d="M${AT.distance} 18.400v-3.600m-1.300 1.300l1.300-1.400 1.300 1.400"/><path
       d="M${AT.hook - 2.6} 16.800h5.200m-4-1.200l-1.300 1.200 1.300 1.200m2.800-2.400l1.300 1.200-1.300 1.200"/></g>
     ${Array.from({ length: 12 }, (_, at) => {
@@ -42,12 +42,14 @@ export function clubCard(deck, club, number, beyond) {
       return svg`${at % 2 ? nothing : svg`<rect class="shaded" x="4" y=${y} width="55" height=${LINE}/>`}
         ${
           green
-            ? svg`<rect class="pd-green" x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
-          class="pd-flag" d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
+            ? svg`<rect fill="color-mix(in srgb, var(--fairway-rim) 78%, #fff)" stroke="var(--line)" stroke-width="0.25"
+              x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
+            fill="var(--flag)" stroke="var(--line)" stroke-width="0.35"
+            d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
             : nothing
         }<text class="w-sign pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text
-          class="w-sign pd-value" x=${AT.distance} y=${y + 4.1}>${club.distance[at] ?? ""}</text><text
-          class="w-sign pd-value" x=${AT.hook} y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
+          class="w-sign" font-size="4.3" x=${AT.distance} y=${y + 4.1}>${club.distance[at] ?? ""}</text><text
+          class="w-sign" font-size="4.3" x=${AT.hook} y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
     })}<text class="w-tiny" x="4" y="85.600">Rating ${rating.toFixed(1)}</text><text class="w-tiny" text-anchor="end"
       x="59" y="85.600">${deck}</text></g>`;
 }
@@ -57,7 +59,8 @@ const hook = (hook) => (hook < 0 ? `L ${-hook}` : hook > 0 ? `R ${hook}` : "0");
 
 /** @param {string} deck */
 export const clubBack = (deck) => svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="88"/><path
-  class="pd-hexes" d=${HEXES}/><circle class="pd-disc" cx="31.500" cy="44" r="12.500"/><svg x="23.500" y="36" width="16"
+  fill="none" stroke="var(--on-deck)" stroke-width="0.35" opacity="0.75" d=${HEXES}/><circle class="pd-disc" cx="31.500"
+    cy="44" r="12.500"/><svg x="23.500" y="36" width="16"
   height="16" viewBox="0 0 24 24"><g class="pd-inverse">${sign(deck)}</g></svg></g>`;
 
 /** Cells all over the back of a card, 63 by 88, symmetrical about its middle. */

@@ -32,13 +32,12 @@ export const whole = (
 ) => svg`<g id=${SYMBOL} class="land print-map" data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
   ${course.holes.map(
     ({ tee }, hole) =>
-      svg`<text class="w-sign pd-tee" transform="translate(${at(tee).join(" ")})" y="6">${hole + 1}</text>`,
+      svg`<text class="w-sign" fill="var(--line)" font-size="19"
+        transform="translate(${at(tee).join(" ")})" y="6">${hole + 1}</text>`,
   )}${Object.entries(posts).map(
-    ([
-      hole,
-      cell,
-    ]) => svg`<g transform="translate(${at(cell).join(" ")})"><path class="pd-post" d="M-5 8V-26H5V8Z"/><text
-      class="w-sign pd-hole" y="-10">${hole}</text></g>`,
+    ([hole, cell]) => svg`<g transform="translate(${at(cell).join(" ")})"><path fill="var(--flag)" stroke="var(--card)"
+      stroke-width="1.5" d="M-5 8V-26H5V8Z"/><text
+      class="w-sign paper-card" font-size="10" y="-10">${hole}</text></g>`,
   )}</g>
   <g id="${SYMBOL}-letters" data-game="dosh">${course.terrain.flatMap((row, y) =>
     [...row].map((letter, x) =>
@@ -204,7 +203,7 @@ function seams({ column, row }, { x, y, width, height }, columns, rows) {
     ([mx, my]) =>
       svg`<g class="pd-mark" data-mark transform="translate(${mx} ${my})"><circle r="1.600"/><path
         d="M-3 0H3M0-3V3"/></g>`,
-  )}<path class="pd-cut"
+  )}<path fill="none" stroke="#111" stroke-dasharray="3 1.5" stroke-width="0.2"
     d="${column > 0 ? `M${x + half} ${y}v${height}` : ""}${row > 0 ? `M${x} ${y + half}h${width}` : ""}"/>`;
 }
 

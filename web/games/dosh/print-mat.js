@@ -39,29 +39,28 @@ const numbers = () => html`
  * @param {readonly string[]} words @param {number} step */
 const track = (x, y, title, words, step) =>
   svg`<text class="w-small" x=${x} y=${y - 1.6}>${title}</text>${words.map(
-    (word, at) => svg`<rect class="pd-place" x=${x + at * step} y=${y} width=${step - 1.4} height="13" rx="2"/><text
-    class="w-sign pd-spot" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
+    (word, at) => svg`<rect fill="var(--soft)" stroke="var(--line)" stroke-width="0.3" x=${x + at * step} y=${y}
+      width=${step - 1.4} height="13" rx="2"/><text
+    class="w-sign" font-size="3.9" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
   )}`;
 
 /** The clock of the directions; even ones go from dot to dot. @param {number} x @param {number} y @param {number} r */
 function clock(x, y, r) {
-  return svg`<g transform="translate(${x} ${y})"><circle class="pd-face-rim" r=${r}/>${Array.from(
-    { length: 12 },
-    (_, at) => {
+  return svg`<g transform="translate(${x} ${y})"><circle fill="var(--card)" stroke="var(--line)" stroke-width="0.6"
+    r=${r}/>${Array.from({ length: 12 }, (_, at) => {
       const hour = at + 1;
       const angle = (hour * Math.PI) / 6;
       const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
       const from = hour % 2 ? 0.42 : 0.24;
       return svg`<path class=${hour % 2 ? "pd-ray odd" : "pd-ray"}
-        d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${dy * r * 0.72}"/><text class="w-sign pd-hour"
+        d="M${dx * r * from} ${dy * r * from}L${dx * r * 0.72} ${dy * r * 0.72}"/><text class="w-sign" font-size="6.4"
         x=${dx * r * 0.86} y=${dy * r * 0.86 + 2.2}>${hour}</text>`;
-    },
-  )}<polygon class="pd-place" points=${[0, 60, 120, 180, 240, 300]
-    .map((degrees) => {
-      const angle = (degrees * Math.PI) / 180;
-      return `${(r * 0.2 * Math.cos(angle)).toFixed(2)},${(r * 0.2 * Math.sin(angle)).toFixed(2)}`;
-    })
-    .join(" ")}/></g>`;
+    })}<polygon fill="var(--soft)" stroke="var(--line)" stroke-width="0.3" points=${[0, 60, 120, 180, 240, 300]
+      .map((degrees) => {
+        const angle = (degrees * Math.PI) / 180;
+        return `${(r * 0.2 * Math.cos(angle)).toFixed(2)},${(r * 0.2 * Math.sin(angle)).toFixed(2)}`;
+      })
+      .join(" ")}/></g>`;
 }
 
 /** The sheet that lies beside the board. @param {Kit} kit */
@@ -108,16 +107,20 @@ export function discs(kit, size) {
   const disc = (/** @type {unknown} */ draw, kind = "paper-white") => ({
     draw: svg`<g transform="translate(${half} ${half})"><circle class=${kind} r=${half}/>${draw}</g>`,
   });
-  const arrow = svg`<path class="pd-arrow" transform="scale(${size / 16})" d="M0-6.500L5.200 0H2V6H-2V0H-5.200Z"/>`;
+  const arrow = svg`<path fill="var(--card)" stroke="var(--line)" stroke-width="0.8" transform="scale(${size / 16})"
+    d="M0-6.500L5.200 0H2V6H-2V0H-5.200Z"/>`;
   return [
     ...INKS.map((seat) => ({ draw: kit.ball(seat, size) })),
     ...INKS.map((seat) =>
       disc(svg`${arrow}<g transform="translate(0 ${size * 0.17})">${kit.seat(seat, size / 5)}</g>`),
     ),
-    ...Array.from({ length: 8 }, () => disc(svg`<circle class="pd-pawn" r=${half - size * 0.16}/>`, "p-sun")),
+    ...Array.from({ length: 8 }, () =>
+      disc(svg`<circle fill="none" stroke="var(--line)" stroke-width="0.6" r=${half - size * 0.16}/>`, "p-sun"),
+    ),
     disc(svg`${arrow}<text class="w-sign pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
     ...Array.from({ length: 9 }, (_, at) =>
-      disc(svg`<path class="pd-post" transform="scale(${size / 52})" d="M-5 14V-20H5V14Z"/><text
+      disc(svg`<path fill="var(--flag)" stroke="var(--card)" stroke-width="1.5" transform="scale(${size / 52})"
+        d="M-5 14V-20H5V14Z"/><text
         class="w-sign pd-sign-word" y=${size * 0.4} font-size=${size * 0.2}>${at + 1}</text>`),
     ),
   ];

@@ -11,11 +11,12 @@ export const ball = (
   colour,
   name,
   mine,
-) => svg`<g class="dm-mark"><ellipse class="dm-shade" cx="2" cy="3" rx="13" ry="10"/>
+) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
+  ry="10"/>
   <circle class="dm-ball ink-${INKS[colour % INKS.length]} ${mine ? "mine" : ""}" r=${mine ? 11 : 9}/>
   ${
     mine
-      ? svg`<circle class="dm-pulse" r="17"/>`
+      ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`
       : svg`<text class="dm-letter" y="5">${/[^\u2068]/u.exec(name)?.[0]}</text>`
   }</g>`;
 
@@ -44,16 +45,19 @@ export function vane(wind) {
   const bars = STRENGTH[wind.strength] ?? 0;
   return html`<div class="dosh-sign" role="img" aria-label="Wind: ${windWords(wind)}"><svg viewBox="0 0 60 60"
     aria-hidden="true">
-    <circle class="vane-rim" cx="30" cy="30" r="27"/>${[0, 90, 180, 270].map(
-      (turn) => svg`<path class="vane-tick"
+    <circle fill="var(--paper)" stroke="var(--edge)" stroke-width="2" cx="30" cy="30" r="27"/>${[0, 90, 180, 270].map(
+      (turn) => svg`<path stroke="var(--edge)" stroke-width="2"
       d="M30 5v5" transform="rotate(${turn} 30 30)"/>`,
     )}
     ${
       bars
         ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="p-flag"
           d="M30 7 40 27 33.500 25V52H26.500V25L20 27Z"/>
-    ${Array.from({ length: bars }, (_, at) => svg`<path class="vane-feather" d="M21 ${52 - at * 7}H39"/>`)}</g>`
-        : svg`<circle class="vane-calm" cx="30" cy="30" r="9"/>`
+    ${Array.from(
+      { length: bars },
+      (_, at) => svg`<path stroke="var(--ink)" stroke-width="3" d="M21 ${52 - at * 7}H39"/>`,
+    )}</g>`
+        : svg`<circle fill="none" stroke="var(--edge)" stroke-width="3" cx="30" cy="30" r="9"/>`
     }</svg><span aria-hidden="true">${
       wind.strength === "none" ? "calm" : wind.strength === "storm" ? "storm" : `${wind.strength} wind`
     }</span></div>`;
@@ -67,10 +71,11 @@ export const gauge = (
 ) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide === "storm" ? "storm flood" : tide}"><svg
   viewBox="0 0 60 60" aria-hidden="true">
   <path class="p-sun" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map(
-    (y) => svg`<path class="gauge-tick"
+    (y) => svg`<path stroke="var(--on-light)" stroke-width="2"
     d="M24 ${y}h6"/>`,
   )}
-  <path class="gauge-water" d="M3 ${TIDE[tide] ?? 42}q6.750-6 13.500 0t13.500 0t13.500 0t13.500 0V57H3Z"/></svg><span
+  <path fill="color-mix(in srgb, var(--water) 82%, transparent)"
+    d="M3 ${TIDE[tide] ?? 42}q6.750-6 13.500 0t13.500 0t13.500 0t13.500 0V57H3Z"/></svg><span
     aria-hidden="true">${tide === "storm" ? "flood" : `${tide} tide`}</span></div>`;
 
 const rim = CLOCK.slice(0, 10)
@@ -95,10 +100,10 @@ const WHAT = /** @type {Readonly<Record<string, string>>} */ ({
 /** A die of twelve sides. @param {string} kind its colour @param {number} face */
 export const die = (kind, face) => html`<span class="d12 d12-${kind}" role="img" data-die=${kind} data-face=${face}
   aria-label="${kind} die, ${WHAT[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
-  <polygon class="d12-rim" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
+  <polygon fill="var(--die-side)" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
     const [inner, outer] = [corner(at, 5, 27), corner(at * 2, 10, 46)];
-    return svg`<polyline class="d12-edge" points="${inner} ${outer}"/>`;
-  })}<polygon class="d12-heart" points=${heart}/><text class="d12-face" x="50" y="61">${face}</text></svg></span>`;
+    return svg`<polyline fill="none" stroke="var(--die-top)" stroke-width="2.5" points="${inner} ${outer}"/>`;
+  })}<polygon fill="var(--die-top)" points=${heart}/><text class="d12-face" x="50" y="61">${face}</text></svg></span>`;
 
 /** @param {Element} element @param {number} face */
 export function show(element, face) {
@@ -110,7 +115,7 @@ export function show(element, face) {
  * @param {{die: string, face: number}[]} thrown @param {() => void} again */
 export const tray = (thrown, again) =>
   thrown.length
-    ? html`<button type="button" class="dosh-dice" title="Play the last shot again" @click=${again}><span
+    ? html`<button type="button" class="dosh-dice abreast" title="Play the last shot again" @click=${again}><span
       class="unseen">Play the last shot again: </span>${thrown.map((one) => die(one.die, one.face))}<svg
       class="again" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>
     </button>`

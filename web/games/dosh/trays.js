@@ -96,7 +96,7 @@ function elbow(view, ui) {
   const bend = (/** @type {number|undefined} */ at) =>
     put(ui, { elbow: at ? { at, direction: elbow?.direction ?? after[0] ?? 12 } : null });
   if (!counts.length) return html`<p class="tray-word">There is no cell on this line.</p>`;
-  return html`<label class="bend tray-word"><span>${
+  return html`<label class="bend abreast tray-word"><span>${
     elbow
       ? html`Elbow after
     <strong>${elbow.at}</strong>`
@@ -106,7 +106,7 @@ function elbow(view, ui) {
       .value=${String(elbow ? counts.indexOf(elbow.at) + 1 : 0)}
       aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
       @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
-    <div class="bend"><span class="tray-word long">Turn to</span>
+    <div class="bend abreast"><span class="tray-word long">Turn to</span>
     ${hours("Turn to", after, elbow?.direction ?? null, (direction) =>
       put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
     )}</div>`;

@@ -34,7 +34,8 @@ export function board(card, ink, { hands = null, label = "", small = false } = {
 /** The arrow at the tee. @param {HoleCard} card */
 function pointer(card) {
   const { x, y, turn } = arrow(card);
-  return svg`<g transform="translate(${x} ${y}) rotate(${turn})"><path class="w-arrow"
+  return svg`<g transform="translate(${x} ${y}) rotate(${turn})"><path fill="var(--flag)" stroke="var(--disc)"
+    stroke-width="0.9" paint-order="stroke"
     d="M-4.4-1.5H-.4V-4.2L4.6 0-.4 4.2V1.5H-4.4Z"/></g>`;
 }
 
@@ -103,7 +104,7 @@ function spot(card, space, at, ink, hands, small) {
     <text class="w-letter" y="4" font-size="11.5">${letter}</text>
     ${
       wrong
-        ? svg`<path class="w-strike"
+        ? svg`<path stroke="var(--bad)" stroke-width="1.8" stroke-linecap="round"
       d="M-5.6 4.6 5.6-4.6"/>`
         : nothing
     }${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
@@ -174,14 +175,18 @@ function sign(card, space, at, small) {
   if (space.kind === "double")
     return svg`<g class="w-double" transform="translate(-7.2 -7.2)"><g class="w-size"><circle r="4.7"/><path
       d="M-3-1.4l2.4 2.4m0-2.4l-2.4 2.4"/><text x="1.8" y="1.9" font-size="5.8">2</text></g></g>${flag}`;
-  if (space.kind === "obstacle") return svg`<circle class="w-edge" r="7" pathLength="24"/>${flag}`;
+  if (space.kind === "obstacle")
+    return svg`<circle fill="none"
+      stroke="color-mix(in srgb, var(--sand) 45%, var(--bark))" stroke-dasharray="1.5 1.5" stroke-width="0.9"
+      r="7" pathLength="24"/>${flag}`;
   return flag;
 }
 
 /** A star for a wild face, a little card for a wild card. @param {string} by @param {number} worth */
 const badgeOf = (by, worth) =>
   by === "wild"
-    ? svg`<path class="w-star" transform="translate(7.6 -7.2)"
+    ? svg`<path fill="var(--plum)" stroke="var(--disc)" stroke-width="1.4" paint-order="stroke"
+      transform="translate(7.6 -7.2)"
       d="M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1.4-1.5Z"/>`
     : svg`<g class="w-minicard" transform="translate(7.8 -7.4) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3"
       width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;

@@ -13,17 +13,19 @@ export const star = html`<svg class="wg-star" viewBox="7 7 36 35" aria-hidden="t
 
 /** The face of a wild card. @param {number} card */
 export const cardFace = (card) =>
-  html`<svg viewBox="0 0 44 56" aria-hidden="true"><rect class="w-card-edge" x="1" y="3" width="42" height="52"
-    rx="7"></rect><rect class="w-card-top" x="1" y="1" width="42" height="51" rx="7"></rect><path class="p-sun"
+  html`<svg viewBox="0 0 44 56" aria-hidden="true"><rect fill="light-dark(#4b2f50, #3a2440)" x="1" y="3" width="42"
+    height="52"
+    rx="7"></rect><rect fill="light-dark(#6b4570, #6b4570)" x="1" y="1" width="42" height="51" rx="7"></rect><path
+      class="p-sun"
       d="M22 5 24.5 11 31 11.6 26 16 27.6 22.5 22 19 16.4 22.5 18 16 13 11.6 19.5 11Z"></path><text
-        class="w-card-number" x="22" y="45" font-size="25">${card}</text></svg>`;
+        fill="light-dark(#fff9ec, #fff9ec)" x="22" y="45" font-size="25">${card}</text></svg>`;
 
 /** @param {WordView} view @param {Ui} ui */
 export function wildCards(view, ui) {
   const hand = view.hand[ui.seat ?? 0];
   if (!hand?.cards.length) return nothing;
   const laid = Object.entries(draft.cards ?? current()?.cards ?? {});
-  return html`<div class="wg-hand" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
+  return html`<div class="wg-hand abreast" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
     const at = laid.find(([, one]) => one === card)?.[0];
     const on = at === undefined ? "" : (draft.word[Number(at)] ?? "");
     const name = `Wild card ${card}${

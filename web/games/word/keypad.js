@@ -36,7 +36,7 @@ function key(letter, view, ui) {
 
 /** @param {Ui} ui */
 const takeBack = (ui) =>
-  html`<button type="button" class="wg-back" aria-label="Take back the last letter"
+  html`<button type="button" class="wg-back middle" aria-label="Take back the last letter"
     ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24"
       width="24" height="24" aria-hidden="true"><path class="line"
         d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button>`;

@@ -152,7 +152,9 @@ function pond(at, random) {
   const r = Math.min(15, at.room - 11);
   const d = blob(at, r * 1.05, r * 0.8, random);
   const wave = (/** @type {number} */ x, /** @type {number} */ y) => `M${x} ${y}q1.6-1.7 3.2 0t3.2 0`;
-  return svg`<path class="w-bank" d=${d}/><path class="p-water" d=${d}/><path class="w-glint"
+  return svg`<path fill="var(--sand)" stroke="var(--sand)" stroke-width="3" stroke-linejoin="round" d=${d}/><path
+    class="p-water" d=${d}/><path fill="none" stroke="color-mix(in srgb, var(--water) 40%, var(--wall))"
+      stroke-width="0.9" stroke-linecap="round"
     d="${wave(at.x - 5, at.y - 1.4)}${wave(at.x - 0.6, at.y + 3)}"/>`;
 }
 
@@ -160,7 +162,8 @@ function pond(at, random) {
 function bunker(at, random) {
   const lip = blob(at, 15, 12.6, random);
   return svg`<path class="p-lip" transform="translate(0 1.1)" d=${lip}/><path class="p-sand" d=${lip}/>
-    <path class="w-rake" d="M${at.x - 11.4} ${at.y + 2}q2 1.4 2.4 4.4M${at.x - 9} ${at.y + 1}q2 1.4 2.2 4
+    <path fill="none" stroke="color-mix(in srgb, var(--sand) 70%, var(--bark))" stroke-width="0.8"
+      stroke-linecap="round" d="M${at.x - 11.4} ${at.y + 2}q2 1.4 2.4 4.4M${at.x - 9} ${at.y + 1}q2 1.4 2.2 4
       M${at.x + 8.6} ${at.y - 5.4}q2 1.6 2.4 4M${at.x + 6.4} ${at.y - 7.4}q2 1 2.6 3"/>`;
 }
 
@@ -176,13 +179,17 @@ function drawn(card, small) {
   const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
   const side = random() < 0.5 ? -1 : 1;
   return svg`<path class="p-rough" d="M-400-300h900v800h-900z"/>
-    <path class="w-deep" d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path class="w-deep"
+    <path fill="color-mix(in srgb, var(--rough-deep) 42%, var(--rough))"
+      d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path
+        fill="color-mix(in srgb, var(--rough-deep) 42%, var(--rough))"
       d=${blob({ x: 50 + side * 76, y: 96 }, 58, 44, random)}/>
     <path class="w-rim" d=${path}/><path class="w-fair" d=${path}/><path class="w-band" d=${path}/>
     ${card.spaces.filter(({ kind }) => kind === "obstacle").map((space) => bunker(space, random))}
     <ellipse class="p-rim" cx=${flag.x} cy=${flag.y} rx="14.4" ry="12.6"/><ellipse class="p-green" cx=${flag.x}
       cy=${flag.y} rx="12.8" ry="11"/>
-    <rect class="w-tee" x=${tee.x - 12} y=${tee.y - 10.4} width="24" height="20.8" rx="4"/>
+    <rect fill="color-mix(in srgb, var(--fairway-rim) 78%, var(--wall))"
+      stroke="color-mix(in srgb, var(--fairway) 70%, var(--rough-deep))" stroke-width="0.8"
+      x=${tee.x - 12} y=${tee.y - 10.4} width="24" height="20.8" rx="4"/>
     ${ponds.map((at) => pond(at, random))}${woods(clear, random, ponds, small ? CLOSE : WIDE)}`;
 }
 

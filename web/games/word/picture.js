@@ -68,7 +68,8 @@ function head(view, ui, writing) {
 }
 
 const hills = () => svg`<path class="p-sky" d="M-200-50h800v140h-800z"/><circle class="p-sun" cx="236" cy="46" r="21"/>
-  <path class="w-far" d="M-200 66C-90 34-40 40 40 58S170 34 240 52 330 30 400 50 560 40 600 60V90H-200Z"/>
+  <path fill="color-mix(in srgb, var(--rough) 45%, var(--sky))"
+    d="M-200 66C-90 34-40 40 40 58S170 34 240 52 330 30 400 50 560 40 600 60V90H-200Z"/>
   <path class="p-rough" d="M-200 78C-80 56 0 64 90 72S260 60 330 68 520 60 600 74V90H-200Z"/>`;
 
 /**
@@ -116,9 +117,9 @@ const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hid
       letter === WILD
         ? svg`<path class="p-sun"
       d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"/>`
-        : svg`<text class="w-die-letter" x="24" y="33" font-size="27">${letter}</text>`
+        : svg`<text fill="var(--on-disc)" x="24" y="33" font-size="27">${letter}</text>`
     }
-    ${read ? svg`<text class="w-die-read" x="25" y="32" font-size="17">${read}</text>` : nothing}<text
+    ${read ? svg`<text fill="var(--on-disc)" x="25" y="32" font-size="17">${read}</text>` : nothing}<text
       class="w-die-points" x="41" y="43" font-size="16">${points}</text></svg>`;
 
 /** A die to look at. @param {Face} face @param {number} at @param {string|null} read */

@@ -55,17 +55,19 @@ function hole(card, size) {
 }
 
 /** A cup in a square of a size. @param {number} size */
-const cup = (size) => svg`<g transform="scale(${size / 24})"><path class="pw-cup" d="M6 3H18V9A6 6 0 0 1 6 9Z"/><path
-  class="pw-line" d="M6 5H2.500V7A4.500 4.500 0 0 0 7 11.500M18 5H21.500V7A4.500 4.500 0 0 1 17 11.500"/><path
-  class="pw-cup" d="M10.800 14.500H13.200V18.500H10.800ZM7 18.500H17V21H7Z"/></g>`;
+const cup = (size) => svg`<g transform="scale(${size / 24})"><path fill="var(--line)"
+  d="M6 3H18V9A6 6 0 0 1 6 9Z"/><path
+  fill="none" stroke="var(--line)" stroke-width="1.6"
+  d="M6 5H2.500V7A4.500 4.500 0 0 0 7 11.500M18 5H21.500V7A4.500 4.500 0 0 1 17 11.500"/><path
+  fill="var(--line)" d="M10.800 14.500H13.200V18.500H10.800ZM7 18.500H17V21H7Z"/></g>`;
 
 /** The back of hole cards: they lie in nine stacks.
  * @param {number} number @param {{width: number, height: number}} size */
 const behind = (number, size) =>
   grown(
-    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="w-sign pw-number"
+    svg`<rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/><text class="w-sign paper-card" font-size="32"
       x="31.500" y="56">${number}</text>
-      <text class="w-sign pw-name" x="31.500" y="17">Word Golf</text><g
+      <text class="w-sign paper-card" font-size="5" x="31.500" y="17">Word Golf</text><g
       transform="translate(31.500 74) scale(0.5)"><path class="pw-pale" d=${STAR}/></g>`,
     size,
   );
@@ -74,8 +76,9 @@ const behind = (number, size) =>
 const wild = (kind, size) =>
   grown(
     svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
-      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text class="w-sign pw-number"
-      x="31.500" y="70">${kind}</text><text class="w-sign pw-name" x="31.500" y="79.500">costs ${kind}</text>`,
+      <g transform="translate(31.500 29) scale(1.500)"><path class="p-sun" d=${STAR}/></g><text
+        class="w-sign paper-card" font-size="32" x="31.500" y="70">${kind}</text><text
+        class="w-sign paper-card" font-size="5" x="31.500" y="79.500">costs ${kind}</text>`,
     size,
   );
 
@@ -94,7 +97,7 @@ const face = ([letter, points], size) => {
     width="16" height="16"/>${
       wildFace
         ? svg`<g transform="translate(-.800 -.800) scale(.620)"><path class="p-sun" d=${STAR}/></g>`
-        : svg`<text class="w-sign pw-letter" x="-.800" y="3.400">${letter}</text>`
+        : svg`<text class="w-sign" font-size="10.5" x="-.800" y="3.400">${letter}</text>`
     }<text class="w-sign pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
 };
 
@@ -104,7 +107,7 @@ const token = (
 ) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "p-sun" : "paper-card"}
   r=${TOKEN / 2}/><circle class="pw-ring" r=${TOKEN / 2 - 1.6}/>${
     worth
-      ? svg`<text class="w-sign pw-coin" y="3.400">${worth}</text>`
+      ? svg`<text class="w-sign" font-size="10" y="3.400">${worth}</text>`
       : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
   }</g>`;
 

@@ -48,7 +48,7 @@ export const bestOf = (round, seat) => known.get(nameOf(round))?.[seat];
 export function results(round, view, ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
   return html`<div class="table-picture wg-round" data-round=${round.round}>
-    <div class="wg-round-head"><h2>Hole ${round.hole_card[0]?.number}${
+    <div class="wg-round-head spread"><h2>Hole ${round.hole_card[0]?.number}${
       view.players.length > 1 ? ", all words" : ", scored"
     }</h2>
       <p class="wg-thrown" role="img"
@@ -86,8 +86,8 @@ function scored(card, word, name, best) {
         : "empty"
     }</strong>
       <b class="wg-total">${plain(word.total)}</b></p>
-    <p class="wg-sum">${plain(word.sum)} on the card, less par ${word.par}</p>
-    ${word.cup ? html`<p class="wg-cup">${cup()} Hole-in-one: a cup</p>` : nothing}
+    <p class="wg-sum quiet">${plain(word.sum)} on the card, less par ${word.par}</p>
+    ${word.cup ? html`<p class="wg-cup abreast">${cup()} Hole-in-one: a cup</p>` : nothing}
     ${
       word.spelt
         ? nothing
@@ -98,7 +98,7 @@ function scored(card, word, name, best) {
               : "Near no word of the dictionary"
           }</p>`
     }
-    ${word.word ? html`<p class="wg-notes">${notes(word)}</p>` : nothing}
+    ${word.word ? html`<p class="wg-notes quiet">${notes(word)}</p>` : nothing}
     ${best ? bestWords(best) : html`<p class="wg-best"></p>`}`;
 }
 

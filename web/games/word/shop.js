@@ -39,24 +39,26 @@ const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
 /** Hills, the awning over the counter, the counter. */
 const awning = () => html`<svg class="wg-booth" viewBox="0 0 360 200" preserveAspectRatio="xMidYMin slice"
     aria-hidden="true">${svg`<path class="p-sky" d="M-300-100H700V200H-300z"/><circle class="p-sun" cx="236" cy="62"
-    r="20"/><path class="w-far" d="M-300 96C-120 50-40 80 60 92S200 66 290 90 480 70 700 88V210H-300z"/><path
+    r="20"/><path fill="color-mix(in srgb, var(--rough) 45%, var(--sky))"
+      d="M-300 96C-120 50-40 80 60 92S200 66 290 90 480 70 700 88V210H-300z"/><path
     class="p-rough" d="M-300 124C-80 100 40 112 120 120S300 104 400 118 600 100 700 116V210H-300z"/>
     <g>${STRIPES.map(
       (x, at) => svg`<path class=${at % 2 ? "p-wall" : "w-awn"} d="M${x} 0h22v26a11 11 0 0 1-22 0z"/>`,
-    )}<path class="w-awn-shade" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
+    )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
 /** Below the stall: money, what one holds, what the purchase comes to. @param {WordView} view @param {Ui} ui */
 export function shop(view, ui) {
   tend(view, ui);
   const coach = ui.advice?.[0];
-  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div class="wg-say">${
-    coach
-      ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
-          ui,
-          /** @type {any} */ (coach.move),
-        )}`
-      : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>${hintButton(ui)}`
-  }</div>`;
+  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div
+    class="wg-say abreast">${
+      coach
+        ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
+            ui,
+            /** @type {any} */ (coach.move),
+          )}`
+        : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>${hintButton(ui)}`
+    }</div>`;
 }
 
 /** @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
@@ -130,12 +132,14 @@ function owned(view, ui, seat) {
   if (!cards.length) return nothing;
   const wanted = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));
   const swap = wanted.some((one) => one.discard.length > 0);
-  return html`<div class="wg-owned" role="group" aria-label="In hand"><span>In hand</span>${cards.map((card) => {
-    const gone = basket.discard.includes(card);
-    return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
+  return html`<div class="wg-owned abreast" role="group" aria-label="In hand"><span>In hand</span>${cards.map(
+    (card) => {
+      const gone = basket.discard.includes(card);
+      return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
       ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span
         class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
-  })}${
+    },
+  )}${
     swap
       ? html`<span class="quiet">Three
     are the most: ${listed(basket.discard)} goes back. Tap another to give that one back instead.</span>`

@@ -13,7 +13,7 @@ import { notes } from "./results.js";
 
 /** @param {WordView} view @param {Ui} ui */
 export const writing = (view, ui) =>
-  html`${line(view, ui)}<div class="wg-say">${
+  html`${line(view, ui)}<div class="wg-say abreast">${
     ui.advice?.[0] && !draft.word ? coach(ui, ui.advice[0]) : html`${verdict(ui)}${aside(view, ui)}`
   }</div>${keypad(view, ui)}`;
 
@@ -31,7 +31,7 @@ export function write(ui) {
 function line(view, ui) {
   const look = current();
   const total = look && !look.known && ui.names.length === 1 ? look.as_is : look?.total;
-  return html`<div class="wg-line"><label class="unseen" for="wg-word">Your word</label>
+  return html`<div class="wg-line abreast"><label class="unseen" for="wg-word">Your word</label>
     <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
       autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
       aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
@@ -44,7 +44,7 @@ function line(view, ui) {
           : html`<b class="wg-now" aria-hidden="true">${plain(total)}${current()?.cup ? star : nothing}</b>`
       }${
         draft.word || draft.spaces.length || draft.cards || draft.wild
-          ? html`<button type="button" class="wg-clear" aria-label="Clear" ?disabled=${ui.busy}
+          ? html`<button type="button" class="wg-clear middle" aria-label="Clear" ?disabled=${ui.busy}
             @click=${() => clear(ui)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
               class="line" d="M6 6l12 12M18 6L6 18"></path></svg></button>`
           : nothing

@@ -325,8 +325,8 @@ export class Frame {
     const { picture, sheet, line, now } = this.#designer.draw(this.#host);
     const close = () => this.#unfold(false);
     return html`<div class="design"><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
-      <div class="design-bar"><input type="text" class="design-title" aria-label="Name of the board" maxlength="60"
-        autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
+      <div class="design-bar abreast"><input type="text" class="design-title" aria-label="Name of the board"
+        maxlength="60" autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
       ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
       ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
       ${
@@ -344,7 +344,7 @@ export class Frame {
       <div class="design-picture" @pointerdown=${close} @focusin=${close}>${picture}</div>
       <div class="design-side" @keydown=${this.#escape}><section class="design-sheet" id="design-sheet" tabindex="-1"
         aria-label="Tools" ?data-open=${this.#open}>${sheet}</section>
-      <div class="design-line" role="group" aria-label="At hand"><button class="pill design-opener"
+      <div class="design-line abreast" role="group" aria-label="At hand"><button class="pill design-opener"
         aria-expanded=${String(this.#open)} aria-controls="design-sheet" @click=${this.#opener}>${now}<span
         class="unseen">, all tools</span></button>${line}</div></div></div>`;
   }

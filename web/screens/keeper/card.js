@@ -171,7 +171,7 @@ class OpenCard {
     const notes = this.#tally?.notes.filter((note) => note.column === column) ?? [];
     const sum = (/** @type {number} */ seat) => this.#tally?.rows[seat]?.total ?? 0;
     return html`<section class="hole" aria-labelledby="hole-head">
-      <div class="hole-head">
+      <div class="hole-head abreast">
         <button class="plain" aria-label="The hole before" ?disabled=${column === 0}
           @click=${() => this.#turn(column - 1)}>‹</button>
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
@@ -233,7 +233,7 @@ class OpenCard {
       pars[hole] = value;
       this.#put({ ...this.card, saved: Date.now(), sheet: { ...sheet, pars } });
     };
-    return html`<label class="par">Par<input type="number" inputmode="numeric" min="1" max="99"
+    return html`<label class="par abreast">Par<input type="number" inputmode="numeric" min="1" max="99"
       .value=${String(sheet.pars[hole] ?? "")}
       @change=${(/** @type {Event} */ event) => write(numberOf(event, 1, 99))}></label>`;
   }

@@ -178,7 +178,7 @@ class Locker {
     const index = found?.handicap.index;
     const before = found?.history.filter((value) => value !== null).at(-2) ?? null;
     return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
-      <p class="index"><strong class="figures">${
+      <p class="index abreast"><strong class="figures">${
         index === undefined ? "…" : index === null ? "–" : plus(index)
       }</strong> <span>${this.#handicapWords(found?.handicap ?? null, rated.length, before)}</span></p>
       <details class="behind"><summary>How it comes about</summary>

@@ -10,7 +10,7 @@ const PICTURES = {
   fold: svg`<path class="h-paper" d="M3 7l16 3v17L3 24z"/><path class="h-tone" d="M19 10l17-5v17l-17 5z"/><path
     class="h-dash" d="M19 10v17"/><path class="h-arrow" d="M30 2q-6-2-11 3m0-3.500v4h4"/>`,
   glue: svg`<path class="h-paper" d="M3 18h24v8H3z"/><path class="h-tone" d="M3 18l4-5h16l4 5z"/><path class="h-blade"
-    d="M28 4l5 3-5 9-3-2z"/><circle class="h-drop" cx="25" cy="17.500" r="1.600"/>`,
+    d="M28 4l5 3-5 9-3-2z"/><circle fill="var(--water)" cx="25" cy="17.500" r="1.600"/>`,
   tape: svg`<path class="h-paper" d="M2 5h19v21H2z"/><path class="h-tone" d="M17 5h20v21H17z"/><path class="h-dash"
     d="M17 5v21M21 5v21"/><path class="h-sun" d="M13 12h12v6H13z"/>`,
   sleeve: svg`<path class="h-tone" d="M9 9h17v19H9z"/><path class="h-paper" d="M11 2h13v18H11z"/><path class="h-dash"

@@ -31,7 +31,7 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
       width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
   const place = placeWords(at, moves);
   return html`<section class="scrubber" aria-label="Where in the game">
-    <div class="head"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
+    <div class="head abreast"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
       <button class="pill icon pace figures" @click=${() => turn(NEXT[pace])}><span class="unseen">Speed</span> ${
         { slow: "½×", normal: "1×", fast: "3×" }[pace]
       }</button></div>

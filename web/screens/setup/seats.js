@@ -78,7 +78,7 @@ function seatRow(one, at, seats, bots, put, fault) {
   const colour = colours[one.colour]?.name ?? "";
   const who = one.name || `seat ${at + 1}`;
   return html`<li class="seat">
-    <button type="button" class="swatch"
+    <button type="button" class="swatch middle"
       aria-label="Colour of ${who}: ${colour} ${SHAPES[one.colour]}. Change it"
         @click=${() => change({ colour: nextColour(seats, at) })}>${mark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
@@ -97,7 +97,7 @@ function seatRow(one, at, seats, bots, put, fault) {
         @click=${() => put((now) => now.filter((_, index) => index !== at))}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 6 18 18M18 6 6 18"></path></svg></button>
-    ${bot ? html`<span class="seat-face">${face?.(one.name)}</span>` : nothing}
+    ${bot ? html`<span class="seat-face middle">${face?.(one.name)}</span>` : nothing}
     ${line ? html`<p class="quiet seat-line" id="line-${at}">${line}</p>` : nothing}
     ${fault ? html`<p class="wrong seat-line" role="alert" id="seat-fault-${at}">${fault}</p>` : nothing}
   </li>`;

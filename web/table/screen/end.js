@@ -151,10 +151,12 @@ async function rematch(session, go, options = session.record.options) {
 
 const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
   <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
-  <path class="t-ear" d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>
+  <path fill="none" stroke="var(--sun)" stroke-width="9" stroke-linecap="round"
+    d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>
   <path class="p-sun" d="M36 20H124C124 76 110 108 80 112C50 108 36 76 36 20Z"></path>
-  <path class="t-cup2" d="M80 20H124C124 76 110 108 80 112Z"></path>
-  <path class="p-sun" d="M72 110h16v22h-16z"></path><path class="t-cup2" d="M80 110h8v22h-8z"></path>
+  <path fill="color-mix(in srgb, var(--sun) 76%, var(--flag))" d="M80 20H124C124 76 110 108 80 112Z"></path>
+  <path class="p-sun" d="M72 110h16v22h-16z"></path><path fill="color-mix(in srgb, var(--sun) 76%, var(--flag))"
+    d="M80 110h8v22h-8z"></path>
   <path class="p-wall" d="M50 132h60v18h10v18H40v-18h10z"></path>
   <path class="p-flag" d="M66 38v50h3.500V66L98 52Z"></path>
 </svg>`;

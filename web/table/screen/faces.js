@@ -77,14 +77,15 @@ export function face(name) {
   const [locks, wool] = [HAIRS[Number(hair)], SHIRTS[Number(shirt)]];
   const lines = own === "glasses";
   return svg`<svg class="portrait" viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
-    <circle class="portrait-ground" cx="24" cy="24" r="24"></circle>
+    <circle fill="color-mix(in srgb, var(--sky) 70%, var(--fairway))" cx="24" cy="24" r="24"></circle>
     <path fill=${cut === "long" ? locks : "none"} d=${CUTS["long"]}></path>
     <path fill=${wool} d="M6 48Q7 38 18 36H30Q41 38 42 48Z"></path>
     <path fill=${shaded} d="M20 30H28V37Q24 41 20 37Z"></path>
     <path fill=${lit} d="M13 19Q13 11 24 11 35 11 35 19 35 35 24 35 13 35 13 19Z"></path>
     <path fill=${shaded} d="M24 11Q35 11 35 19 35 35 24 35 31 30 31 20 31 13 24 11Z"></path>
     ${own === "beard" || own === "moustache" ? svg`<path fill=${locks} d=${MARKS[own]}></path>` : ""}
-    <circle class="portrait-eye" cx="18.9" cy="22" r="1.4"></circle><circle class="portrait-eye" cx="29.1" cy="22"
+    <circle fill="light-dark(#1f2a24, #1f2a24)" cx="18.9" cy="22" r="1.4"></circle><circle
+      fill="light-dark(#1f2a24, #1f2a24)" cx="29.1" cy="22"
       r="1.4"></circle>
     <path fill="none" stroke="#1f2a24" stroke-width="1.2" stroke-linecap="round" d=${
       own === "beard" || own === "moustache" ? "M21 32Q24 33.5 27 32" : "M20 28.5Q24 32 28 28.5"

@@ -44,12 +44,12 @@ export function asked(need, name) {
         aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
           { length: need.count },
           (_, at) =>
-            html`<span class="face ${typed[at] === undefined ? "open" : ""} ${need.draw ? "drawn" : ""}">${
+            html`<span class="face middle ${typed[at] === undefined ? "open" : ""} ${need.draw ? "drawn" : ""}">${
               typed[at] === undefined ? "·" : drawn(shown(typed[at] ?? 0, at))
             }</span>`,
         )}</p>
       <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map(
-        (face, at) => html`<button class="face-key ${need.draw ? "drawn" : ""}" ?autofocus=${at === 0}
+        (face, at) => html`<button class="face-key middle ${need.draw ? "drawn" : ""}" ?autofocus=${at === 0}
           @click=${() => add(at)}>${drawn(face)}</button>`,
       )}</div>
       <div class="row">

@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ....core.events import Move
+from ....core.steps import finished
 from ..coach.search import Evaluator
 from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
+from ..rules.card import swing
 from ..rules.state import State, Table
 from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import odds_of
 from ..values.overlong import LATE, tee_strokes
 from ..values.plain_field import hardship
-from ..values.straight_sweep import MOST_CELLS, Board, SweptValues, paces, swept_values
+from ..values.straight_sweep import MOST_CELLS, Board, Swept, paces, sweep_job
 from ..values.tables import ValueFunction
 
 MOST_STROKES = 15
@@ -36,7 +38,7 @@ Hand = tuple[int, ...]
 class Small:
     """What a small hand goes by on a hole."""
 
-    ways: SweptValues
+    ways: Swept
     evaluator: Evaluator
 
 
@@ -50,18 +52,15 @@ def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
 
 
-def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> SweptValues:
+def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
     """The way home of such a hand."""
     deck, ruling = table.decks[seat], table.ruling
+    adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
     clubs = tuple(
-        (deck[card - 1], adjust, round(prices.get(card, 0.0), 2)) for card in hand for adjust in _adjusts(table, hand)
+        (swing(deck[card - 1], adjust), round(prices.get(card, 0.0), 2)) for card in hand for adjust in adjusts
     )
-    board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step)
-    return swept_values(board, clubs, STROKES_AHEAD, table.wind)
-
-
-def _adjusts(table: Table, hand: Hand) -> tuple[int, ...]:
-    return ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
+    board = Board(table.ground(hole), table.target(hole), ruling.hills, ruling.roll_away, table.safe_step, table.wind)
+    return finished(sweep_job(board, clubs))
 
 
 def _prices(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
@@ -160,11 +159,11 @@ def _ends(option: Option) -> tuple[tuple[int, int, float], ...]:
     return tuple([(*key, share) for key, share in found.items()])
 
 
-def _late(ways: SweptValues, left: int, lie: int) -> float:
+def _late(ways: Swept, left: int, lie: int) -> float:
     """Chance to exceed the strokes that are meant; OFF is the lie of a ball that is home."""
     if lie == OFF or left <= 0:
         return float(left < 0 or lie != OFF)
-    return ways.late[min(left, STROKES_AHEAD)][lie]
+    return ways.late(min(left, STROKES_AHEAD), lie)
 
 
 def _small(state: State) -> Small | None:
@@ -179,6 +178,6 @@ def _can_sweep(state: State) -> bool:
     return state.passed[state.seat] and len(state.table.course.letters) <= MOST_CELLS
 
 
-def _ways(state: State) -> SweptValues | None:
+def _ways(state: State) -> Swept | None:
     """What is left of the hole for a larger hand; None where the board is not swept."""
     return swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None

@@ -21,10 +21,10 @@ from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, weig
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.card import clubs_of
 from ..rules.plan import concessions
-from ..rules.state import State, Table
+from ..rules.state import State
 from ..values.cost_to_go import FEW_CARDS
-from ..values.overlong import safe_trios
-from ..values.plain_field import Ranks, best_trios, sure_trios
+from ..values.overlong import sure_trios
+from ..values.plain_field import best_trios
 from .homeward import MOST_STROKES, paces_home, way_home
 
 SEEN = 10
@@ -82,8 +82,10 @@ def _among(state: State, level: str) -> int:
 
 
 def _fair(state: State, level: str) -> list[tuple[int, ...]]:
-    """Three cards to begin with, of which it takes any: those that cost much more are nobody's fun."""
-    trios = _trios(state.table, state.seat)
+    """Three cards to begin with, of which it takes any: those that cost much more are nobody's fun. Where cards can be
+    lost, any two of them, and the last of all, come home."""
+    table, seat = state.table, state.seat
+    trios = sure_trios(table, seat) if table.ruling.lost_card else best_trios(table.decks[seat])
     return [cards for cost, cards in trios[: _TRIOS[level]] if cost <= trios[0][0] * FAIR]
 
 
@@ -102,14 +104,6 @@ def _plays_home(state: State) -> bool:
     homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
     # what is left of a small hand is worth too much for any fun
     return homeward or (few and state.table.ruling.lost_card)
-
-
-def _trios(table: Table, seat: int) -> Ranks:
-    """Three cards to begin with: where cards can be lost, those of which any two, and the last of all, come home."""
-    deck = table.decks[seat]
-    if not table.ruling.lost_card:
-        return best_trios(deck)
-    return safe_trios(table, seat) or sure_trios(deck, table.adjust, table.safe_step)
 
 
 def _lost(state: State) -> bool:

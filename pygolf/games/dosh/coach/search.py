@@ -11,7 +11,7 @@ from typing import Any
 
 from ....core.steps import Job
 from ..rules.board import OFF, TREES, clock
-from ..rules.card import SIDES, Boxes, Club, called, clubs_of
+from ..rules.card import SIDES, Boxes, Club, calls_of, clubs_of
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from ..rules.state import State
@@ -30,8 +30,9 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     """Shots counted exactly, best first, part by part."""
     table, seat = state.table, state.seat
     deck, hand = table.decks[seat], state.hands[seat]
-    plain = clubs_of(deck, hand, (0,))
-    every = clubs_of(deck, hand, (0, -1, 1, -2, 2)) if table.adjust else plain
+    adjusts = (0, -1, 1, -2, 2) if table.adjust else (0,)
+    plain, every = clubs_of(deck, hand, (0,)), clubs_of(deck, hand, adjusts)
+    calls = calls_of(deck, hand, adjusts) if table.call else {}
     elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
     found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
     turned = [
@@ -44,11 +45,10 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     found.sort(key=lambda ranked: ranked.value)
     found += yield from polish_job(evaluator, start, every, found, IDEAS)
     found.sort(key=lambda ranked: ranked.value)
-    if table.call:
-        best = [(ranked, deck[ranked.club.card - 1]) for ranked in found[:CALLED]]
-        calls = [(ranked.plan, other, ranked.at) for ranked, card in best for other in called(card, ranked.club)]
-        found += yield from weighed_job(evaluator, start, calls)
-        found.sort(key=lambda ranked: ranked.value)
+    best = [(ranked, calls.get((ranked.club.card, ranked.club.adjust), ())) for ranked in found[:CALLED]]
+    shots = [(ranked.plan, other, ranked.at) for ranked, others in best for other in others]
+    found += yield from weighed_job(evaluator, start, shots)
+    found.sort(key=lambda ranked: ranked.value)
     return found
 
 

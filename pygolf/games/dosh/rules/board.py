@@ -139,6 +139,10 @@ class Ground:
         there = (self.grid.mid if face % 2 else self.grid.step)[face][cell]
         return there if there != OFF and self.heights[there] < self.heights[cell] else OFF
 
+    def falls(self, cell: int) -> list[int]:
+        """Where a ball rolls from there, by those faces on which it does."""
+        return [below for face in CLOCK if (below := self.below(cell, face)) != OFF]
+
     def __hash__(self) -> int:
         """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""
         return sum(compress(count(), self.stops))

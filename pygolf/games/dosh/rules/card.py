@@ -1,6 +1,6 @@
 """The clubs: cards of twelve Distances and twelve Hooks, as they are printed and as they are played."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -107,8 +107,15 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
-def called(card: Card, played: Club) -> list[Club]:
-    """That club of the card with each number called, where a call can be better (DB-34)."""
+@lru_cache(maxsize=16)
+def calls_of(
+    deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
+) -> Mapping[tuple[int, int], Sequence[Club]]:
+    """By card and adjustment, the same with each number called, where a call can be better (DB-34)."""
+    return {(one.card, one.adjust): _called(deck[one.card - 1], one) for one in clubs_of(deck, hand, adjusts)}
+
+
+def _called(card: Card, played: Club) -> list[Club]:
     if not may_call(card, played.adjust):
         return []
     # in the green run a call only closes the other boxes

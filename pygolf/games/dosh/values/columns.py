@@ -25,8 +25,6 @@ EDGE, HELD = WAYS, WAYS + 2
 SPLIT = 3
 """Of several spots, those that count: two trees, and where the ball flies that gets past them."""
 PIN, MOST_OF_TWO = 0.2, 0xFFFF
-AT_ONCE = 16
-"""Cells of one part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,6 @@ class Columns:
         self.hills, self.chancy = hills, chancy
         self._found: dict[tuple[int, int], Column] = {}
         self._sides: dict[int, tuple[list[Track], list[Doubt]]] = {}
-        self._laid = False
         size, wet = self.size, self.tracks.wet
         # on water it matters whether a count ended on a dot or on a midpoint, in a tree whether the ball came there or
         # lay there: midpoints and lies stand behind the board's cells
@@ -130,15 +127,6 @@ class Columns:
             for way in CLOCK
         }
         self._odd = [*wet, *[True] * (2 * size)]
-
-    def lay(self) -> Job[None]:
-        """Follow all lines of the board, part by part."""
-        for cell in () if self._laid else range(self.size):
-            for way in CLOCK:
-                self.tracks.track(cell, way)
-            if not cell % AT_ONCE:
-                yield
-        self._laid = True
 
     def back(self, place: int, way: int) -> int:
         """The last dry dot behind a cell over which a ball flies that way."""
@@ -244,9 +232,9 @@ def _shares(hits: Sequence[Hit], last: int) -> Sequence[tuple[float, int]]:
     return [*found, (left, last), *[(0.0, last)] * SPLIT][:SPLIT]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def columns_of(ground: Ground, hills: bool, chancy: bool) -> Columns:
-    """The columns of a board, for all its dog-legs."""
+    """The columns of a board, for all its holes and dog-legs."""
     return Columns(ground, hills, chancy)
 
 
@@ -288,12 +276,8 @@ class EndValues:
     def _falls(self, cell: int) -> tuple[int, list[tuple[int, bool]]]:
         """On how many faces a ball stays there, and where it rolls on the others (DB-26): the cell, OFF for water, and
         whether that passes the dog-leg."""
-        ground, wet = self._columns.ground, self._columns.tracks.wet
-        ends = []
-        for face in CLOCK:
-            if (below := ground.below(cell, face)) != OFF:
-                ends.append((OFF if wet[below] else below, bool(self._flags[below])))
-        return BOXES - len(ends), ends
+        wet, falls = self._columns.tracks.wet, self._columns.ground.falls(cell)
+        return BOXES - len(falls), [(OFF if wet[below] else below, bool(self._flags[below])) for below in falls]
 
     def _landed(self, values: Sequence[int], opened: Sequence[int] | None) -> list[int]:
         """By spot; ``opened`` are the spots behind the dog-leg, if that is still to be passed."""

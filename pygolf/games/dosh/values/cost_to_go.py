@@ -15,7 +15,7 @@ from ..rules.state import Table
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .tables import Hole, ValueFunction, price
-from .value_function import around, before, beside, rates_before, sweep, value_function
+from .value_function import around, before, beside, rates_before, value_function, value_job
 
 FEW_CARDS = 3
 """With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands. What is
@@ -102,18 +102,17 @@ class CostToGo:
     def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
         """What :meth:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
         if self.figures(place) is None or len(hand) <= FEW_CARDS:
-            yield from self._sweep(place, hand, swept, passed)
+            marker = OFF if passed else self._table.dogleg(self._hole(place))
+            yield from value_job(self._hole_at(place, marker), hand, swept)
         if not passed:
             yield from self.sweep_later(place)
 
     def sweep_later(self, place: int) -> Job[None]:
         """What :meth:`ahead` takes long for, part by part: the dog-leg of the hole at that place, with all cards."""
-        if self._table.doglegs:
-            yield from self._sweep(place, tuple(range(1, len(self.deck(place)) + 1)), False, False)
-
-    def _sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
-        marker = OFF if passed else self._table.dogleg(self._hole(place))
-        yield from sweep(self._hole_at(place, marker), hand, swept)
+        marker = self._table.dogleg(self._hole(place))
+        if marker != OFF:
+            hole = self._hole_at(place, marker)
+            yield from value_job(hole, hole.full)
 
     def extra(self, place: int, hand: Hand) -> float:
         """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""

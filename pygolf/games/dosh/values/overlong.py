@@ -1,4 +1,5 @@
-"""How likely a small hand needs more than fifteen strokes on a hole of the house, played for nothing else.
+"""How likely a small hand needs more than fifteen strokes on a hole of the house, played for nothing else; and by that,
+which three cards to begin with where some can be lost (DB-45).
 
 ``large/late.bin`` has it for hands of one to three cards at the professional level, made by ``tools/dosh_late.py``.
 They hold from the tee, calm air, cards lost on the way counted. docs/coach-dosh.md has the figures.
@@ -13,13 +14,13 @@ from ....core import large
 from ..rules.board import OFF
 from ..rules.state import Table
 from .corrections import CARDS, extra_of
-from .plain_field import LOSSES, Ranks
+from .plain_field import Ranks, small_hands
 from .tables import Hole
 from .value_function import value_function
 
 FILE = "late.bin"
 LEVELS = ("professional",)
-"""Of the file; in the second edition safe steps bring small hands home (``sure_trios``)."""
+"""Of the file; in the second edition safe steps bring small hands home."""
 STEPS = 255
 """A byte of the file is the root of the chance, in so many steps."""
 SMALL = tuple(sum(1 << card for card in cards) for many in (1, 2, 3) for cards in combinations(range(CARDS), many))
@@ -69,14 +70,18 @@ def _tee_strokes(hole: Hole, number: int) -> Mapping[Hand, float] | None:
     }
 
 
+LOSSES = (0.45, 0.4, 0.15)
+"""How much of a round is played with all three cards, with two and with one, as far as the choice of three goes."""
+
+
 @lru_cache(maxsize=8)
-def safe_trios(table: Table, seat: int) -> Ranks:
+def sure_trios(table: Table, seat: int) -> Ranks:
     """Every choice of three cards by what it takes over a round in which some of them get lost, strokes a hole, best
-    first; empty where there are no figures."""
-    holes = [tee_strokes(table, seat, hole) for hole in table.holes]
-    rows = [row for row in holes if row is not None]
-    if len(rows) < len(holes):
-        return ()
+    first; where there are no figures, by a plain field."""
+    known = [tee_strokes(table, seat, hole) for hole in table.holes]
+    rows = [row for row in known if row is not None]
+    if len(rows) < len(known):
+        rows = small_hands(table.decks[seat], table.adjust, table.safe_step)
     found = []
     for cards in combinations(range(1, CARDS + 1), 3):
         total = 0.0

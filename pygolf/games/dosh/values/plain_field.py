@@ -5,7 +5,7 @@ counts off. A shot that goes n counts and hooks h to the side then leaves max(h,
 It also tells which three cards to begin with (DB-45), and what a hand is worth that can lose some (DB-29).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import fsum
@@ -26,25 +26,21 @@ Outcomes = list[tuple[int, float, float, list[tuple[int, float]]]]
 @lru_cache(maxsize=64)
 def strokes_away(cards: tuple[Card, ...]) -> tuple[float, ...]:
     """Expected strokes by counts to the target, 0 to 48, played best with those cards as they are printed."""
-    return tuple(_solve([swing(card) for card in cards], FAR, EACH))
-
-
-def quick_strokes(
-    cards: Sequence[Card], furthest: int, adjusts: Sequence[int] = (0,), sweeps: int = 3, steps: bool = False
-) -> list[float]:
-    """The same, roughly and only so far, for comparing hands; with cards up and down, and safe ``steps`` (DB-39), where
-    they are played."""
-    return _solve([swing(card, adjust) for card in cards for adjust in adjusts], furthest, sweeps, steps)
+    return tuple(_solve(cards, FAR, EACH))
 
 
 def typical_strokes(cards: Sequence[Card], adjusts: Sequence[int] = (0,), sweeps: int = 3) -> float:
-    """Strokes a hole that those cards take, on average over the distances of a hole."""
-    strokes = quick_strokes(cards, max(TYPICAL), adjusts, sweeps)
+    """Strokes a hole that those cards take, on average over the distances of a hole; roughly, for comparing hands."""
+    strokes = _solve(cards, max(TYPICAL), sweeps, adjusts)
     return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
 
 
-def _solve(clubs: Sequence[Swing], furthest: int, sweeps: int, steps: bool = False) -> list[float]:
-    rolls = [_outcomes(club) for club in clubs]
+def _solve(
+    cards: Sequence[Card], furthest: int, sweeps: int, adjusts: Sequence[int] = (0,), steps: bool = False
+) -> list[float]:
+    """Strokes so far, after so many sweeps; with cards up and down, and safe ``steps`` (DB-39), where they are
+    played."""
+    rolls = [_outcomes(swing(card, adjust)) for card in cards for adjust in adjusts]
     found = [1.7, *(2.0 + away / 14 for away in range(1, furthest + 1))]
     for _ in range(sweeps):
         for away in range(1, furthest + 1):
@@ -99,8 +95,6 @@ ADJUSTS, SWEEPS = ((0, 1, 2, -1), (0, 2), (0,)), (40, 8, 3)
 only after many."""
 GRIM, GRIMMER = 9.0, 3.0
 """Strokes on a hole from which each counts as so many more: such a hole may never end."""
-LOSSES = (0.45, 0.4, 0.15)
-"""How much of a round is played with all three cards, with two and with one, as far as the choice of three goes."""
 LONG = 34
 """Counts of a very long hole, which a small hand has to manage too."""
 Ranks = tuple[tuple[float, tuple[int, ...]], ...]
@@ -113,23 +107,13 @@ def best_trios(deck: tuple[Card, ...]) -> Ranks:
     return tuple(sorted((typical_strokes([deck[card - 1] for card in cards]), cards) for cards in trios))
 
 
-@lru_cache(maxsize=16)
-def sure_trios(deck: tuple[Card, ...], adjust: bool, steps: bool) -> Ranks:
-    """The same where cards can be lost: what two of the three, and one alone, would take counts with it."""
-    aways = (*TYPICAL, LONG)
-
-    def cost(hand: Sequence[int]) -> float:
-        return fsum([hardship(tuple(deck[card - 1] for card in hand), adjust, steps, away) for away in aways])
-
-    small = {hand: cost(hand) for many in (1, 2, 3) for hand in combinations(range(1, len(deck) + 1), many)}
-    found = []
-    for cards in combinations(range(1, len(deck) + 1), 3):
-        total = 0.0
-        for many, share in zip((3, 2, 1), LOSSES, strict=True):
-            left = [small[hand] for hand in combinations(cards, many)]
-            total += share * fsum(left) / len(left)
-        found.append((total / len(aways), cards))
-    return tuple(sorted(found))
+def small_hands(deck: tuple[Card, ...], adjust: bool, steps: bool) -> list[Mapping[tuple[int, ...], float]]:
+    """By distance of a hole, long ones among them, what each hand of up to three cards takes (:func:`hardship`)."""
+    hands = [hand for many in (1, 2, 3) for hand in combinations(range(1, len(deck) + 1), many)]
+    return [
+        {hand: hardship(tuple(deck[card - 1] for card in hand), adjust, steps, away) for hand in hands}
+        for away in (*TYPICAL, LONG)
+    ]
 
 
 def hardship(cards: tuple[Card, ...], adjust: bool, steps: bool, away: int) -> float:
@@ -141,4 +125,4 @@ def hardship(cards: tuple[Card, ...], adjust: bool, steps: bool, away: int) -> f
 @lru_cache(maxsize=256)
 def _strokes(cards: tuple[Card, ...], adjust: bool, steps: bool) -> tuple[float, ...]:
     few = min(len(cards), 3) - 1
-    return tuple(quick_strokes(cards, LONG, ADJUSTS[few] if adjust else (0,), SWEEPS[few], steps))
+    return tuple(_solve(cards, LONG, SWEEPS[few], ADJUSTS[few] if adjust else (0,), steps))

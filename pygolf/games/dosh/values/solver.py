@@ -19,10 +19,10 @@ from ..rules.card import Card, Club, clubs_of
 from ..rules.course import gate, ground
 from ..rules.options import ruling
 from .batch import Batch, Kept, bent, kinds_of, passings
-from .columns import AT_ONCE, BOXES, WHOLE, EndValues, columns_of
+from .columns import BOXES, WHOLE, EndValues, columns_of
 from .plain_field import at, strokes_away
 from .tables import Hole
-from .tracks import Lane
+from .tracks import AT_ONCE, Lane
 
 WORST = 60 * WHOLE
 """What a value goes up to: twelve by twelve boxes fit 32 bits."""
@@ -118,7 +118,7 @@ class Solver:
 
     def solve(self) -> Job[list[float]]:
         """Strokes by cell, part by part; what cannot be reached or played from has its guess."""
-        yield from self._columns.lay()
+        yield from self._columns.tracks.lay()
         self._choose()
         if self._cells:
             yield from self._weigh()

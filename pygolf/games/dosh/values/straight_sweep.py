@@ -1,22 +1,24 @@
 """Strokes to finish with any hand over the ground as it is: the way home where no table was made.
 
 A sweep over the board weighs, from every cell, every straight shot of the hand by its twelve Distances. It reckons with
-water, edge, trees, hills and roll-away, and the safe steps where they are played. Hooks count only by the green boxes:
-a ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go, nearest
-cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the board.
-:func:`swept_values` also tells how likely the hole is not to end within so many strokes.
+water, edge, trees, hills, wind and roll-away, and the safe steps where they are played. Hooks count only by the green
+boxes: a ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go,
+nearest cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the
+board.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
-from operator import add, itemgetter
+from operator import itemgetter
 from typing import NamedTuple
 
-from ....core.steps import Job, finished
-from ..rules.board import CLOCK, EVEN, LEAVING, OFF, WET, Ground, Wind, clock, distance
-from ..rules.card import Card, Swing, swing
-from .tracks import Line, Pick, lines_job, lines_of
+from ....core.steps import Job
+from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
+from ..rules.card import SIDES, Swing
+from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000
 """Steps to where none lead."""
@@ -26,13 +28,11 @@ FULL, MORE, KEPT = 2, 6, 6
 """Sweeps over all shots, then over the best few of each cell, and how many those are."""
 WHOLE = 1 << 20
 """Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
-REACHES = (14, 24, 34)
-"""Counts that lines are laid for: hands share them."""
-Ends = tuple[Pick, int, int, int]
-"""What a row holds of where the Distances end, how many those are; of 144 rolls, those that reach the target without a
-green box; and what the risk of the card costs, in parts of a stroke."""
-Priced = tuple[Card, int, float]
-"""A card, by how much it is played up or down, and the strokes that it costs to lose it."""
+Clubs = tuple[tuple[Swing, float], ...]
+"""Cards as they are played, and the strokes that it costs to lose them."""
+Straight = tuple[Pick, int, int, int]
+"""What a row holds of where a ball ends, and of how many of 144 rolls each is; of those, how many reach the target
+without a green box; and what the risk of the card costs in all of them."""
 
 
 class Board(NamedTuple):
@@ -46,43 +46,26 @@ class Board(NamedTuple):
     """Balls roll away."""
     steps: bool
     """Safe steps are played (DB-39)."""
+    wind: Wind | None = None
 
 
-def sweep_job(board: Board, cards: tuple[Card, ...]) -> Job[tuple[float, ...]]:
-    """Expected strokes to finish from every cell, part by part; what was swept last is kept."""
-    key = (board, cards)
-    found = _SWEPT.get(key)
+def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
+    """What a hand needs to finish from every cell, part by part; what was swept last is kept."""
+    found = _SWEPT.get((board, clubs))
     if found is None:
-        clubs = tuple((card, 0, 0.0) for card in cards)
-        reach = reach_of([swing(card, 0) for card in cards])
-        yield from lines_job(replace(board.ground, stops=()), board.hills, None, reach)
-        found = yield from _Sweep(board, clubs).solve_job()
+        # what can stop a ball differs from hole to hole, and matters to no line
+        air = _air_of(replace(board.ground, stops=()), board.hills, board.wind)
+        yield from air.tracks.lay()
+        found = Swept(board, clubs, air)
+        yield from found.solve()
         while len(_SWEPT) >= MOST_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
-        _SWEPT[key] = found
+        _SWEPT[board, clubs] = found
     return found
 
 
-_SWEPT: dict[tuple[Board, tuple[Card, ...]], tuple[float, ...]] = {}
-MOST_SWEPT, AT_ONCE = 8, 16
-"""Sweeps that are kept, and cells of one part."""
-
-
-@dataclass(frozen=True, slots=True)
-class SweptValues:
-    """What a hand needs to finish a hole."""
-
-    strokes: tuple[float, ...]
-    """By cell: expected strokes, with what a lost card costs."""
-    late: tuple[tuple[float, ...], ...]
-    """By strokes left and cell: the chance not to finish with those, played for nothing else."""
-
-
-@lru_cache(maxsize=24)
-def swept_values(board: Board, clubs: tuple[Priced, ...], most: int, wind: Wind | None = None) -> SweptValues:
-    """Expected strokes as :func:`sweep_job`, in that wind; and the chances to need more than 0 to ``most``."""
-    sweep = _Sweep(board, clubs, wind)
-    return SweptValues(finished(sweep.solve_job()), sweep.late(most))
+_SWEPT: dict[tuple[Board, Clubs], Swept] = {}
+MOST_SWEPT = 24
 
 
 @lru_cache(maxsize=32)
@@ -103,206 +86,213 @@ def paces(ground: Ground, target: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-class _Sweep:
+class Line(NamedTuple):
+    """A straight line from a cell, by counts from 0 on."""
+
+    lies: Sequence[int]
+    """Where a ball lies: a cell; with a penalty, one beyond the board's number."""
+    faces: Sequence[int]
+    """On how many faces of the die a card is lost there (DB-29, DB-30)."""
+    pick: Pick
+    """What a row holds of the lies."""
+
+
+class Air:
+    """The straight lines of a board in some wind, without Hooks."""
+
+    def __init__(self, ground: Ground, tracks: Tracks, wind: Wind | None) -> None:
+        self.tracks, size = tracks, tracks.size
+        faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
+        # by the ends of tracks: over a cell or a tree, beyond the edge
+        self._over = [*range(2 * size), *range(size)]
+        edge = [*range(size, 2 * size)], [13 - LOST_OFF_BOARD] * size
+        rows = [(lies + edge[0], lost + edge[1]) for lies, lost in self._blown(ground, wind, faces)]
+        self._rows = [rows[counts // wind.every if wind else 0] for counts in range(REACH + 1)]
+        self._known: dict[tuple[int, int], Line] = {}
+
+    def _blown(self, ground: Ground, wind: Wind | None, faces: list[int]) -> Iterator[tuple[list[int], list[int]]]:
+        """By counts of wind and cell, where it takes a ball, over trees and hills as if they were grass; OFF: back to
+        where it was dry before. And on how many faces a card is lost there."""
+        size, wet = self.tracks.size, self.tracks.wet
+        yield [OFF if soaked else cell for cell, soaked in enumerate(wet)], faces
+        dots, dry = list(range(size)), [OFF] * size
+        for gust in range(1, REACH // wind.every + 1) if wind else ():
+            assert wind is not None
+            half = wind.direction % 2 == 1 and gust % 2 == 1
+            step = (ground.grid.mid if half else ground.grid.step)[wind.direction]
+            ends, lies = [step[dot] if dot != OFF else OFF for dot in dots], list[int]()
+            for cell, end in enumerate(ends):
+                down = end == OFF or wet[end]
+                lies.append(end if not down else OFF if dry[cell] == OFF else size + dry[cell])
+                dry[cell] = dry[cell] if down or half else end
+            yield lies, [13 - LOST_OFF_BOARD if end == OFF else faces[end] for end in ends]
+            dots = dots if half else ends
+
+    def line(self, cell: int, way: int) -> Line:
+        """From a cell; a ball that a tree holds knows no wind."""
+        found = self._known.get((cell, way))
+        if found is None:
+            track, size = self.tracks.track(cell, way), self.tracks.size
+            ends = list(map(self._over.__getitem__, track.ends))
+            rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
+            lies = [row[end] for (row, _), end in zip(rows, ends, strict=True)]
+            faces = [row[end] for (_, row), end in zip(rows, ends, strict=True)]
+            if OFF in lies:
+                back = [size + (cell if dry == OFF else dry) for dry in track.dries]
+                lies = [there if lie == OFF else lie for lie, there in zip(lies, back, strict=True)]
+            if faces[0]:  # it takes no card where it lay
+                faces = [0 if lie == cell else lost for lie, lost in zip(lies, faces, strict=True)]
+            found = self._known[cell, way] = Line(lies, faces, itemgetter(*lies))
+        return found
+
+
+@lru_cache(maxsize=3)
+def _air_of(ground: Ground, hills: bool, wind: Wind | None) -> Air:
+    return Air(ground, _tracks_of(ground, hills), wind)
+
+
+@lru_cache(maxsize=3)
+def _tracks_of(ground: Ground, hills: bool) -> Tracks:
+    return Tracks(ground, hills, chancy=False)
+
+
+class Swept:
     """The sweeps of one hole."""
 
-    def __init__(self, board: Board, clubs: tuple[Priced, ...], wind: Wind | None = None) -> None:
-        ground, target, hills, rolls, steps = board
-        self._ground, self._target, self._hills, self._steps = ground, target, hills, steps
-        self._clubs = [(swing(card, adjust), price) for card, adjust, price in clubs]
+    def __init__(self, board: Board, clubs: Clubs, air: Air) -> None:
+        ground, target, _, rolls, *_ = board
+        self._board, self._air = board, air
+        self._clubs = [(club, SIDES - sum(club.green), round(price * WHOLE)) for club, price in clubs]
+        self._takes = {
+            less: [itemgetter(*[max(0, counts - less) for counts in club.distance]) for club, _ in clubs]
+            for less in (0, *LEAVING.values())
+        }
         grid, size = ground.grid, len(ground.terrain)
         self._size = size
         there = grid.cell(target)
         away = [distance(grid.cell(cell), there) for cell in range(size)]
-        reach = reach_of([played for played, _ in self._clubs])
-        # what can stop a ball differs from hole to hole, and matters to no line
-        self._lines = lines_of(replace(ground, stops=()), hills, wind, reach)
-        dry = [cell for cell in range(size) if self._lines[cell] is not None]
+        dry = [cell for cell, letter in enumerate(ground.terrain) if letter not in WET and letter != " "]
         self._order = sorted((cell for cell in dry if cell != target), key=lambda cell: (away[cell], cell))
         # as landed on: the value from there, or over roll-away; then the same with a penalty
         self._landed = [WHOLE * (2 + far) for far in away] + [WHOLE * (3 + far) for far in away]
         self._landed[target], self._landed[size + target] = 0, 2 * WHOLE
         self._value = self._landed[:size]
-        steep = sorted((cell for cell in dry if rolls and ground.lower[cell]), key=lambda cell: ground.heights[cell])
+        steep = sorted((cell for cell in dry if rolls and ground.lower[cell]), key=ground.heights.__getitem__)
         self._rolls = {cell: self._falls(cell) for cell in steep if cell != target}
-        near = {cell: self._neighbours(cell) for cell in (*self._order, target)}
-        self._near = near if steps else {target: near[target]}
-        self._takes = {less: [_taken(played, less) for played, _ in self._clubs] for less in (0, *LEAVING.values())}
-        self._known: dict[int, tuple[list[int], list[tuple[int, int]], dict[int, tuple[int, Pick]]]] = {}
-        self._best: dict[int, list[Ends]] = {}
+        self._near = {cell: self._neighbours(cell) for cell in (self._order if board.steps else ())}
+        self._beside = self._neighbours(target)
+        self._shots: dict[int, list[Straight]] = {}
+        self._late = [[WHOLE] * size]
 
-    def solve_job(self) -> Job[tuple[float, ...]]:
-        """Strokes by cell, part by part; the best few shots of each are remembered."""
-        for number in range(FULL):
-            for place, cell in enumerate(self._order):
-                self._look(cell, KEPT if number == FULL - 1 else 0)
-                if not place % AT_ONCE:
-                    yield
-        for _ in range(MORE):
-            for place, cell in enumerate(self._order):
-                self._weigh(cell)
-                if not place % (8 * AT_ONCE):
-                    yield
-        self._value[self._target] = min(self._beside(self._value), 2 * WHOLE)
+    @property
+    def strokes(self) -> tuple[float, ...]:
+        """By cell: expected strokes."""
         return tuple([value / WHOLE for value in self._value])
 
-    def late(self, most: int) -> tuple[tuple[float, ...], ...]:
-        """By strokes left, up to ``most``, and cell: the least chance not to finish with the shots remembered."""
-        size = self._size
-        rows = [[WHOLE] * size]
-        # as landed on: over roll-away, and with a penalty from the row before
-        landed = [WHOLE] * (2 * size)
-        landed[self._target] = 0
-        for _ in range(most):
-            row, last = [WHOLE] * size, rows[-1]
-            beside = self._beside(last)
-            for cell in self._order:
-                best = self._best[cell]
-                worst = min([sum(pick(landed)) // many + missed * beside // 144 for pick, many, missed, _ in best])
-                if self._steps:
-                    worst = min([worst, *(last[there] for there in self._near[cell])])
-                row[cell] = min(worst, WHOLE)
-            row[self._target] = 0
-            landed = self._landings(row, last)
-            rows.append(row)
-        return tuple([tuple([chance / WHOLE for chance in row]) for row in rows])
+    def solve(self) -> Job[None]:
+        """Sweep, part by part; the best few shots of each cell are remembered."""
+        for number in range(FULL + MORE):
+            for place, cell in enumerate(self._order):
+                best = self._weigh(cell) if number >= FULL else self._look(cell, KEPT if number == FULL - 1 else 0)
+                self._note(cell, best)
+                if not place % (AT_ONCE if number < FULL else 8 * AT_ONCE):
+                    yield
+        self._value[self._board.target] = min(self._missed(self._value), 2 * WHOLE)
 
-    def _landings(self, row: list[int], before: list[int]) -> list[int]:
-        """Chances by where a ball comes down, one stroke later than those of ``row``."""
-        size = self._size
-        found = [*row, *before]
-        found[self._target] = 0
+    def late(self, left: int, cell: int) -> float:
+        """The least chance not to finish with so many strokes, by the shots remembered, played for nothing else."""
+        while len(self._late) <= left:
+            self._late.append(self._later(self._late[-1]))
+        return self._late[left][cell] / WHOLE
+
+    def _later(self, last: Sequence[int]) -> list[int]:
+        """By cell that chance, in parts, with one stroke more than in the row ``last``."""
+        size, target, beside = self._size, self._board.target, self._missed(last)
+        before = self._late[-2] if len(self._late) > 1 else [WHOLE] * size
+        landed = [*last, *before]
+        landed[target] = 0
         for cell, (stays, ends) in self._rolls.items():
-            total = stays * row[cell]
+            total = stays * last[cell]
             for end in ends:
-                total += found[end] if end < size else before[cell]
-            found[cell] = total // 12
-        return found
+                total += landed[end] if end < size else before[cell]
+            landed[cell] = total // SIDES
+        row = [WHOLE] * size
+        for cell in self._order:
+            shots = [times * sum(pick(landed)) + missed * beside for pick, times, missed, _ in self._shots[cell]]
+            row[cell] = min([WHOLE, min(shots) // 144, *(last[there] for there in self._near.get(cell, ()))])
+        row[target] = 0
+        return row
 
     def _neighbours(self, cell: int) -> list[int]:
         """The dry cells next to a cell."""
-        grid, terrain = self._ground.grid, self._ground.terrain
+        grid, terrain = self._board.ground.grid, self._board.ground.terrain
         near = [grid.step[way][cell] for way in EVEN]
         return [there for there in near if there != OFF and terrain[there] not in WET]
 
-    def _beside(self, row: Sequence[int]) -> int:
+    def _missed(self, row: Sequence[int]) -> int:
         """The value next to the target, where a ball lies that reached it without a green box."""
-        return min([row[cell] for cell in self._near[self._target]], default=WHOLE)
+        return min([row[cell] for cell in self._beside], default=WHOLE)
 
-    def _look(self, cell: int, kept: int) -> None:
-        """Note the cell's value by the best of every shot or step; so many of the best are remembered, if any."""
-        landed, beside = self._landed, self._beside(self._value)
-        lines = self._lines[cell]
-        assert lines is not None
-        less = LEAVING.get(self._ground.terrain[cell], 0) if self._hills else 0
-        takes = self._takes[less]
-        if cell not in self._known:
-            self._known[cell] = *self._constants(lines, takes), self._stuck(cell, lines, less) if less else {}
-        risks, misses, stuck = self._known[cell]
-        rows = [line.pick(landed) for line in lines]
-        sums = [12 * sum(take(row)) for row in rows for take, _ in takes]
-        if risks:
-            sums = list(map(add, sums, risks))
-        for number, missed in misses:
-            sums[number] += missed * beside
-        here = 12 * landed[cell]
-        for number, (times, sides) in stuck.items():
-            sums[number] += times * (sum(sides(landed)) - here)
-        self._settle(cell, min(sums) // 144)
+    def _look(self, cell: int, kept: int) -> int:
+        """What the best of every straight shot is worth, of 144 rolls; so many of them are remembered, if any. Where a
+        tree holds the whole Distance back, the Hook alone leads out of it."""
+        landed, beside, target, sums = self._landed, self._missed(self._value), self._board.target, list[int]()
+        less = LEAVING.get(self._board.ground.terrain[cell], 0) if self._board.hills else 0
+        clubs = list(zip(self._clubs, self._takes[less], strict=True))
+        for way in CLOCK:
+            lies, faces, pick = self._air.line(cell, way)
+            row, near = pick(landed), target in lies
+            for (club, open_, price), take in clubs:
+                total = SIDES * sum(take(row))
+                if near:
+                    total += open_ * take(lies).count(target) * beside
+                if less and min(club.distance) <= less:
+                    hooked = itemgetter(*self._hooked(cell, way, club))
+                    total += take(lies).count(cell) * (sum(hooked(landed)) - SIDES * landed[cell])
+                sums.append(total + price * sum(take(faces)) if price else total)
         if kept:
             order = sorted(range(len(sums)), key=sums.__getitem__)[:kept]
-            self._best[cell] = [self._shot(cell, lines, takes, number, number in stuck) for number in order]
+            shots = [divmod(number, len(clubs)) for number in order]
+            self._shots[cell] = [self._shot(cell, less, 1 + way, number) for way, number in shots]
+        return min(sums)
 
-    def _constants(
-        self, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]]
-    ) -> tuple[list[int], list[tuple[int, int]]]:
-        """Of every shot what the risk of its card costs. And of those that may come down on the target how often they
-        do without a green box; both of 144 rolls."""
-        prices = [round(price * WHOLE) for _, price in self._clubs]
-        clubs = [(take, price) for (take, _), price in zip(takes, prices, strict=True)]
-        risks = [price * sum(take(line.faces)) for line in lines for take, price in clubs] if any(prices) else []
-        misses = [
-            (way * len(takes) + number, times * open_)
-            for way, line in enumerate(lines)
-            if self._target in line.ends
-            for number, (take, open_) in enumerate(takes)
-            if (times := take(line.ends).count(self._target))
-        ]
-        return risks, misses
+    def _shot(self, cell: int, less: int, way: int, number: int) -> Straight:
+        """Of a club by its number."""
+        (club, open_, price), take = self._clubs[number], self._takes[less][number]
+        lies, faces, _ = self._air.line(cell, way)
+        ends, times = take(lies), SIDES
+        risk, missed = price * sum(take(faces)), open_ * ends.count(self._board.target)
+        if less and min(club.distance) <= less:
+            hooked = self._hooked(cell, way, club)
+            ends, times = tuple([there for end in ends for there in (hooked if end == cell else [end] * SIDES)]), 1
+        return itemgetter(*ends), times, missed, risk
 
-    def _shot(
-        self, cell: int, lines: Sequence[Line], takes: Sequence[tuple[Pick, int]], number: int, stuck: bool
-    ) -> Ends:
-        """A shot by its number: direction by direction, every club."""
-        way, club = divmod(number, len(takes))
-        (take, open_), (played, price) = takes[club], self._clubs[club]
-        ends = take(lines[way].ends)
-        risk = round(price * WHOLE) * sum(take(lines[way].faces)) // 144
-        missed = ends.count(self._target) * open_
-        if stuck:
-            sides = _sides(lines, way, played)
-            ends = tuple([there for end in ends for there in (sides if end == cell else [end] * 12)])
-        return itemgetter(*ends), len(ends), missed, risk
+    def _hooked(self, cell: int, way: int, club: Swing) -> list[int]:
+        """Where the Hooks of a club lead from a cell, at a right angle to that direction."""
+        sides = {side: self._air.line(cell, clock(way + side)).lies for side in (3, -3)}
+        return [sides[3 if hook > 0 else -3][abs(hook)] for hook in club.hook]
 
-    def _stuck(self, cell: int, lines: Sequence[Line], less: int) -> dict[int, tuple[int, Pick]]:
-        """By number, the shots whose Distance a tree may hold back whole, on how many faces, and where the Hook alone
-        leads from it."""
-        found: dict[int, tuple[int, Pick]] = {}
-        for number, ((take, _), (played, _)) in enumerate(zip(self._takes[less], self._clubs, strict=True)):
-            if min(played.distance) > less:
-                continue
-            for way, line in enumerate(lines):
-                times = take(line.ends).count(cell)
-                found[way * len(self._clubs) + number] = times, itemgetter(*_sides(lines, way, played))
-        return found
+    def _weigh(self, cell: int) -> int:
+        """What the best of the shots remembered is worth."""
+        landed, beside, shots = self._landed, self._missed(self._value), self._shots[cell]
+        return min([times * sum(pick(landed)) + missed * beside + risk for pick, times, missed, risk in shots])
 
-    def _weigh(self, cell: int) -> None:
-        """Note the cell's value by the shots remembered, or a step."""
-        landed, beside = self._landed, self._beside(self._value)
-        shots = self._best[cell]
-        self._settle(
-            cell,
-            min([sum(pick(landed)) // many + missed * beside // 144 + risk for pick, many, missed, risk in shots]),
-        )
-
-    def _settle(self, cell: int, best: int) -> None:
-        """Note a value: a stroke and what is left after it. A safe step may be better (DB-39); it costs one more onto
-        the target (DB-18).
-        """
-        if self._steps:
-            target, value = self._target, self._value
-            best = min([best, *(WHOLE if there == target else value[there] for there in self._near[cell])])
-        self._note(cell, WHOLE + best)
-
-    def _note(self, cell: int, value: int) -> None:
-        self._value[cell] = value
+    def _note(self, cell: int, worth: int) -> None:
+        """A cell's value: a stroke and what is left after it. A safe step may be better (DB-39); it costs one more onto
+        the target (DB-18)."""
+        best = worth // 144
+        for there in self._near.get(cell, ()):
+            best = min(best, WHOLE if there == self._board.target else self._value[there])
+        value = self._value[cell] = WHOLE + best
         self._landed[self._size + cell] = WHOLE + value
-        stays, ends = self._rolls.get(cell, (12, ()))
+        stays, ends = self._rolls.get(cell, (SIDES, ()))
         total = stays * value
         for end in ends:
             total += self._landed[end]
-        self._landed[cell] = total // 12
+        self._landed[cell] = total // SIDES
 
-    def _falls(self, cell: int) -> tuple[int, tuple[int, ...]]:
+    def _falls(self, cell: int) -> tuple[int, list[int]]:
         """Faces of the black die on which a ball stays there, and where it rolls on the others (DB-26)."""
-        ground, ends = self._ground, []
-        for face in CLOCK:
-            if (below := ground.below(cell, face)) != OFF:
-                ends.append(self._size + cell if ground.terrain[below] in WET else below)
-        return 12 - len(ends), tuple(ends)
-
-
-def reach_of(clubs: Sequence[Swing]) -> int:
-    """Counts that lines are laid for."""
-    longest = max(max(*played.distance, *map(abs, played.hook)) for played in clubs)
-    return next((reach for reach in REACHES if reach >= longest), longest)
-
-
-def _taken(played: Swing, less: int) -> tuple[Pick, int]:
-    """What a club's Distances take of a line, out of a tree by so many counts less; its boxes that are not green."""
-    return itemgetter(*[max(0, number - less) for number in played.distance]), 12 - sum(played.green)
-
-
-def _sides(lines: Sequence[Line], way: int, played: Swing) -> list[int]:
-    """Where the Hooks of a club lead from a cell, at a right angle to that direction; it is counted from 0."""
-    return [lines[clock(way + 1 + (3 if hook > 0 else -3)) - 1].ends[abs(hook)] for hook in played.hook]
+        ground = self._board.ground
+        ends = [self._size + cell if ground.terrain[below] in WET else below for below in ground.falls(cell)]
+        return SIDES - len(ends), ends

@@ -1,21 +1,21 @@
 """Straight counts over a board, all Distances of a line at once: the fast walker of all sweeps.
 
 A :class:`Track` tells for each number of counts what ``flight.fly`` tells for one; a test holds one against the other.
-A :class:`Line` adds water and wind: where a ball then lies, and what is at risk. Neither depends on clubs or target:
-they are shared from hole to hole and from hand to hand.
+It depends on no club and no target: tracks are shared from hole to hole and from hand to hand.
 """
 
 import sys
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 
-from ....core.steps import Job, finished
-from ..rules.board import CLOCK, HIT_FROM, LOST_FROM, LOST_OFF_BOARD, OFF, TARGET_HIT, WET, Ground, Wind
+from ....core.steps import Job
+from ..rules.board import CLOCK, HIT_FROM, OFF, TARGET_HIT, WET, Ground
 
 REACH = 34
 """Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
+AT_ONCE = 16
+"""Cells of one part."""
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
 """What a row holds at some places."""
 
@@ -45,7 +45,7 @@ class Walked:
     dries: list[int]
     hits: list[tuple[int, int, float]]
     dots: list[tuple[int, int]]
-    held: int
+    held: int = REACH + 1
     low: int = 1
     """The fewest counts of which no end is noted yet; all from here on get as far as the ball now is."""
     spent: int = 0
@@ -80,9 +80,7 @@ class Lane:
 class Tracks:
     """The tracks of one board; ``hills`` says whether heights count, ``chancy`` whether trees may be missed."""
 
-    def __init__(self, ground: Ground, hills: bool, chancy: bool, reach: int = REACH) -> None:
-        """``reach``: counts that a track goes on for."""
-        self._reach = reach
+    def __init__(self, ground: Ground, hills: bool, chancy: bool) -> None:
         self.size = len(ground.terrain)
         self.wet = [letter in WET for letter in ground.terrain]
         self.hit = [
@@ -94,21 +92,31 @@ class Tracks:
         self._heights = ground.heights if hills else (0,) * self.size
         self._hills = hills
         self._kept: dict[tuple[int, int], Track] = {}
+        self._laid = False
 
     def track(self, cell: int, direction: int) -> Track:
         """The line from a cell."""
         found = self._kept.get((cell, direction))
         if found is None:
-            found = self._kept[cell, direction] = self.follow(cell, direction).done()
+            found = self._kept[cell, direction] = self._follow(cell, direction).done()
         return found
 
-    def follow(self, start: int, direction: int) -> Walked:
-        """The same, not to be kept. Dot by dot: of all counts that get so far, those that go no further are noted."""
-        reach, size = self._reach, self.size
-        line = Walked([start] * (reach + 1), [OFF] * (reach + 1), [], [], reach + 1)
+    def lay(self) -> Job[None]:
+        """Follow all lines of the board, part by part."""
+        for cell in () if self._laid else range(self.size):
+            for way in CLOCK:
+                self.track(cell, way)
+            if not cell % AT_ONCE:
+                yield
+        self._laid = True
+
+    def _follow(self, start: int, direction: int) -> Walked:
+        """Dot by dot: of all counts that get so far, those that go no further are noted."""
+        size = self.size
+        line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1), [], [])
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
         heights, odd, cell = self._heights, direction % 2, start
-        while line.low <= reach:
+        while line.low <= REACH:
             after = step[cell]
             if odd:
                 cost = self._halfway(line, cell, middles[cell], after, start)
@@ -116,7 +124,7 @@ class Tracks:
                 cost = 0 if after == OFF else 1 + heights[after] - heights[cell]
                 if cost > 1:
                     self._stay(line, cell, cost)
-            low, left = line.low, reach + 1 - line.low
+            low, left = line.low, REACH + 1 - line.low
             if after == OFF:
                 line.ends[low:] = [size + (start if line.dry == OFF else line.dry)] * left
                 break
@@ -128,7 +136,7 @@ class Tracks:
                 line.ends[low:], line.dries[low:] = [2 * size + cell] * left, [line.dry] * left
                 break
             line.dots.append((cell, line.spent))
-            if low == line.spent <= reach:
+            if low == line.spent <= REACH:
                 line.land(cell, line.dry)
             if self._chancy and self.hit[cell]:
                 line.hits.append((line.low, cell, self.hit[cell]))
@@ -136,7 +144,7 @@ class Tracks:
 
     def _stay(self, line: Walked, cell: int, cost: int) -> None:
         """Counts that do not suffice for a step."""
-        while line.low <= self._reach and line.low - line.spent < cost:
+        while line.low <= REACH and line.low - line.spent < cost:
             line.land(cell, line.dry)
 
     def _stop(self, line: Walked, middle: int) -> None:
@@ -168,128 +176,12 @@ class Tracks:
                     line.land(cell if first > 1 else off, line.dry if first > 1 else OFF)
             return 0
         cost = first + 1 + heights[after] - heights[middle]
-        while line.low <= self._reach and line.low - line.spent <= max(first, cost - 1):
+        while line.low <= REACH and line.low - line.spent <= max(first, cost - 1):
             if line.low - line.spent < first:
                 line.land(cell, line.dry)
             else:
                 self._stop(line, middle)
         return cost
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line from a cell: by counts, from 0 on."""
-
-    ends: tuple[int, ...]
-    """Cells; with a penalty, cells beyond the board's number."""
-    faces: tuple[int, ...]
-    """On how many faces of the die a card is lost there (DB-29, DB-30)."""
-    pick: Pick
-    """What a row holds of the ends."""
-
-
-Lines = tuple[tuple[Line, ...] | None, ...]
-
-
-def lines_of(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Lines:
-    """By cell, the lines of the twelve directions in their order; None of cells in which no ball lies."""
-    return finished(lines_job(ground, hills, wind, longest))
-
-
-def lines_job(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Job[Lines]:
-    """The same part by part; the boards asked last are kept."""
-    key = (ground, hills, wind, longest)
-    kept = _KEPT.pop(key, None)
-    if kept is None:
-        kept = yield from _laid(ground, hills, wind, longest)
-    while len(_KEPT) >= MOST_KEPT:
-        _KEPT.pop(next(iter(_KEPT)))
-    _KEPT[key] = kept
-    return kept
-
-
-_KEPT: dict[tuple[Ground, bool, Wind | None, int], Lines] = {}
-MOST_KEPT = 3
-AT_ONCE = 16
-"""Cells of one part."""
-
-
-def _laid(ground: Ground, hills: bool, wind: Wind | None, longest: int) -> Job[Lines]:
-    blown = _blown(ground, wind, longest) if wind else []
-    tracks, size = Tracks(ground, hills, chancy=False, reach=longest), len(ground.terrain)
-    faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
-    # by the ends of tracks: cells, beyond the edge, held by a tree
-    lies = [*range(2 * size), *range(size)]
-    risks = [*faces, *[13 - LOST_OFF_BOARD] * size, *faces]
-    wet = [*tracks.wet, *[False] * (2 * size)]
-    found: list[tuple[Line, ...] | None] = []
-    for cell, letter in enumerate(ground.terrain):
-        if not cell % AT_ONCE:
-            yield
-        if letter in WET or letter == " ":
-            found.append(None)
-            continue
-        rows = []
-        for way in CLOCK:
-            track = tracks.follow(cell, way)
-            ends, lost = list(map(lies.__getitem__, track.ends)), list(map(risks.__getitem__, track.ends))
-            if faces[cell]:
-                lost = [0 if end == cell else risk for end, risk in zip(ends, lost, strict=True)]
-            # where the wind takes the ball up, over water too; nowhere beyond the edge or a tree
-            aloft = [end if end < size else OFF for end in ends[: track.held]] if wind else []
-            if any(map(wet.__getitem__, track.ends)):
-                ends = [
-                    size + (cell if dry == OFF else dry) if wet[end] else end
-                    for end, dry in zip(ends, track.dries, strict=True)
-                ]
-            if wind is not None:
-                _blow(wind.every, size, blown, ends, lost, aloft)
-            rows.append(Line(tuple(ends), tuple(lost), itemgetter(*ends)))
-        found.append(tuple(rows))
-    return tuple(found)
-
-
-def _blow(
-    every: int,
-    size: int,
-    blown: Sequence[Sequence[tuple[int, int]]],
-    found: list[int],
-    lost: list[int],
-    aloft: Sequence[int],
-) -> None:
-    """Move the ends by the counts of wind that each Distance brings."""
-    for counts in range(every, len(aloft)):
-        cell = aloft[counts]
-        if cell != OFF:
-            end, lost[counts] = blown[counts // every][cell]
-            # water on the way: back to the last dry cell, of the wind or before it
-            found[counts] = end if end != OFF else size + found[counts] % size
-
-
-def _blown(ground: Ground, wind: Wind, longest: int) -> list[list[tuple[int, int]]]:
-    """By counts of wind and cell: where it takes a ball (with a penalty, beyond the board's number; OFF: back to where
-    it was dry before). It goes over trees and hills as if they were grass. And on how many faces a card is lost
-    there."""
-    grid, terrain, size = ground.grid, ground.terrain, len(ground.terrain)
-    step, mid = grid.step[wind.direction], grid.mid[wind.direction]
-    dots, dry = list(range(size)), [OFF] * size
-    found: list[list[tuple[int, int]]] = [[]]
-    for gust in range(1, longest // wind.every + 1):
-        half = wind.direction % 2 == 1 and gust % 2 == 1
-        ends = [(mid if half else step)[dot] if dot != OFF else OFF for dot in dots]
-        row = []
-        for cell, end in enumerate(ends):
-            if end == OFF or terrain[end] in WET:
-                faces = 13 - (LOST_OFF_BOARD if end == OFF else LOST_FROM[terrain[end]])
-                row.append((size + dry[cell] if dry[cell] != OFF else OFF, faces))
-            else:
-                row.append((end, 13 - LOST_FROM.get(terrain[end], 13)))
-                if not half:
-                    dry[cell] = end
-        found.append(row)
-        if not half:
-            dots = ends
-    return found
 
 
 def pack(numbers: Sequence[int]) -> int:

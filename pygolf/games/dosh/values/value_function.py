@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from math import fsum
 
 from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
+from ..rules.card import swing
 from ..rules.course import Course, gate, ground
 from .plain_field import at, out_of, strokes_away
 from .straight_sweep import MOST_CELLS, Board, sweep_job
@@ -49,77 +49,73 @@ def beside(course: Course, marker: int, target: int) -> list[int]:
     return cells or [target]
 
 
-@lru_cache(maxsize=128)
 def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> ValueFunction:
     """Strokes from every cell for a hand of that deck.
 
     ``swept``: where there is no table made for it, the board itself is swept, if it is not too large.
     """
-    played, full = hole.cards(hand), len(hand) == len(hole.deck)
-    table = table_of(hole) or table_of(replace(hole, tide="low"))
-    found: Sequence[float]
-    if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table):
-        found = finished(sweep_job(_board(hole), played))
-        # a smaller hand is never better than a full one
-        found = found if table is None else list(map(max, found, table))
-    elif table is None:
-        found = field_values(hole.course, played, hole.target)
-    elif full:
-        found = table
-    else:
-        # more by as much as on the plain field
-        pairs = [field_values(hole.course, cards, hole.target) for cards in (played, hole.deck)]
-        found = [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
-    if hole.marker == OFF:
-        return ValueFunction(found, found)
-    if full or swept:
-        return ValueFunction(found, finished(_before_dogleg(hole, hand, swept, found)))
-    return around(value_function(hole, hole.full), found, beside(hole.course, hole.marker, hole.target))
+    return finished(value_job(hole, hand, swept))
 
 
-def sweep(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[None]:
-    """What :func:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
-    full = len(hand) == len(hole.deck)
-    if swept and len(hole.course.letters) <= MOST_CELLS and not (full and table_of(hole)):
-        yield from sweep_job(_board(hole), hole.cards(hand))
-    if hole.marker == OFF:
-        return
-    if full or swept:
-        found = value_function(replace(hole, marker=OFF), hand, swept).open
-        yield from _before_dogleg(hole, hand, swept, found)
-    else:
-        yield from sweep(hole, hole.full, False)
-
-
-def _board(hole: Hole) -> Board:
-    """The ground as it is."""
-    hills = hole.level != "beginner"
-    return Board(
-        ground(hole.course, hole.tide or "low", (hole.target,)), hole.target, hills, hills, hole.level == "second"
-    )
-
-
-def _before_dogleg(hole: Hole, hand: tuple[int, ...], swept: bool, found: Sequence[float]) -> Job[Sequence[float]]:
-    """Strokes before a dog-leg is passed (DB-47), by those ``found`` after it, which may be swept; part by part."""
-    cards = hole.cards(hand)
-    key = replace(hole, deck=cards), swept
-    known = _DOGLEGS.get(key)
+def value_job(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Job[ValueFunction]:
+    """The same part by part; what was asked last is kept."""
+    key = (hole, hand, swept)
+    known = _KNOWN.get(key)
     if known is None:
-        from .solver import by_way_of, solver_of  # few play with dog-legs: it comes when it is needed
-
-        guess = by_way_of(hole, cards, found)
-        if len(hole.course.letters) > MOST_LEGS:
-            return guess
-        known = yield from solver_of(hole, cards, guess, found).solve()
-        while len(_DOGLEGS) >= MOST_KEPT:
-            del _DOGLEGS[next(iter(_DOGLEGS))]
-        _DOGLEGS[key] = known
+        known = yield from _found(hole, hand, swept)
+        while len(_KNOWN) >= MOST_KEPT:
+            del _KNOWN[next(iter(_KNOWN))]
+        _KNOWN[key] = known
     return known
 
 
-_DOGLEGS: dict[tuple[Hole, bool], Sequence[float]] = {}
-MOST_LEGS, MOST_KEPT = 2400, 64
-"""Cells of a board whose dog-legs are weighed, others by a plain field; and strokes that are kept."""
+_KNOWN: dict[tuple[Hole, tuple[int, ...], bool], ValueFunction] = {}
+MOST_KEPT = 128
+
+
+def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]:
+    full = len(hand) == len(hole.deck)
+    if hole.marker == OFF:
+        found = yield from _open(hole, hand, swept)
+        return ValueFunction(found, found)
+    open_ = (yield from value_job(replace(hole, marker=OFF), hand, swept)).open
+    if full or swept:
+        return ValueFunction(open_, (yield from _before_dogleg(hole, hole.cards(hand), open_)))
+    base = yield from value_job(hole, hole.full)
+    return around(base, open_, beside(hole.course, hole.marker, hole.target))
+
+
+def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]]:
+    """Strokes where the target counts: by the table, the board or a plain field."""
+    played, full = hole.cards(hand), len(hand) == len(hole.deck)
+    table = table_of(hole) or table_of(replace(hole, tide="low"))
+    if full and table:
+        return table
+    if swept and len(hole.course.letters) <= MOST_CELLS:
+        hills, board = hole.level != "beginner", ground(hole.course, hole.tide or "low", (hole.target,))
+        clubs = tuple((swing(card), 0.0) for card in played)
+        ways = yield from sweep_job(Board(board, hole.target, hills, hills, hole.level == "second"), clubs)
+        # a smaller hand is never better than a full one
+        return ways.strokes if table is None else list(map(max, ways.strokes, table))
+    if table is None:
+        return field_values(hole.course, played, hole.target)
+    # more by as much as on the plain field
+    pairs = [field_values(hole.course, cards, hole.target) for cards in (played, hole.deck)]
+    return [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
+
+
+def _before_dogleg(hole: Hole, cards: Deck, found: Sequence[float]) -> Job[Sequence[float]]:
+    """Strokes before a dog-leg is passed (DB-47), by those ``found`` after it, which may be swept; part by part."""
+    from .solver import by_way_of, solver_of  # few play with dog-legs: it comes when it is needed
+
+    guess = by_way_of(hole, cards, found)
+    if len(hole.course.letters) > MOST_LEGS:
+        return guess
+    return (yield from solver_of(hole, cards, guess, found).solve())
+
+
+MOST_LEGS = 2400
+"""Cells of a board whose dog-legs are weighed, others by a plain field."""
 MOST_LEARNT = 400
 
 
@@ -142,5 +138,4 @@ def learn(tables: Mapping[str, bytes]) -> None:
         _LEARNT[name] = data
     while len(_LEARNT) > MOST_LEARNT:
         del _LEARNT[next(iter(_LEARNT))]
-    value_function.cache_clear()
-    _DOGLEGS.clear()
+    _KNOWN.clear()
