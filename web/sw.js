@@ -70,10 +70,7 @@ async function find(url) {
 
 /** A file of this build: from the cache, else from the network. */
 async function keptOrFetched(url, request) {
-  const kept = await find(url);
-  // A kept answer tells a module its address without the fragment; a new one takes the request's, fragment and all.
-  if (kept && url.endsWith("/core/python/interpreter.js")) return new Response(kept.body, { headers: kept.headers });
-  return kept ?? fetch(request);
+  return (await find(url)) ?? fetch(request);
 }
 
 /** A page that the site does not have: the host may say so; without a connection the club house opens instead. */
@@ -94,7 +91,6 @@ async function route(event) {
   const when = (part) => ({ urlPattern: new URLPattern({ pathname: `${pathname}${part}`, search: "*" }) });
   try {
     await event.addRoutes([
-      { condition: when("app-*/core/python/interpreter.js"), source: "fetch-event" }, // see keptOrFetched
       { condition: { urlPattern: new URLPattern({ pathname, search: "" }) }, source: { cacheName: own } },
       // Asked for so, a file comes from the browser's own cache, with the code that was compiled of it, or not at all.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },

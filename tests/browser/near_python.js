@@ -14,10 +14,13 @@ const painted = async () => {
 
 export const hooks = { worker: { onBeforeRunAsync: new Set() } };
 
-/** @param {string} _script @param {{ version: string }} how */
-export async function PyWorker(_script, { version }) {
+export async function PyWorker() {
   const worker = new (class extends Worker {})("");
-  const name = new URLSearchParams(new URL(version).hash.slice(1)).get("channel") ?? "";
+  worker.postMessage("name");
+  /** @type {string} */
+  const name = await new Promise((told) =>
+    worker.addEventListener("message", ({ data }) => told(data), { once: true }),
+  );
   const channel = new BroadcastChannel(name);
   let end = () => {};
   const alive = new Promise((done) => {

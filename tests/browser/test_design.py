@@ -24,8 +24,10 @@ PLACE = """([column, row]) => {
     const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
     const box = port.querySelector(".dosh-marks").getBoundingClientRect();
     const k = box.width / width;
-    return [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
+    const place = [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
+    return document.elementFromPoint(...place)?.closest(".design-map") ? place : null;
 }"""
+"""Where a finger meets a cell, once nothing lies over it: the sheet of tools may still be closing."""
 
 PLAYED = """() => Object.keys(localStorage).some((key) => {
     const text = key.startsWith("pygolf:game:") ? localStorage.getItem(key) : "";
@@ -161,7 +163,7 @@ def course(page: Page, board: str) -> dict[str, list[str]]:
 
 def tap(page: Page, column: int, row: int) -> None:
     sheet(page, False)
-    x, y = page.evaluate(PLACE, [column, row])
+    x, y = page.wait_for_function(PLACE, arg=[column, row]).json_value()
     page.touchscreen.tap(x, y)
 
 
@@ -305,6 +307,8 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     tab(page, "Holes")
     for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
         page.get_by_role("button", name="Add a hole").tap()
+        # The page closes the sheet itself: a hand that closes it, too, opens it again.
+        expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
         tap(page, *tee)
         expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: is there")).to_be_attached()
         tap(page, *target)

@@ -52,13 +52,6 @@ test("after the first visit every file is there without a network, under each of
   assert.equal(await text(one.fetch(`${SCOPE}anything/else`, { mode: "navigate" })), "page of 1");
 });
 
-test("the interpreter's answer has no address of its own: a module's fragment stays", async () => {
-  const { one } = await kept();
-  const given = await one.fetch(`${address("app-1/core/python/interpreter.js")}#start=any`);
-  assert.equal(given?.url, "");
-  assert.equal((await one.fetch(address("app-1/app.js")))?.url, address("app-1/app.js"));
-});
-
 test("what is not ours is left to the browser", async () => {
   const { one } = await kept();
   assert.equal(one.fetch("https://elsewhere.example/"), null);
@@ -186,7 +179,7 @@ test("a storage that fails: files come from the network", async () => {
   assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
 });
 
-test("static routes, where the browser has them: the interpreter is the worker's, the rest the cache's", async () => {
+test("static routes, where the browser has them: the page and what never changes come from the cache", async () => {
   const browser = new Browser();
   browser.deploy("1");
   const one = worker(browser, "1");
@@ -197,10 +190,8 @@ test("static routes, where the browser has them: the interpreter is the worker's
       routes = given;
     },
   });
-  assert.equal(routes[0].source, "fetch-event");
-  assert.equal(routes[0].condition.urlPattern.pathname, "/golf/app-*/core/python/interpreter.js");
-  const names = Array.from(routes, (route) => route.source.cacheName);
-  assert.deepEqual(names.slice(-2), [one.cache, one.cache]);
+  const sources = Array.from(routes, ({ source }) => source.cacheName ?? source);
+  assert.deepEqual(sources, [one.cache, "network", one.cache, one.cache]);
   await assertWhole(browser, one);
   const two = worker(new Browser(), "1");
   await assert.rejects(two.dispatch("install", { addRoutes: () => Promise.reject(new Error("no")) }), /404/);

@@ -3,9 +3,14 @@ import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
 
-/** A worker that only notes its end. */
+/** A worker that only notes its name and its end. */
 class Still extends EventTarget {
   ended = 0;
+  /** @param {string} _script @param {{name?: string}} [how] */
+  constructor(_script, { name = "" } = {}) {
+    super();
+    this.name = name;
+  }
   terminate() {
     this.ended += 1;
   }
@@ -17,10 +22,11 @@ page.document = { documentElement: { dataset: {} }, querySelector: () => ({}) };
 const waiting = [];
 page.pyscript = {
   hooks: { worker: { onBeforeRunAsync: new Set([1]) } },
-  async PyWorker(/** @type {string} */ _code, /** @type {{version: string}} */ { version }) {
+  async PyWorker() {
     await new Promise((resolve) => waiting.push(() => resolve(null)));
-    if (version.includes("start=first")) throw new Error("not today");
-    return new (class Own extends page.Worker {})("blob:of-pyscript");
+    const worker = new (class Own extends page.Worker {})("blob:of-pyscript");
+    if (worker.name.startsWith("first ")) throw new Error("not today");
+    return worker;
   },
 };
 register("./support/lit-hook.mjs", import.meta.url);

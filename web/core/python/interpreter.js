@@ -1,17 +1,14 @@
 /**
  * The interpreter that PyScript's worker loads: Pyodide's `loadPyodide`, with a start of our own behind it.
  *
- * The page chooses by the fragment of this module's address (a fragment never reaches the server or splits a cache):
- * `channel` names the BroadcastChannel and the lock of this start, `start` is "any", "plain" or "first". Private
- * options of Pyodide (`_loadSnapshot`) are used here and in snapshot-maker.js only.
+ * The page chooses by the worker's name: "any", "plain" or "first", and after a space the name of the BroadcastChannel
+ * and of the lock of this start. Private options of Pyodide (`_loadSnapshot`) are used in snapshot-maker.js and here.
  */
 import { unpack } from "./memory-image.js";
 import { compile, fill, gather, installWheel, load, mark, told, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
-const options = new URLSearchParams(new URL(import.meta.url).hash.slice(1));
-const start = options.get("start") ?? "any";
-const name = options.get("channel") ?? "";
+const [start = "any", name = ""] = self.name.split(" ");
 const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
 
 // Held as long as this worker lives: the page learns of its death by being granted the same lock.

@@ -86,19 +86,21 @@ function Offered(url, options) {
 }
 Offered.prototype = Own?.prototype;
 
-/** A worker that begins at once. What is its own origin's is a script without an address, so that the page's policy
- * holds in it on any host. @param {string} interpreter  an absolute address */
-function begin(interpreter) {
+const interpreter = new URL("./interpreter.js", import.meta.url).href;
+
+/** A worker that begins at once. Its own script is one without an address, so that the page's policy holds in it on any
+ * host. @param {string} name  what interpreter.js is told */
+function begin(name) {
   const parts = [`${home}pyscript/worker.js`, interpreter];
   if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
   // PyScript's part hears the page at once, ours when Pyodide's script has come: some browsers keep no message for it.
   const text = parts.map((part) => `import ${JSON.stringify(part)};`).join("");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  return new Worker(address, { type: "module" });
+  return new Worker(address, { type: "module", name });
 }
 
-/** @param {Worker} worker @param {string} interpreter @returns {Promise<PyWorker>} */
-async function pyWorker(worker, interpreter) {
+/** @param {Worker} worker @returns {Promise<PyWorker>} */
+async function pyWorker(worker) {
   declinePlugins();
   if (denied) await import("./forgetful.js");
   globalThis.Worker = /** @type {any} */ (Offered);
@@ -118,7 +120,6 @@ async function pyWorker(worker, interpreter) {
 /** @param {StartMode} mode @returns {WorkerStart} */
 function startWorker(mode) {
   const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-  const interpreter = new URL(`./interpreter.js#start=${mode}&channel=${name}`, import.meta.url).href;
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
   /** @type {any[]} */
   const early = [];
@@ -129,7 +130,7 @@ function startWorker(mode) {
   let end = () => {};
   const ready = new Promise((resolve, reject) => {
     if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
-    const worker = begin(interpreter);
+    const worker = begin(`${mode} ${name}`);
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       reject(new Error(event.message || "A part of Python could not be fetched."));
@@ -138,7 +139,7 @@ function startWorker(mode) {
       channel?.close();
       worker.terminate();
     };
-    pyWorker(worker, interpreter).then(resolve, reject);
+    pyWorker(worker).then(resolve, reject);
   });
   ready.catch(() => {}); // whoever takes the start over hears of it
   /** @type {WorkerStart["listen"]} */
