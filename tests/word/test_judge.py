@@ -87,6 +87,21 @@ def test_the_table_is_asked_when_all_have_written(players: int) -> None:
     assert advice.move == {"do": "score"} and "SHOE" in advice.why
 
 
+def test_a_word_in_doubt_is_worth_what_it_scores_as_it_is_beside_what_is_there() -> None:
+    """And what is to come: nothing after the last round, eight rounds' words after the first."""
+    match = play(1)
+    write(match, "hhoe")
+    assert match.advise(3)[0].value > 8 * 8
+    match = play(1)
+    while match.view()["round"] != match.view()["rounds"]:
+        write(match, "shoe")
+        match.play(next(move for move in match.moves() if not move.get("cards")))
+    before = match.view()["scores"][0]
+    assert before == 48
+    write(match, "hhoe")
+    assert [advice.value for advice in match.advise(3)] == [before + 5]
+
+
 def test_only_the_words_in_doubt_are_shown_before_scoring() -> None:
     match = play(3)
     write(match, "shoe")
