@@ -7,6 +7,7 @@ import json
 import math
 from collections import Counter
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from box.table import Table, hole
 from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
 from pygolf.games.box.course import own_boards, read_pictures
-from pygolf.games.box.validator import check_boards
+from pygolf.games.box.validator import check_boards, read_boards
 
 rule = pytest.mark.rule
 OWN = own_boards()
@@ -87,6 +88,12 @@ def test_our_boards_read_back_from_their_json() -> None:
     boards, faults = check_boards([board_to_json(board) for board in OWN])
     assert not faults
     assert boards == OWN
+
+
+def test_a_space_may_be_any_mapping() -> None:
+    board: dict[str, Any] = dict(hole("TfG", number=1))
+    other = board | {"track": [*map(MappingProxyType, board["track"])]}
+    assert check_boards([other]) == check_boards([board]) == (read_boards([board]), [])
 
 
 def test_boards_of_ones_own_may_be_of_any_number_and_are_sorted() -> None:

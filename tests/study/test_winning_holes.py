@@ -12,6 +12,7 @@ from pygolf.core.to_go import rows, to_go
 from pygolf.core.winning import Winning
 from pygolf.games.box import GAME as BOX
 from pygolf.games.box import winning as box
+from pygolf.games.box.state import PICK_UP
 from pygolf.games.dosh import GAME as DOSH
 from pygolf.games.dosh.analysis import winning as dosh
 from pygolf.games.dosh.coach.weighing import weigh
@@ -130,3 +131,25 @@ def test_a_card_at_risk_has_its_price_where_shots_are_ranked() -> None:
             assert of_dosh.aim(state, option.move).worth[side] < free.worth[side]
             priced += 1
     assert priced
+
+
+@pytest.mark.rule("DB-44")
+def test_whoever_concedes_gives_it_to_the_other_from_either_seat() -> None:
+    match = pygolf.new("dosh", ["Ann", "Bo"], {"format": "match", **SHORT["dosh"]}, "conceded")
+    worth: dict[int | None, list[Any]] = {}
+    while len(worth) < 2:
+        if not match.state.keeping:
+            ways = ({"do": "concede", "what": what} for what in ("match", "hole"))
+            worth[match.turn] = [dosh.WINNING.expected(match.state, way) for way in ways]
+        match.play(match.bot("club"))
+    assert (worth[0][0], worth[1][0]) == ((0.0, 1.0), (1.0, 0.0))
+    assert worth[0][1][0] < 0.4 and worth[1][1] == pytest.approx(worth[0][1][::-1])
+
+
+def test_a_limit_of_strokes_takes_all_that_is_beyond_it() -> None:
+    """Also where one stroke alone is beyond it."""
+    state = pygolf.new("box", ["Ann"], {"pick_up": True}, "limit").state
+    most = state.board.par + PICK_UP
+    for beyond in (0, 1, 2):
+        spread = (0.0,) * most + (0.5,) + (0.5 / max(1, beyond),) * beyond
+        assert box._capped(state, state.board, spread) == (0.0,) * most + (0.5 + 0.5 * bool(beyond),)

@@ -95,7 +95,7 @@ def test_a_word_in_doubt_is_worth_what_it_scores_as_it_is_beside_what_is_there()
     match = play(1)
     while match.view()["round"] != match.view()["rounds"]:
         write(match, "shoe")
-        match.play(next(move for move in match.moves() if not move.get("cards")))
+        match.play(next(move for move in match.moves() or [] if not move.get("cards")))
     before = match.view()["scores"][0]
     assert before == 48
     write(match, "hhoe")
