@@ -30,8 +30,6 @@ GAME_FOLDER = re.compile(r"games/(?P<game>\w+)/")
 QR_TYPES = b'export { generate } from "lean-qr";\n'
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)")
-# PyScript's modules import one another; asked for together, the worker is there a tenth of a start sooner.
-AT_ONCE = re.compile(r"pyscript/(core|(core|error)-[\w-]+)\.js")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
 # What sw.js leaves open for the build.
@@ -63,7 +61,6 @@ def build(stock: bool = False) -> dict[str, bytes]:
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
-        at_once += [f"{python_folder}/{path}" for path in python if AT_ONCE.fullmatch(path)]
         files |= fixed_files(app, app_folder, at_once)
         files["notices.txt"] = notices.text()
         if "sw.js" in files:

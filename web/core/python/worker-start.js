@@ -25,6 +25,13 @@ export const home = new URL("../../../{python}/", import.meta.url).href;
 const INSTALLED = "pygolf:installed";
 const SWITCH = "pygolf:snapshot";
 
+/** After the first frame: the poster stands in index.html, and what does not wait for it takes its time from it. A hidden
+ * page has no frames. @type {Promise<void>} */
+export const seen = new Promise((done) => {
+  if (!globalThis.document || document.hidden) done();
+  else requestAnimationFrame(() => setTimeout(done));
+});
+
 /** Storage may be forbidden altogether. */
 let denied = false;
 
@@ -101,6 +108,7 @@ function begin(name) {
 
 /** @param {Worker} worker @returns {Promise<PyWorker>} */
 async function pyWorker(worker) {
+  await seen;
   declinePlugins();
   if (denied) await import("./forgetful.js");
   globalThis.Worker = /** @type {any} */ (Offered);
