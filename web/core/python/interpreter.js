@@ -4,6 +4,7 @@
  * The page chooses by the worker's name: "any", "plain" or "first", and after a space the name of the BroadcastChannel
  * and of the lock of this start. Private options of Pyodide (`_loadSnapshot`) are used in snapshot-maker.js and here.
  */
+import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
 import { compile, fill, gather, installWheel, load, mark, told, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
@@ -110,4 +111,4 @@ export async function loadPyodide({ stdout, stderr }) {
 }
 
 /** The version by which PyScript names its storage. */
-export const { version } = await parts.pyodide.catch(() => ({ version: "" })); // told when it is called
+export const { version } = build;

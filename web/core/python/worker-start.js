@@ -98,9 +98,8 @@ const interpreter = new URL("./interpreter.js", import.meta.url).href;
 /** A worker that begins at once. Its own script is one without an address, so that the page's policy holds in it on any
  * host. @param {string} name  what interpreter.js is told */
 function begin(name) {
-  const parts = [`${home}pyscript/worker.js`, interpreter];
+  const parts = [interpreter, `${home}pyscript/worker.js`];
   if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
-  // PyScript's part hears the page at once, ours when Pyodide's script has come: some browsers keep no message for it.
   const text = parts.map((part) => `import ${JSON.stringify(part)};`).join("");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(address, { type: "module", name });
