@@ -4,6 +4,7 @@ import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookAt } from "./design-chart.js";
 import { courseOf, desk, MARKS, postsOf, toMap, withPosts } from "./design-desk.js";
+import { removes } from "./design-look.js";
 import { distance } from "./design-paint.js";
 
 /** @import { Host, Mark } from "./design-desk.js" */
@@ -103,12 +104,10 @@ function row(host, at, every) {
           viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
           d="M5 15 12 8 19 15"></path></svg></button>`
         : nothing
-    }<button type="button" class="plain" aria-label="Remove hole ${at + 1}" title="Remove"
-      @click=${() => {
-        desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
-        arrange(host, others, `Without hole ${at + 1}`);
-      }}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
-        d="M6 6 18 18M18 6 6 18"></path></svg></button></span></div>
+    }${removes(`Remove hole ${at + 1}`, () => {
+      desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
+      arrange(host, others, `Without hole ${at + 1}`);
+    })}</span></div>
     <div class="row">${marks(host, at)}${
       post
         ? html`<button type="button" class="plain" @click=${() =>
