@@ -59,16 +59,14 @@ const isSpace = (it) =>
  * @returns {Material} */
 export const withCard = (material, set, hole, card) => ({
   ...material,
-  cards: material.cards.map((/** @type {any[]} */ row, /** @type {number} */ at) =>
-    at === set ? row.map((one, place) => (place === hole ? card : one)) : row,
-  ),
+  cards: material.cards.with(set, material.cards[set].with(hole, card)),
 });
 
 /** That card in all six sets: nine cards are enough to begin with. @param {Material} material @param {number} hole
  * @param {Card} card @returns {Material} */
 export const inAllSets = (material, hole, card) => ({
   ...material,
-  cards: material.cards.map((/** @type {any[]} */ row) => row.map((one, at) => (at === hole ? card : one))),
+  cards: material.cards.map((/** @type {any[]} */ row) => row.with(hole, card)),
 });
 
 /** Whether a card stands in all six sets. @param {Material} material @param {number} hole */
@@ -163,9 +161,7 @@ export function spaceAt(spaces, at) {
 /** @param {Material} material @param {number} die @param {number} face @param {Face} to @returns {Material} */
 export const withFace = (material, die, face, to) => ({
   ...material,
-  dice: material.dice.map((/** @type {any[]} */ faces, /** @type {number} */ at) =>
-    at === die ? faces.map((one, place) => (place === face ? to : one)) : faces,
-  ),
+  dice: material.dice.with(die, material.dice[die].with(face, to)),
 });
 
 /** A face as it is shown: no letter and no points where it has none. @param {unknown} face

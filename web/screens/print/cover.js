@@ -8,7 +8,7 @@ import { words } from "./words.js";
 /** @import { How, Part, Step } from "./types.js" */
 
 /** A bank card, as ISO 7810 has it. */
-export const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };
+const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };
 
 /** Fifty millimetres, each a line. @param {number} x @param {number} y @param {boolean} upright */
 function ruler(x, y, upright) {
@@ -33,8 +33,7 @@ export function cover(game, name, made, how) {
   const { x, y, width, height } = area(PAPERS[how.paper]);
   const high = (width * 104) / 320;
   const top = y + high;
-  const { width: wide, height: tall, corner } = BANK_CARD;
-  const foot = top + 24 + tall + 12;
+  const foot = top + 24 + (how.ruler ? BANK_CARD.height + 12 : 0);
   return {
     title: "First sheet",
     draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 40 320 104"
@@ -45,9 +44,9 @@ export function cover(game, name, made, how) {
           ? nothing
           : svg`<text class="w-head" text-anchor="end" x=${x + width} y=${top + 13}>${name}</text>`
       }
-      ${how.ruler ? check(x, top + 24, wide, tall, corner, width) : nothing}
+      ${how.ruler ? check(x, top + 24, width) : nothing}
       ${words(
-        { x, y: how.ruler ? foot : top + 24, width, height: y + height - (how.ruler ? foot : top + 24) },
+        { x, y: foot, width, height: y + height - foot },
         html`<div class="cover-words"><section><h2>In this print</h2><ul>${made.map(
           ({ part, count }) =>
             html`<li><b>${part.title}</b>
@@ -58,16 +57,10 @@ export function cover(game, name, made, how) {
   };
 }
 
-/** What is held against the paper. @param {number} x @param {number} y @param {number} wide @param {number} tall
- * @param {number} corner @param {number} width */
-const check = (
-  x,
-  y,
-  wide,
-  tall,
-  corner,
-  width,
-) => svg`<rect class="cut" data-bank-card x=${x + width - wide - 0.2} y=${y}
+/** What is held against the paper. @param {number} x @param {number} y @param {number} width */
+function check(x, y, width) {
+  const { width: wide, height: tall, corner } = BANK_CARD;
+  return svg`<rect class="cut" data-bank-card x=${x + width - wide - 0.2} y=${y}
     width=${wide} height=${tall} rx=${corner}/>
   <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card lies on this line all round.</text>
   ${ruler(x + 0.2, y, true)}${ruler(x + 22, y + 2, false)}
@@ -76,6 +69,7 @@ const check = (
     html`<p><b>Is it true to scale?</b></p><p>Print this sheet alone first. Both rulers are 50 mm long.</p>
       <p>If they are not: in the print dialogue choose 100 %, no “fit to page”, and no margins.</p>`,
   )}`;
+}
 
 /** Every step that some part needs, once. @param {readonly Part[]} parts */
 export function assembly(parts) {
