@@ -121,12 +121,8 @@ const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" :
 function board(host) {
   const course = courseOf(host);
   const [columns, rows] = sizeOf(course);
-  const number = (
-    /** @type {string} */ label,
-    /** @type {number} */ value,
-    /** @type {number} */ most,
-    /** @type {(value: number) => [number, number]} */ size,
-  ) =>
+  /** @type {(label: string, value: number, most: number, size: (value: number) => [number, number]) => unknown} */
+  const number = (label, value, most, size) =>
     html`<label>${label}<input type="number" min="1" max=${most} .value=${String(value)} @change=${(
       /** @type {Event} */ event,
     ) => {

@@ -142,18 +142,10 @@ async function throwAway(row, redraw) {
 
 /** @param {(address: string) => void} go */
 export async function askLink(go) {
-  const text = await sheet(
-    "Open a link",
-    (/** @type {(value: string|null) => void} */ done) => html`
-    <form @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("link") ?? ""));
-    }}><label>Paste a link of pygolf, or the text of a game<textarea name="link" required autofocus></textarea></label>
-    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button"
-      @click=${() => done(null)}>Cancel</button></div></form>`,
-  );
+  const label = "Paste a link of pygolf, or the text of a game";
+  const text = await askText({ title: "Open a link", label, value: "", yes: "Look at it", long: true });
   if (!text) return;
-  const tail = text.trim().slice(0, 20000);
+  const tail = text.slice(0, 20000);
   const at = tail.indexOf("#");
   go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }

@@ -35,7 +35,7 @@ export class Kit {
 
   /**
    * @param {How} how
-   * @param {import("./score.js").Paper} paper  the game's score card, as `papers` tells it
+   * @param {import("../../core/protocol.js").PaperShape} paper  the game's score card, as `papers` tells it
    */
   constructor(how, paper) {
     this.how = how;
@@ -252,12 +252,8 @@ function cuts(spots, size, how) {
       (spot) => svg`<rect class="cut" x=${spot.x} y=${spot.y} width=${size.width} height=${size.height}/>`,
     );
   const off = MARK.off + (how.bleed ? BLEED : 0);
-  const line = (
-    /** @type {number} */ x1,
-    /** @type {number} */ y1,
-    /** @type {number} */ x2,
-    /** @type {number} */ y2,
-  ) => `M${x1} ${y1}L${x2} ${y2}`;
+  /** @type {(x1: number, y1: number, x2: number, y2: number) => string} */
+  const line = (x1, y1, x2, y2) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = [...new Set(spots.flatMap((spot) => [spot.x, spot.x + size.width]))];
   const down = [...new Set(spots.flatMap((spot) => [spot.y, spot.y + size.height]))];
   // A last row that is not full has its own marks below.
