@@ -3,7 +3,7 @@ import { sentence } from "../../core/page/dom.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookAt } from "./design-chart.js";
-import { courseOf, desk, MARKS, postsOf, toMap, withPosts } from "./design-desk.js";
+import { courseOf, desk, MARKS, postsOf, toMap, turn, withPosts } from "./design-desk.js";
 import { removes } from "./design-look.js";
 import { distance } from "./design-paint.js";
 
@@ -11,12 +11,6 @@ import { distance } from "./design-paint.js";
 /** @import { Cell } from "./design-paint.js" */
 
 const MOST_HOLES = 9;
-
-/** @param {Host} host @param {Partial<typeof desk>} change */
-function turn(host, change) {
-  Object.assign(desk, change);
-  host.redraw();
-}
 
 /** Holes and their posts in another order, or some left out. @param {Host} host @param {readonly number[]} order
  * @param {string} what */
