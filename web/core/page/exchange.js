@@ -29,6 +29,22 @@ export function askText({ title, label, value, yes, max = 60, long = false }) {
   );
 }
 
+/**
+ * Asks which of some things is to be done.
+ * @param {string} title @param {readonly (readonly [what: string, label: string])[]} deeds
+ * @param {unknown} [lead]  what stands above them
+ * @returns {Promise<string|null>}
+ */
+export const askDeed = (title, deeds, lead) =>
+  sheet(
+    title,
+    (done) =>
+      html`${lead}<div class="stack">${deeds.map(
+        ([what, label]) =>
+          html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what)}>${label}</button>`,
+      )}<button class="pill" @click=${() => done(null)}>Close</button></div>`,
+  );
+
 /** @param {string} accept @returns {Promise<string|null>} the text of a picked file, "" where it cannot be read */
 export function pickFile(accept) {
   return new Promise((resolve) => {

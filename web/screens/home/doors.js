@@ -5,10 +5,10 @@ import { noteDice } from "../../core/device/seen.js";
 import { byLinkOf } from "../../core/links/by-link.js";
 import { carry, readLinkFile } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
-import { askText, pickFile } from "../../core/page/exchange.js";
+import { askDeed, askText, pickFile } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
-import { confirm, sheet } from "../../core/page/sheets.js";
+import { confirm } from "../../core/page/sheets.js";
 import { store } from "../../core/store/store.js";
 import { dayOf, problemGame, sundayOf } from "../../core/store/streak.js";
 import { exportGame, remove, rename } from "../../core/store/upkeep.js";
@@ -57,6 +57,16 @@ function save(id) {
   if (file) download(file);
 }
 
+/** @type {readonly [string, string][]} */
+const DEEDS = [
+  ["open", "Open"],
+  ["review", "Review"],
+  ["card", "Card to show"],
+  ["rename", "Rename"],
+  ["export", "Export as a file"],
+  ["delete", "Delete"],
+];
+
 /**
  * What can be done with a game besides playing it.
  * @param {Row} row
@@ -65,28 +75,8 @@ function save(id) {
  * @param {() => void} redraw
  */
 export async function more(row, name, go, redraw) {
-  const chosen = await sheet(
-    name,
-    (/** @type {(value: string|null) => void} */ done) => html`
-    <p class="quiet">${row.players.join(", ")}</p>
-    <div class="stack">${[
-      ["open", "Open"],
-      ...(row.over
-        ? [
-            ["review", "Review"],
-            ["card", "Card to show"],
-          ]
-        : []),
-      ["rename", "Rename"],
-      ["export", "Export as a file"],
-      ["delete", "Delete"],
-      ["", "Close"],
-    ].map(
-      ([what = "", label]) =>
-        html`<button class="pill ${what === "delete" ? "danger" : ""}"
-          @click=${() => done(what || null)}>${label}</button>`,
-    )}</div>`,
-  );
+  const deeds = DEEDS.filter(([what]) => row.over || (what !== "review" && what !== "card"));
+  const chosen = await askDeed(name, deeds, html`<p class="quiet">${row.players.join(", ")}</p>`);
   if (chosen === "open") go(`#/game/${row.id}`);
   if (chosen === "review" || chosen === "card") go(`#/${chosen}/${row.id}`);
   if (chosen === "rename") await askName(row, name);
