@@ -9,16 +9,38 @@ import { askDeed, askText, pickFile } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
+import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
-import { dayOf, problemGame, sundayOf } from "../../core/store/streak.js";
+import { problemGame, sundayOf } from "../../core/store/streak.js";
 import { exportGame, remove, rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { listed } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-export { words as today } from "./today.js";
-
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
+
+/** Nothing was played yet, or long ago: what there is to play. */
+const HOLE_TO_PLAY = "One hole, one minute";
+
+/** What the clubhouse says of today: its hole, the streak, and how yesterday went.
+ * @returns {string} such as "One hole, one minute · 3 days in a row · yesterday Dice Golf 38" */
+export function today() {
+  const date = dayOf(Date.now());
+  const { days: known } = days.all();
+  const { length } = streak(keptDays(known), date);
+  const yesterday = later(date, -1);
+  const played = Object.entries(known.get(yesterday)?.rounds ?? {}).flatMap(([key, { result }]) =>
+    result ? `${gameOf(gameOn(key, yesterday))?.title ?? key} ${result.score}` : [],
+  );
+  const hole = known.get(date)?.rounds[HOLE];
+  return [
+    hole ? (hole.result ? `your hole: ${hole.result.score}` : "your hole waits") : HOLE_TO_PLAY,
+    length > 1 ? `${length} days in a row` : length ? "one day kept" : "",
+    played.length ? `yesterday ${played.join(", ")}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** What else the club has. */
 const ROOMS = [
