@@ -95,7 +95,8 @@ function list({ redraw, go }) {
   };
 }
 
-/** Who plays, how many holes, which format, what is given. @param {Paper} paper @param {(sheet: Sheet) => void} begin */
+/** Who plays, how many holes, which format, what is given. @param {Paper} paper
+ * @param {(sheet: Sheet) => void} begin */
 const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const element = /** @type {HTMLFormElement} */ (event.currentTarget);
