@@ -158,13 +158,13 @@ const ROWS = {
 const keypad = (view, ui) =>
   html`<div class="wg-keys" role="group" aria-label="Letters">${ROWS[ui.letters ?? "typewriter"].map(
     (row, at) =>
-      html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => letterKey(letter, view, ui))}${
+      html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => keyOf(letter, view, ui))}${
         at === 2 ? takeBack(ui) : ""
       }</div>`,
   )}</div>`;
 
 /** @param {string} letter @param {WordView} view @param {Ui} ui */
-function letterKey(letter, view, ui) {
+function keyOf(letter, view, ui) {
   const shown = view.dice.filter((face) => face[0] === letter && letter !== WILD).map((face) => face[1]);
   const points = shown.length ? Math.max(...shown) : null;
   const name = points === null ? letter : `${letter}, ${counted(points, "point")}`;
