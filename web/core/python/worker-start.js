@@ -95,9 +95,8 @@ Offered.prototype = Own?.prototype;
 
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
-/** A worker that begins at once: our part first, which asks for Python's files while PyScript's is run. Its script has no
- * address, so that the page's policy holds in it on any host.
- * @param {string} name  what interpreter.js reads */
+/** A worker that begins at once: our part first, which asks for Python's files while PyScript's is run. Its script has
+ * no address, so that the page's policy holds in it on any host. @param {string} name  what interpreter.js reads */
 function begin(name) {
   const parts = [interpreter, `${home}pyscript/worker.js`];
   if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
