@@ -3,7 +3,7 @@
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { honestPar, share, strokes } from "./figures.js";
-import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, sized, tiles } from "./paper.js";
+import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 import { cube, dodecahedron } from "./solids.js";
 import { words } from "./words.js";
@@ -47,10 +47,6 @@ export class Kit {
 
   room(turned = false) {
     return area(this.#sheet, turned);
-  }
-
-  size(turned = false) {
-    return sized(this.#sheet, turned);
   }
 
   /** @param {string} name @param {string} usual */
