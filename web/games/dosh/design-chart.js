@@ -2,7 +2,6 @@
 import { say } from "../../core/page/announce.js";
 import { WAYS } from "../../core/page/hands.js";
 import { counted } from "../../table/words.js";
-import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import {
@@ -25,6 +24,7 @@ import { grasp, hold, release, template, touch, touching } from "./design-photo.
 import { held, stamp } from "./design-stamps.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
+import { met } from "./met.js";
 import { mapButton, WHOLE, zoom } from "./signs.js";
 
 /** @import { Course, Host } from "./design-desk.js" */
@@ -97,12 +97,12 @@ export function map(host) {
   const drawn = settled(host, course);
   const [x, y, width, height] = room(course);
   const box = `${x} ${y} ${width} ${height}`;
-  const stand = (/** @type {Element|undefined} */ element) => {
+  const stand = (/** @type {Element} */ element) => {
     if (element instanceof HTMLElement) place(host, element, course);
   };
   return html`<div class="dosh-map design-map" tabindex="0" role="application" data-tool=${desk.tool}
     aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor, space uses the tool."
-    @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${ref(stand)}>
+    @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${met(stand)}>
     <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${template(host, [x, y])}
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(

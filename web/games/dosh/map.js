@@ -1,12 +1,12 @@
 // The picture: the course as one illustrated map, what lies on it, and the plan over it.
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
-import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { dots, planLine, touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
+import { met } from "./met.js";
 import { forget, mind, secondsLeft, tend } from "./plan.js";
 import { ball, flag, gauge, INKS, mapButton, post, spot, tee, tray, vane, WHOLE, windWords, zoom } from "./signs.js";
 import { clubs, ground, planning, shown } from "./view.js";
@@ -311,7 +311,7 @@ function frame(view, ui) {
 
 /** @param {DoshView} view @param {Ui} ui */
 function stand(view, ui) {
-  return (/** @type {Element|undefined} */ element) => {
+  return (/** @type {Element} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
     touch.attach(element);
@@ -355,7 +355,7 @@ export function picture(view, ui) {
   const box = `${x} ${y} ${width} ${height}`;
   return html`<div class="table-picture dosh-picture">${keyed(
     JSON.stringify(view.course).length,
-    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
+    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${met(stand(view, ui))}>
     <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard(
       [JSON.stringify(view.course), view.tide, grid, view.hole],
       () =>

@@ -1,0 +1,19 @@
+// An element of a template, handed to whoever asks for it each time it is drawn.
+import { Directive, directive } from "../../vendor/lit-html/directive.js";
+import { noChange, nothing } from "../../vendor/lit-html/lit-html.js";
+
+class Met extends Directive {
+  /** @param {(element: Element) => void} _hand */
+  render(_hand) {
+    return nothing;
+  }
+
+  /** @override @param {import("../../vendor/lit-html/directive.js").ElementPart} part
+   * @param {[hand: (element: Element) => void]} hands */
+  update(part, [hand]) {
+    hand(part.element);
+    return noChange;
+  }
+}
+
+export const met = directive(Met);
