@@ -71,10 +71,6 @@ class Step:
     before: tuple[Move, ...] = ()
     """Played before the step, without anybody's doing."""
 
-    def answer(self, move: Move) -> str:
-        """What is said of a move that does not go on; never empty."""
-        return next((wrong.words for wrong in self.wrong if fits(wrong.move, move)), self.otherwise)
-
     @property
     def otherwise(self) -> str:
         """What is said where no pattern fits."""
@@ -147,11 +143,6 @@ class First:
     def to_json(self) -> dict[str, Json]:
         """As the request ``lessons`` tells it."""
         return asdict(self)
-
-
-def fits(pattern: Move, move: Move) -> bool:
-    """Whether a move has all fields of the pattern, with their values."""
-    return all(name in move and move[name] == value for name, value in pattern.items())
 
 
 def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:

@@ -3,7 +3,7 @@
 A line holds the game's key (which game it is, whatever has been played), its record, and a running digest of its moves.
 What nobody may know yet stands in it sealed (``seal``). Its keys follow in the next line once all have chosen.
 :func:`judge` says what a line means for the game that a device keeps; it changes nothing. What follows is the table's
-choice (:func:`settle`), and nothing is ever lost by it.
+choice, and nothing is ever lost by it.
 """
 
 import hashlib
@@ -261,22 +261,6 @@ def joined(kept: Kept | None, turn: Turn, verdict: Verdict) -> tuple[Record, dic
     moves = tuple(known.get(at, move) for at, move in enumerate(turn.record.moves))
     sealed = {at: one for at, one in turn.record.sealed.items() if at not in known}
     return replace(turn.record, moves=moves, sealed=sealed), {**turn.keys, **kept.keys}
-
-
-def settle(kept: Record | None, turn: Turn, choice: Literal["kept", "link"]) -> tuple[Record, Record | None]:
-    """The game as it goes on, and what is laid aside as a game of its own; whatever was played is in one of them."""
-    if kept is None:
-        return turn.record, None
-    chosen, other = (turn.record, kept) if choice == "link" else (kept, turn.record)
-    return chosen, None if begins(chosen, other) else other
-
-
-def begins(whole: Record, part: Record) -> bool:
-    """Whether the whole begins with the part; what is sealed in one must be sealed so in the other."""
-    length = len(part.moves)
-    seals = {at: one for at, one in whole.sealed.items() if at < length}
-    alike = list(map(text_of, part.moves)) == list(map(text_of, whole.moves[:length]))
-    return _head(whole) == _head(part) and alike and seals == dict(part.sealed)
 
 
 def _parts(one: Record, other: Record) -> Sequence[tuple[str, object, object]]:
