@@ -40,21 +40,12 @@ class Winning(ABC, Generic[S]):
     """Chances of positions that are counted by holes, skins or better balls; stateless but for caches."""
 
     @abstractmethod
-    def format(self, state: S) -> str:
-        """``match``, ``skins`` or ``doubles``; other formats are not asked for."""
-
-    @abstractmethod
-    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        """Seats of each side."""
-
-    def seats(self, state: S) -> tuple[int, ...]:
-        """The side of each seat."""
-        found = {seat: side for side, seats in enumerate(self.sides(state)) for seat in seats}
-        return tuple(found[seat] for seat in range(len(found)))
+    def standing(self, state: S) -> Standing:
+        """How the game stands by its format: match play, skins or doubles; others are not asked for."""
 
     def side(self, state: S) -> int:
         """Of the seat to move."""
-        return self.seats(state)[state.seat]
+        return self.standing(state).side_of()[state.seat]
 
     @abstractmethod
     def values(self, state: S) -> Worth:
@@ -91,7 +82,7 @@ class Winning(ABC, Generic[S]):
 
     def explain(self, state: S, move: Move) -> str:
         """One sentence on a move."""
-        return words(self.aim(state, move), self.side(state), self.format(state) == "skins")
+        return words(self.aim(state, move), self.side(state), self.standing(state).format == "skins")
 
     def key(self, move: Move) -> str:
         """Tells moves apart."""
@@ -104,7 +95,7 @@ class Winning(ABC, Generic[S]):
         told = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
         if not told:
             return list(coach[:count])
-        side, skins = self.side(state), self.format(state) == "skins"
+        side, skins = self.side(state), self.standing(state).format == "skins"
         safe = min(told, key=lambda pair: pair[0].loss)[1].worth[side]
         told.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
         best = told[0][1].worth[side]
@@ -165,21 +156,11 @@ class HoleByHole(Winning[S]):
     def table(self, state: S) -> Table:
         """Of a position that is not over."""
 
-    @abstractmethod
-    def standing(self, state: S) -> Standing:
-        """How the game stands."""
-
     def at(self, state: S) -> Table:
         """:meth:`table`, kept while one position is looked at."""
         if self._last is None or self._last[0] is not state:
             self._last = (state, self.table(state))
         return self._last[1]
-
-    def format(self, state: S) -> str:
-        return self.standing(state).format
-
-    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        return self.standing(state).sides
 
     def values(self, state: S) -> Worth:
         """From where the balls lie."""

@@ -95,7 +95,7 @@ class Swings:
     def __init__(self, game: Game[Any], winning: Winning[Any], first: Any) -> None:
         """``first`` is the position before the first move."""
         self._winning, self.unit = winning, unit_of(game, first)
-        self._seats = winning.seats(first)
+        self._seats = winning.standing(first).side_of()
         worth = self._by_seat(winning.values(first))
         self.sums = Sums(worth, worth)
 

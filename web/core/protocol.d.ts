@@ -1128,14 +1128,7 @@ export namespace dice {
     penalty: number;
   }
 
-  /** A seat is to move. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** 1 to 6: 1. */
-    round: number;
-  }
-
-  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Bonus | Unfinished | TurnBegan | GameOver | Holed | RoundEnded | Scored;
+  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Bonus | Unfinished | GameOver | Holed | RoundEnded | Scored | TurnBegan;
 }
 
 export namespace box {
@@ -1157,22 +1150,10 @@ export namespace box {
   /** How a ball lies: putts, and balls on an arrow, as on the fairway. */
   export type Lie = "tee" | "fairway" | "bunker" | "rough" | "tree" | "star" | "green" | "water";
 
-  /** Everybody stands on the tee. */
-  export interface HoleBegan extends EventBase {
-    event: "hole_began";
-    /** Number of the board: 7. */
-    hole: number;
+  /** Everybody stands on the tee; the hole is the number of the board. */
+  export interface BoardBegan extends HoleBegan {
     /** 5. */
     par: number;
-    /** Seats in the order of play: [1, 0]. */
-    order: number[];
-  }
-
-  /** A seat is to move. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** Of this player on this hole, from 1: 2. */
-    stroke: number;
   }
 
   /** The club is announced. */
@@ -1392,7 +1373,7 @@ export namespace box {
     strokes: number[];
   }
 
-  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | HoledOut | PickedUp | GemDrawn | BoxEmpty | BoardEnded | BoxOver;
+  export type GameEvent = BoardBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | HoledOut | PickedUp | GemDrawn | BoxEmpty | BoardEnded | BoxOver | TurnBegan;
 
   /** Choose the club. */
   export interface Club {
@@ -1890,15 +1871,6 @@ export namespace word {
     last: Last | null;
   }
 
-  /** A round begins. */
-  export interface RoundBegan extends EventBase {
-    event: "round_began";
-    /** From 1: 3. */
-    round: number;
-    /** 1 to 9: 3. */
-    hole: number;
-  }
-
   /** The six dice are rolled for everybody. */
   export interface Rolled extends EventBase {
     event: "rolled";
@@ -1994,7 +1966,7 @@ export namespace word {
     luis?: number;
   }
 
-  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | TournamentOver;
+  export type GameEvent = Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | TournamentOver | RoundBegan;
 }
 
 export namespace dosh {
@@ -2029,30 +2001,9 @@ export namespace dosh {
   }
 
   /** A further round begins. */
-  export interface RoundBegan extends EventBase {
-    event: "round_began";
-    /** 2 to 4: 2. */
-    round: number;
+  export interface FurtherRound extends RoundBegan {
     /** Per seat, where they rotate. */
     colours?: string[];
-  }
-
-  /** Everybody stands on the tee. */
-  export interface HoleBegan extends EventBase {
-    event: "hole_began";
-    /** 1 to 9: 4. */
-    hole: number;
-    /** 1 to 4: 1. */
-    round: number;
-    /** Seats: [1, 0]. */
-    order: number[];
-  }
-
-  /** A seat is to play. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** 1 to 9: 4. */
-    hole: number;
   }
 
   /** The turn was over time. */
@@ -2158,7 +2109,7 @@ export namespace dosh {
     conceded?: number;
   }
 
-  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HolePlayed | GameOver;
+  export type GameEvent = WindRolled | Tide | KeptCards | FurtherRound | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HolePlayed | GameOver | HoleBegan | TurnBegan;
 
   /** A turn in the planned line. */
   export interface Elbow {

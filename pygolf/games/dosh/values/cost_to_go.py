@@ -8,6 +8,7 @@ found from what it costs on the holes after it, so the last hole comes first.
 from functools import lru_cache
 from math import fsum
 
+from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.card import Card
@@ -34,10 +35,6 @@ class CostToGo:
 
     def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
-        self._ahead: dict[tuple[int, Hand, bool], float] = {}
-        self._extras: dict[tuple[int, Hand], float] = {}
-        self._known: dict[int, Extra | None] = {}
-        self._bases: dict[tuple[int, bool], ValueFunction] = {}
 
     @property
     def end(self) -> int:
@@ -51,13 +48,12 @@ class CostToGo:
             return 0.0
         if place > self._now and place % len(self._table.holes) == 0:
             hand = self.kept
-        legs = legs and bool(self._table.doglegs)
-        found = self._ahead.get((place, hand, legs))
-        if found is None:
-            tee = self._table.tee(self._hole(place))
-            found = self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
-            self._ahead[place, hand, legs] = found
-        return found
+        return self._from_tee(place, hand, legs and bool(self._table.doglegs))
+
+    @kept
+    def _from_tee(self, place: int, hand: Hand, legs: bool) -> float:
+        tee = self._table.tee(self._hole(place))
+        return self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
 
     def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
         """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
@@ -114,14 +110,9 @@ class CostToGo:
             hole = self._hole_at(place, marker)
             yield from value_job(hole, hole.full)
 
+    @kept
     def extra(self, place: int, hand: Hand) -> float:
         """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
-        found = self._extras.get((place, hand))
-        if found is None:
-            found = self._extras[place, hand] = self._extra(place, hand)
-        return found
-
-    def _extra(self, place: int, hand: Hand) -> float:
         extra = self.figures(place)
         assert extra is not None
         deck = self.deck(place)
@@ -172,21 +163,17 @@ class CostToGo:
         known = stays or (table.wind_each == "round" and place // holes == self._now // holes)
         return table.wind_from if known else None
 
+    @kept
     def figures(self, place: int) -> Extra | None:
         """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
-        if place not in self._known:
-            table = self._table
-            played = table.ruling.lost_card or table.wind_from is not None
-            found = extra_of(self._hole_at(place, OFF)) if played else None
-            self._known[place] = found
-        return self._known[place]
+        played = self._table.ruling.lost_card or self._table.wind_from is not None
+        return extra_of(self._hole_at(place, OFF)) if played else None
 
+    @kept
     def _base(self, place: int, legs: bool) -> ValueFunction:
         """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
-        if (place, legs) not in self._bases:
-            hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
-            self._bases[place, legs] = value_function(hole, hole.full)
-        return self._bases[place, legs]
+        hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
+        return value_function(hole, hole.full)
 
     def _hole_at(self, place: int, marker: int) -> Hole:
         table = self._table
