@@ -27,12 +27,7 @@ class Scene:
 
     def to_json(self) -> dict[str, Json]:
         """The fields of the request ``new``, but for the game."""
-        return {
-            "players": list(self.players),
-            "options": dict(self.options),
-            "seed": self.seed,
-            "dice": list(self.dice),
-        }
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,17 +143,7 @@ class Paper:
 
     def to_json(self) -> dict[str, Json]:
         """The card as the request ``papers`` tells it."""
-        return {
-            "entries": [entry.to_json() for entry in self.entries],
-            "holes": list(self.holes),
-            "rounds": list(self.rounds),
-            "players": list(self.players),
-            "unit": self.unit,
-            "formats": list(self.formats),
-            "labels": list(self.labels),
-            "pars": self.pars,
-            "house": list(self.house),
-        }
+        return {name: told for name, told in asdict(self).items() if name not in ("fewer", "count", "notes")}
 
 
 def read_sheet(paper: Paper, given: object) -> Sheet:

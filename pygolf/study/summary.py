@@ -51,7 +51,7 @@ def summarise(match: Match) -> dict[str, Any]:
         "course": told.course,
         "rating": None if rating is None else tenth(rating[0]),
         "slope": None if rating is None else slope(*rating, told.half),
-        "unrated": _why(told, rating),
+        "unrated": told.unrated or ("This course has no rating." if rating is None else ""),
     }
 
 
@@ -96,10 +96,6 @@ def _rating(told: Summary, course: Course | None) -> tuple[float, float] | None:
     names = _names(told)[: told.of_round]
     rating, bogey = (fsum(course[level][name] for name in names) for level in ("tour", "rookie"))
     return rating, bogey
-
-
-def _why(told: Summary, rating: tuple[float, float] | None) -> str:
-    return told.unrated or ("This course has no rating." if rating is None else "")
 
 
 def _seat(told: Summary, seat: int, par: Sequence[float] | None, rating: tuple[float, float] | None) -> dict[str, Json]:

@@ -8,7 +8,6 @@ import json
 from functools import cache
 from importlib import resources
 from math import fsum
-from typing import TypedDict
 
 from . import material
 from .coach import later
@@ -20,18 +19,11 @@ score of the round, and the shop be dear (270 scores by the coach). With a card 
 """
 
 
-class Means(TypedDict):
-    """The file."""
-
-    cards: list[list[float]]
-    """By set and hole: mean best score of a card, a cup counted."""
-
-
 @cache
-def means() -> Means:
-    """The shipped means."""
+def means() -> list[list[float]]:
+    """By set and hole the mean best score of a card, a cup counted."""
     text = resources.files(__package__).joinpath("material", "means.json").read_text(encoding="utf-8")
-    found: Means = json.loads(text)
+    found: list[list[float]] = json.loads(text)["cards"]
     return found
 
 
@@ -47,7 +39,7 @@ def ahead(state: State, seat: int) -> float:
     holes = table.holes[state.round :]
     if not _known(table):
         return 0.0
-    own = fsum(means()["cards"][table.deal[seat][hole - 1]][hole - 1] for hole in holes)
+    own = fsum(means()[table.deal[seat][hole - 1]][hole - 1] for hole in holes)
     return own - _usual(len(holes))
 
 
@@ -57,7 +49,7 @@ def hoped(table: Table, seats: int) -> float:
     coin = coins_ahead((), 0, seats, rounds)
     if not _known(table):
         return coin + later((), rounds)
-    cards = means()["cards"]
+    cards = means()
     own = fsum(fsum(row[hole - 1] for row in cards) / len(cards) for hole in table.holes)
     return coin + later((), rounds) + own - _usual(rounds)
 
@@ -69,5 +61,5 @@ def coins_ahead(hand: Hand, coins: int, seats: int, rounds: int) -> float:
 
 def _usual(rounds: int) -> float:
     """The mean over all cards of the last so many holes: those of that row of the table."""
-    cards = means()["cards"]
+    cards = means()
     return fsum(fsum(row[9 - rounds :]) for row in cards) / len(cards)

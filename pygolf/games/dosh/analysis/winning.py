@@ -115,7 +115,8 @@ def _ball(state: State, seat: int) -> Spread:
         return certain(state.strokes[seat])
     lie, passed = state.lies[seat], state.passed[seat]
     if state.keeping:
-        lie, passed = state.table.tee(state.hole), _counts(state, state.hole)
+        lie = state.table.tee(state.hole)
+        passed = state.table.passed(state.hole, lie)
     return shifted(to_go(GAME, lie_value(state, seat, lie, passed, hand)), state.strokes[seat])
 
 
@@ -125,21 +126,16 @@ def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return state.hands[seat] if seat < len(state.kept) else kept, kept
 
 
-def _counts(state: State, hole: int) -> bool:
-    """Whether the target counts from the tee on."""
-    gate = state.table.gate(hole)
-    return gate is None or state.table.tee(hole) in gate.cells
-
-
 def _tees(state: State) -> Iterator[Hole]:
     """The holes after this one."""
     table, seats = state.table, range(len(state.hands))
     holes = len(table.holes)
     for place in range(state.place + 1, holes * table.rounds):
         hole, same = table.holes[place % holes], place // holes == state.place // holes
-        tee, counts = table.tee(hole), _counts(state, hole)
+        tee = table.tee(hole)
         hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
-        yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
+        passed = table.passed(hole, tee)
+        yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, passed)) for seat in seats)
 
 
 def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:

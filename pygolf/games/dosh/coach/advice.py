@@ -112,7 +112,7 @@ def _cost(cost: float) -> str:
 def _risks(state: State, option: Option) -> str:
     odds = picture(state, option)["odds"]
     assert isinstance(odds, Mapping)
-    told = [f"{word} {_percent(odds[name])}" for name, word in _RISKS.items() if _share(odds[name]) >= 0.005]
+    told = [f"{word} {100 * share:.0f}%" for name, word in _RISKS.items() if (share := _share(odds[name])) >= 0.005]
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -147,10 +147,6 @@ _RISKS = {
 def _share(value: Json) -> float:
     assert isinstance(value, float)
     return value
-
-
-def _percent(value: Json) -> str:
-    return f"{100 * _share(value):.0f}%"
 
 
 def name_of(state: State, move: Move) -> str:

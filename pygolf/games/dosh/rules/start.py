@@ -41,8 +41,8 @@ def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
     """Rules of the upper levels switched off where they are not played anyway."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
-        named = listed([_TITLES[name] for name in off])
-        yield f"{named} {_have(off)} no effect: professional and second edition only."
+        named, have = listed([_TITLES[name] for name in off]), "has" if len(off) == 1 else "have"
+        yield f"{named} {have} no effect: professional and second edition only."
 
 
 def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
@@ -78,10 +78,6 @@ def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[s
         if idle:
             holes_not = f"hole {idle[0]} is" if len(idle) == 1 else f"holes {listed(sorted(idle))} are"
             yield f"{_TITLES[name]}: {holes_not} not played."
-
-
-def _have(things: Sequence[str]) -> str:
-    return "has" if len(things) == 1 else "have"
 
 
 Step = tuple[State, Events]

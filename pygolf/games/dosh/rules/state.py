@@ -75,6 +75,11 @@ class Table:
         marker = self.dogleg(hole)
         return None if marker == OFF else gate(self.course, marker)
 
+    def passed(self, hole: int, cell: int) -> bool:
+        """Whether the target of that hole counts for a ball that begins in a cell (DB-47)."""
+        gate = self.gate(hole)
+        return gate is None or cell in gate.cells
+
 
 @dataclass(frozen=True, slots=True)
 class State:

@@ -209,7 +209,8 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
 
 def _end(state: State, events: Events) -> Step:
     """The last hole is finished, or the match given up."""
-    return replace(state, over=True), (*events, game_over(_format_clause(state), standing_of(state)))
+    clause = "DB-1" if state.table.format == "stroke" else "DB-44"
+    return replace(state, over=True), (*events, game_over(clause, standing_of(state)))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -241,10 +242,6 @@ def standing_of(state: State) -> Standing:
     return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
 
 
-def _format_clause(state: State) -> str:
-    return "DB-1" if state.table.format == "stroke" else "DB-44"
-
-
 def winners(state: State) -> list[int]:
     """Seats that win, by the format (DB-1, DB-44); empty until the game is over."""
     return standing_of(state).winners() if state.over else []
@@ -254,13 +251,12 @@ def tee_off(state: State, events: Events) -> Step:
     """Everybody on the tee of the hole in play (DB-1)."""
     seats = len(state.hands)
     tee = state.table.tee(state.hole)
-    gate = state.table.gate(state.hole)
     after = replace(
         state,
         lies=(tee,) * seats,
         strokes=(0,) * seats,
         turns=(0,) * seats,
-        passed=(gate is None or tee in gate.cells,) * seats,
+        passed=(state.table.passed(state.hole, tee),) * seats,
         flights=((),) * seats,
     )
     facts: dict[str, Json] = {"hole": after.hole, "round": after.round, "order": list(after.order)}

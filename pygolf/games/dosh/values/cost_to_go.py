@@ -53,7 +53,8 @@ class CostToGo:
     @kept
     def _from_tee(self, place: int, hand: Hand, legs: bool) -> float:
         tee = self._table.tee(self._hole(place))
-        return self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
+        passed = not legs or self._table.passed(self._hole(place), tee)
+        return self.here(place, hand, tee, passed) + self.ahead(place + 1, hand, legs)
 
     def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
         """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
@@ -181,10 +182,6 @@ class CostToGo:
 
     def _hole(self, place: int) -> int:
         return self._table.holes[place % len(self._table.holes)]
-
-    def _open(self, place: int, cell: int) -> bool:
-        gate = self._table.gate(self._hole(place))
-        return gate is None or cell in gate.cells
 
 
 @lru_cache(maxsize=64)
