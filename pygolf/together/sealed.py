@@ -153,6 +153,16 @@ def unshown(match: Match) -> list[int]:
     return sorted(seat for seat in seats if seat is not None)
 
 
+def begun(record: Record, seals: Mapping[int, str]) -> SealedMatch:
+    """A match before its first move, as :class:`SealedMatch`; raises BadRecord."""
+    try:
+        return SealedMatch(record, seals)
+    except BadRecord:
+        raise
+    except PygolfError as error:
+        raise BadRecord(f"the record does not begin: {error.message}") from None
+
+
 def replay_sealed(record: Record, upto: int | None = None) -> Match:
     """A match of a record, also of one in which choices are sealed; raises BadRecord or UnknownGame."""
     if upto is not None and (type(upto) is not int or upto < 0):
@@ -163,12 +173,7 @@ def replay_sealed(record: Record, upto: int | None = None) -> Match:
         return replay(replace(record, sealed={}, moves=moves))
     if record.dice:
         raise BadRecord("real dice stay at their table: nothing of such a game is sealed")
-    try:
-        match = SealedMatch(record, seals)
-    except BadRecord:
-        raise
-    except PygolfError as error:
-        raise BadRecord(f"the record does not begin: {error.message}") from None
+    match = begun(record, seals)
     for number, move in enumerate(moves, start=1):
         try:
             match.take(move)

@@ -21,7 +21,7 @@ from .duel import own_options, record_of
 from .line import read_line, write_line
 from .seal import KEY as SEAL_KEY
 from .seal import SEALED, fits, new_key, read_seals, seal, text_of, told_seals, unseal
-from .sealed import SealedMatch, hidden, replay_sealed, sealing_of
+from .sealed import SealedMatch, begun, hidden, replay_sealed, sealing_of
 
 KIND = "turn"
 KEY = re.compile(r"[a-z0-9]{8,16}")
@@ -155,7 +155,7 @@ def read_turn(line: object) -> Turn:
 
 def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
     """The record's match, and the seat of each move."""
-    match = _begun(record)
+    match = begun(record, record.sealed) if record.sealed else replay_sealed(replace(record, moves=()))
     movers = []
     for move in record.moves:
         if match.turn is None:
@@ -170,18 +170,6 @@ def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
         except ValueError as error:
             raise BadRecord(f"move {len(movers)} of the link does not play: {error}") from None
     return match, tuple(movers)
-
-
-def _begun(record: Record) -> Match:
-    """A match of that record before its first move; raises BadRecord."""
-    if not record.sealed:
-        return replay_sealed(replace(record, moves=()))
-    try:
-        return SealedMatch(record, record.sealed)
-    except BadRecord:
-        raise
-    except ValueError as error:
-        raise BadRecord(f"the record does not begin: {error}") from None
 
 
 def digests(key: str, record: Record) -> list[str]:

@@ -8,7 +8,7 @@ from ...core.events import Move
 from ...core.game import Advice
 from . import rules
 from .state import State, odd_pair, total
-from .turn import Turn, odd_pips
+from .turn import USED, Turn, odd_pips
 from .values import fresh_round, turn_of
 
 Weighed = tuple[Move, float]
@@ -74,10 +74,8 @@ def worth_of(state: State, turn: Turn, move: Move) -> float:
     do, stroke = move["do"], state.stroke
     if do == "roll":
         return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh
-    if do == "addsies":
-        return turn.adds(stroke, state.hole)
-    if do == "subtractsies":
-        return turn.subs(stroke, state.hole)
+    if do in USED:
+        return turn.ends.worth(state.hole, stroke, USED[str(do)])
     if do == "finish":
         return turn.miss(state.hole, state.dice)
     hole = move["hole"]

@@ -18,7 +18,7 @@ from .coach import fact_of, rank, worth_of
 from .law import SPENT, End, Law, Solved, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
 from .rules import legal_moves, standing_of
 from .state import HOLES, MOST_STROKES, State
-from .turn import ADDS, HOLED, NEVER, SUBS, Turn, odd_pips, solve_turn
+from .turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
 Forecast = tuple[tuple[Hole, ...], ...]
@@ -194,7 +194,7 @@ def _law(state: State, turn: Turn, move: Move) -> Law:
         return law_of_switch(turn, stroke, hole, state.dice)
     if do == "finish":
         return {(hole, MOST_STROKES + (odd_pips(state.dice, hole) if state.pro else 0), HOLED): 1.0}
-    return {(hole, stroke, ADDS if do == "addsies" else SUBS): 1.0}
+    return {(hole, stroke, USED[str(do)]): 1.0}
 
 
 WINNING = DiceWinning()

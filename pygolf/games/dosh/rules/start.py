@@ -7,6 +7,7 @@ from ....core.errors import BadOption
 from ....core.events import Event, Events, Json
 from ....core.formats import check_skins, sides_of
 from ....core.frozen import replace
+from ....core.options import Options
 from ....core.setup import counted, listed
 from .board import CLOCK
 from .card import Card
@@ -87,7 +88,7 @@ Named = tuple[str, tuple[Card, ...]]
 TIDES = (("low", 8), ("high", 11), ("storm", 12))
 
 
-def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> Step:
+def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> Step:
     """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption.
 
     Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
@@ -104,12 +105,12 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
     return _seat(table, seats, tuple(events))
 
 
-def _table(seats: int, options: Mapping[str, Json], version: int) -> Table:
+def _table(seats: int, options: Options, version: int) -> Table:
     """What is agreed on, before wind and tide. Raises BadOption."""
     own = course_of(options["course"])
     course = with_targets(own, options["targets"])
-    holes = _holes(course, options["holes"])
-    format = str(options["format"])
+    holes = _holes(course, options.numbers("holes"))
+    format = options.text("format")
     sides_of(format, seats)
     if version > 1:
         check_ends(own, "course")
@@ -128,18 +129,18 @@ def _table(seats: int, options: Mapping[str, Json], version: int) -> Table:
         adjust=switched_on(options, "adjust"),
         call=switched_on(options, "call"),
         safe_step=second,
-        time_limit=_number(options["time_limit"]),
+        time_limit=options.number("time_limit"),
         wind=None,
         wind_from=None,
         tide="",
         any_target=not second,
-        level=str(options["level"]),
-        rounds=_number(options["rounds"]),
+        level=options.text("level"),
+        rounds=options.number("rounds"),
         format=format,
-        wind_each="game" if second else str(options["wind_each"]),
+        wind_each="game" if second else options.text("wind_each"),
         rotation=_rotation(seats, cycle, options, version),
         doglegs=read_doglegs(course, options["doglegs"]),
-        start_cards=_number(options["start_cards"]),
+        start_cards=options.number("start_cards"),
         warnings=warnings_of(seats, course, holes, options),
     )
 
@@ -164,15 +165,14 @@ def _seat(table: Table, seats: int, events: Events) -> Step:
     return (state, events) if state.keeping else tee_off(state, events)
 
 
-def _holes(course: Course, given: Json) -> tuple[int, ...]:
-    there = tuple(range(1, len(course.holes) + 1))
-    holes = tuple(_number(hole) for hole in given) if isinstance(given, Sequence) else there
-    if max(holes) > len(there):
-        raise BadOption(f"option holes: there is no hole {max(holes)}; the course has 1 to {len(there)}", "holes")
-    return holes
+def _holes(course: Course, given: tuple[int, ...]) -> tuple[int, ...]:
+    last = len(course.holes)
+    if given and max(given) > last:
+        raise BadOption(f"option holes: there is no hole {max(given)}; the course has 1 to {last}", "holes")
+    return given or tuple(range(1, last + 1))
 
 
-def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
+def _cycle(seats: int, options: Options) -> tuple[Named, ...]:
     """The decks in the order of the seats, those that no seat plays at first behind them."""
     decks = decks_of(options["decks"])
     given = options["colours"]
@@ -204,16 +204,14 @@ def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
         raise BadOption(f"option colours: {twice} is taken twice; give each player another colour", "colours")
 
 
-def _rotation(
-    seats: int, cycle: Sequence[Named], options: Mapping[str, Json], version: int
-) -> tuple[tuple[Named, ...], ...]:
+def _rotation(seats: int, cycle: Sequence[Named], options: Options, version: int) -> tuple[tuple[Named, ...], ...]:
     """The decks of each round by seat, where colours rotate: round and round from the own one (DB-48)."""
-    if options["rotate_colours"] is not True or options["level"] == "beginner":
+    if not options.flag("rotate_colours") or options["level"] == "beginner":
         return ()
     decks = dict(cycle)
     around = list(cycle) if version == 1 else [(name, decks[name]) for name in in_turn(decks)]
     start = [seat if version == 1 else around.index(cycle[seat]) for seat in range(seats)]
-    rounds = range(_number(options["rounds"]))
+    rounds = range(options.number("rounds"))
     return tuple(tuple(around[(own + by) % len(around)] for own in start) for by in rounds)
 
 
@@ -221,8 +219,3 @@ def _roll_tide(table: Table, dice: Dice) -> tuple[Table, Event]:
     (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
     tide = next(name for name, last in TIDES if face <= last)
     return replace(table, tide=tide), Event("tide", None, "DB-40", {"face": face, "tide": tide})
-
-
-def _number(value: Json) -> int:
-    assert type(value) is int
-    return value
