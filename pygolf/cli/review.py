@@ -84,7 +84,7 @@ def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
 
 def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
-    lines = [f"{game.info.title}, {head.steps} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
+    lines = [f"{game.info.title}, {len(steps)} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
     common = {} if end.everyday is None else {"everyday": end.everyday}
     columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), **common, "decisions": end.decisions}
     lines += _table(record.players, columns, 2)

@@ -135,10 +135,6 @@ class First:
     having: Mapping[str, Json] = field(default_factory=dict)
     """Facts that the event has to have."""
 
-    def to_json(self) -> dict[str, Json]:
-        """As the request ``lessons`` tells it."""
-        return asdict(self)
-
 
 def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:
     """The lessons of a game, and what is said once in its first rounds; empty where it has none."""

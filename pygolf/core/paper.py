@@ -37,10 +37,6 @@ class Entry:
     start: int | None = None
     """What stands there before anything is written."""
 
-    def to_json(self) -> dict[str, Json]:
-        """The entry as the request ``papers`` tells it."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -50,9 +46,6 @@ class Note:
     """The hole that it is about."""
     text: str
     clause: str
-
-    def to_json(self) -> dict[str, Json]:
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +203,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
         "over": over,
         "left": sheet.columns - len(finished),
         "notes": [
-            note.to_json()
-            for column in finished
-            for note in (*_hole(paper, sheet, column), *paper.notes(sheet, column))
+            asdict(note) for column in finished for note in (*_hole(paper, sheet, column), *paper.notes(sheet, column))
         ],
     }
     return told | ({"standing": standing.to_json()} if standing else {})

@@ -23,6 +23,7 @@ from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
 from ..core.study import Choice, Study
+from ..core.study_shapes import ReviewChance, ReviewSums
 from ..core.winning import winning_of
 from ..match import Match, replay
 from .swings import Sums, Swing, Swings, shared, weigh_by_format
@@ -39,20 +40,18 @@ class Head:
     exact: bool
     remainder: str
     """One sentence on where the residual comes from; empty where values are exact."""
-    steps: int
-    """How many there will be: one a move of the record."""
     expectation: tuple[float, ...]
     """Before anything was dealt or thrown."""
     values: tuple[float, ...]
     """At the first move."""
     luck: tuple[float, ...]
     """Of what was dealt or thrown before it."""
-    chance: dict[str, Json] | None = None
+    chance: ReviewChance | None = None
     """The head of the ledger in what the format counts (see ``swings``); None in stroke play."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return _told(self, {"steps"})
+        return _told(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +112,19 @@ class End:
     """What is left of the result; 0 but for rounding where values are exact."""
     decisions: tuple[int, ...]
     """How many there were to take."""
-    chance: dict[str, Json] | None = None
+    chance: ReviewSums | None = None
     """The sums in what the format counts; None in stroke play."""
     everyday: tuple[float, ...] | None = None
     """Losses against the best in everyday words; None in a game without words."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return _told(self, set())
+        return _told(self)
 
 
-def _told(one: Head | End, without: set[str]) -> dict[str, Json]:
-    """Its fields, lists of their own; ``chance`` only where the format counts something else."""
-    there = {name: told for name, told in asdict(one).items() if told is not None and name not in without}
-    return {name: list(told) if isinstance(told, tuple) else told for name, told in there.items()}
+def _told(one: Head | End) -> dict[str, Json]:
+    """Its fields, but for those that are None."""
+    return {name: told for name, told in asdict(one).items() if told is not None}
 
 
 _DONE = object()
@@ -163,7 +161,6 @@ class Review:
             study.low,
             study.exact,
             study.remainder,
-            len(self._path) - 1 - start,
             self._sums.expectation,
             self._sums.values,
             self._sums.opening,

@@ -80,7 +80,8 @@ class SealedMatch(Match):
         """Play a move, as in any match; the last choice is not followed by what it leads to."""
         move = self.game.check_move(move)
         if self.waits:
-            raise IllegalMove(f"all have chosen: the game goes on where {self._opener} opens the link", self._clause)
+            opener = self.players[min(seat for _, seat in self._locked.values())]
+            raise IllegalMove(f"all have chosen: the game goes on where {opener} opens the link", self._clause)
         if not self._locked or not self._sealing.hides(move):
             return super().play(move, dice, by_hand)
         if dice:
@@ -89,10 +90,9 @@ class SealedMatch(Match):
 
     def undo(self) -> Events:
         """Take one move back that was made here; a sealed one is its writer's."""
-        if (len(self._steps) - 2) in self._locked:
-            raise IllegalMove("what is sealed was chosen on another device", self._clause)
+        undone = super().undo()
         self._waits_at = -1
-        return super().undo()
+        return undone
 
     @property
     def no_undo(self) -> IllegalMove | None:
@@ -121,10 +121,6 @@ class SealedMatch(Match):
             self._waits_at = len(self._steps) + 1
         self._steps.append(_Made(state, dict(noted), events, (), (), False))
         return tuple(event.copy() for event in events)
-
-    @property
-    def _opener(self) -> str:
-        return self.players[min(seat for _, seat in self._locked.values())]
 
     @property
     def _clause(self) -> str:

@@ -228,7 +228,7 @@ def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, han
 def test_cards_of_ones_own_have_no_means() -> None:
     ours = pygolf.new("word", ["A"], {"words": ["as", "at", "see"]}, "own")
     ledger = review(ours.record())
-    assert ledger.head.steps == 0
+    assert ledger.left == 0
     assert means.ahead(ours.state, 0) == 0.0
 
 

@@ -491,28 +491,6 @@ export interface ReviewChance {
   expectation: number[];
 }
 
-/** What a review knows before the first move; lists are by seat. */
-export interface ReviewHead {
-  /** Id: "dice". */
-  game: string;
-  /** "strokes" or "points". */
-  unit: string;
-  /** Whether fewer are better. */
-  low: boolean;
-  /** Whether all values are. */
-  exact: boolean;
-  /** Where the residual comes from; empty where there is none. */
-  remainder: string;
-  /** Before anything was dealt or thrown. */
-  expectation: number[];
-  /** At the first move. */
-  values: number[];
-  /** Of what came before it. */
-  luck: number[];
-  /** Where the format counts something else than strokes. */
-  chance?: ReviewChance;
-}
-
 /** Sums of a ledger, by seat. */
 export interface ReviewSums {
   /** [31, 28]. */
@@ -525,18 +503,6 @@ export interface ReviewSums {
   loss: number[];
   /** What is left. */
   residual: number[];
-}
-
-/** The end of a review. */
-export interface ReviewEnd extends ReviewSums {
-  /** How many there were to take, by seat. */
-  decisions: number[];
-  /** Whether the record ends with the game. */
-  over: boolean;
-  /** In Word Golf: losses against the best in everyday words. */
-  everyday?: number[];
-  /** Where the format counts something else than strokes. */
-  chance?: ReviewSums;
 }
 
 /** Answer to `weigh`. */
@@ -991,6 +957,45 @@ export interface Handicap {
   /** Of how many rounds they are: two halves are one. */
   averaged: number;
   adjustment: number;
+}
+
+/** What is known before the first move; lists are per seat, in the unit of the ledger. */
+export interface ReviewHead {
+  game: string;
+  unit: string;
+  /** Whether fewer are better. */
+  low: boolean;
+  exact: boolean;
+  /** One sentence on where the residual comes from; empty where values are exact. */
+  remainder: string;
+  /** Before anything was dealt or thrown. */
+  expectation: number[];
+  /** At the first move. */
+  values: number[];
+  /** Of what was dealt or thrown before it. */
+  luck: number[];
+  /** The head of the ledger in what the format counts (see ``swings``); None in stroke play. */
+  chance?: ReviewChance;
+}
+
+/** The sums; all lists per seat. */
+export interface ReviewEnd {
+  /** Whether the record ends with the game; else ``result`` is what can be expected. */
+  over: boolean;
+  result: number[];
+  /** Of all steps and of what came before the first. */
+  luck: number[];
+  /** What the others' decisions gave. */
+  gifts: number[];
+  loss: number[];
+  /** What is left of the result; 0 but for rounding where values are exact. */
+  residual: number[];
+  /** How many there were to take. */
+  decisions: number[];
+  /** The sums in what the format counts; None in stroke play. */
+  chance?: ReviewSums;
+  /** Losses against the best in everyday words; None in a game without words. */
+  everyday?: number[];
 }
 
 export namespace dice {

@@ -101,12 +101,9 @@ def explain(state: State, option: Option, best: Option) -> str:
     facts = name_of(state, option.move)
     risks = _risks(state, option)
     cost = option.value - best.value
-    end = "" if option is best else f"; {_cost(cost)}"
+    said = "as good as the best" if cost < 0.005 else f"costs {cost:.2f} more than the best"
+    end = "" if option is best else f"; {said}"
     return f"{facts}: {option.value:.2f} strokes to finish{risks}{end}."
-
-
-def _cost(cost: float) -> str:
-    return "as good as the best" if cost < 0.005 else f"costs {cost:.2f} more than the best"
 
 
 def _risks(state: State, option: Option) -> str:
