@@ -88,7 +88,8 @@ def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
     common = {} if end.everyday is None else {"everyday": end.everyday}
     columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), **common, "decisions": end.decisions}
     lines += _table(record.players, columns, 2)
-    lines.append(f"luck and gifts: above 0 is good; result = {_sum(head.low)}")
+    signs = "- luck - gifts + lost" if head.low else "+ luck + gifts - lost"
+    lines.append(f"luck and gifts: above 0 is good; result = at first {signs} + residual")
     if common:
         lines.append("everyday: given away against the best everyday words; lost: against the whole dictionary")
     if head.remainder:
@@ -116,11 +117,6 @@ def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> l
         row = [f"{cell:10}" if isinstance(cell, int) else f"{cell:10.{places}f}" for cell in cells]
         told.append(f"{name[:19]:20}" + "".join(row))
     return told
-
-
-def _sum(low: bool) -> str:
-    signs = "- luck - gifts + lost" if low else "+ luck + gifts - lost"
-    return f"at first {signs} + residual"
 
 
 def _told(record: Record, step: Step) -> str:

@@ -12,7 +12,7 @@ from ....core.errors import BadRequest
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import explain, picture, so_far
+from ..coach.advice import explain, odds_in, so_far
 from ..coach.search import straight_job
 from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, still_to_come, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
@@ -201,9 +201,7 @@ def _choose_cards(state: State, move: Move, before: float, after: list[float]) -
 def _water(state: State, move: Move) -> float:
     if move["do"] != "shot":
         return 0.0
-    odds = picture(state, option_of(state, move))["odds"]
-    assert isinstance(odds, dict)
-    return float(odds["water"])
+    return odds_in(option_of(state, move))["water"]
 
 
 STUDY = DoshStudy()

@@ -100,8 +100,10 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
         table, wind = roll_wind(table, dice, "1")
         events.append(wind)
     if options["level"] == "second":
-        table, tide = _roll_tide(table, dice)
-        events.append(tide)
+        (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
+        tide = next(name for name, last in TIDES if face <= last)
+        table = replace(table, tide=tide)
+        events.append(Event("tide", None, "DB-40", {"face": face, "tide": tide}))
     return _seat(table, seats, tuple(events))
 
 
@@ -213,9 +215,3 @@ def _rotation(seats: int, cycle: Sequence[Named], options: Options, version: int
     start = [seat if version == 1 else around.index(cycle[seat]) for seat in range(seats)]
     rounds = range(options.number("rounds"))
     return tuple(tuple(around[(own + by) % len(around)] for own in start) for by in rounds)
-
-
-def _roll_tide(table: Table, dice: Dice) -> tuple[Table, Event]:
-    (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
-    tide = next(name for name, last in TIDES if face <= last)
-    return replace(table, tide=tide), Event("tide", None, "DB-40", {"face": face, "tide": tide})

@@ -48,15 +48,8 @@ def keep(state: State, move: Move) -> Step:
 
 def _step(state: State, move: Move, dice: Dice) -> Step:
     """The safe step (DB-39)."""
-    flight = take_step(stance_of(state), read_safe_step(state, move))
+    flight = take_step(stance_of(state), read_step(state, move))
     return _land(state, flight, None, read_late(move, state.table.time_limit), dice)
-
-
-def read_safe_step(state: State, move: Mapping[str, Json]) -> int:
-    """The cell that a ``step`` move leads to. Raises BadRequest and IllegalMove."""
-    if not state.table.safe_step:
-        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
-    return read_step(dict(move), state.table.course.grid, state.lies[state.seat])
 
 
 def stance_of(state: State) -> Stance:
@@ -118,7 +111,8 @@ class _Tray:
 
 
 def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice) -> Step:
-    """Write the result of a turn down: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43)."""
+    """Write the result of a turn down: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43); then the next turn, hole or
+    round, or the end (DB-2, DB-3)."""
     seat, grid = state.seat, state.table.course.grid
     strokes = state.strokes[seat] + 1 + flight.penalty + late
     hands = state.hands
@@ -141,7 +135,10 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
         passed=put(state.passed, seat, flight.gate is None),
         flights=put(state.flights, seat, _legs(flight)),
     )
-    return _pass_on(after, dice, tuple(events))
+    told = tuple(events)
+    if any(lie != OFF for lie in after.lies):
+        return after, (*told, _turn_began(after))
+    return _end_hole(after, dice, told, None)
 
 
 def _told(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
@@ -181,13 +178,6 @@ def concede(state: State, what: str, dice: Dice) -> Step:
     return _end(given_up, (Event("conceded", state.seat, "DB-44", facts),))
 
 
-def _pass_on(state: State, dice: Dice, events: Events) -> Step:
-    """The next turn, the next hole, the next round, or the end (DB-2, DB-3)."""
-    if any(lie != OFF for lie in state.lies):
-        return state, (*events, _turn_began(state))
-    return _end_hole(state, dice, events, None)
-
-
 def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) -> Step:
     """Write the hole down; ``conceded`` is the side that gave it up, whose seats tee off last (DB-3, DB-19, DB-44)."""
     facts: dict[str, Json] = {"hole": state.hole, "strokes": list(state.strokes)}
@@ -221,19 +211,14 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
         hands = state.kept
         began: dict[str, Json] = {"round": state.round}
         if table.rotation:
-            table = _turn_colours(table, state.round)
+            turned = table.rotation[state.round - 1]  # each player goes on to the next colour
+            table = replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
             began["colours"] = list(table.colours)
         events += (Event("round_began", None, "DB-48", began),)
     if table.wind_from and (table.wind_each == "hole" or (new_round and table.wind_each == "round")):
         table, wind = roll_wind(table, dice, f"{state.round}.{state.hole}")
         events += (wind,)
     return tee_off(replace(state, table=table, hands=hands), events)
-
-
-def _turn_colours(table: Table, number: int) -> Table:
-    """The decks of a round, one-based: each player goes on to the next colour (DB-48)."""
-    turned = table.rotation[number - 1]
-    return replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
 
 
 def standing_of(state: State) -> Standing:
