@@ -14,7 +14,7 @@ from every_game import GAMES, find_game
 from pygolf import lessons
 from pygolf.core import large
 from pygolf.core.events import Event, Move
-from pygolf.core.lesson import MOST_WORDS, Lesson, Step, teach
+from pygolf.core.lesson import MOST_WORDS, Exercise, Lesson, teach
 from shape_of import fields_of, members
 
 LESSONS = [
@@ -37,12 +37,12 @@ def fits(pattern: Move, move: Move) -> bool:
     return all(name in move and move[name] == value for name, value in pattern.items())
 
 
-def goes_on(step: Step, move: Move) -> bool:
+def goes_on(step: Exercise, move: Move) -> bool:
     """Whether a move is one that the step waits for."""
     return dict(move) == dict(step.play) or any(fits(pattern, move) for pattern in step.also)
 
 
-def others(match: pygolf.Match, step: Step) -> list[Move]:
+def others(match: pygolf.Match, step: Exercise) -> list[Move]:
     """Legal moves that the step does not wait for; where they are too many to list, many of them."""
     moves = match.moves()
     if moves is None:

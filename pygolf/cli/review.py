@@ -13,7 +13,7 @@ from ..core.jsontext import REQUEST, read_json
 from ..core.record import FORMAT, Record, read_record
 from ..match import read_line
 from ..register import find_game
-from ..study.ledger import Review, Step
+from ..study.ledger import LedgerEntry, Review
 
 EXPORT = "pygolf games"
 """The ``format`` of the page's files."""
@@ -82,7 +82,7 @@ def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
     return read_record(save.get("record") if isinstance(save, Mapping) else None)
 
 
-def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
+def _lines(record: Record, ledger: Review, steps: Sequence[LedgerEntry]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
     lines = [f"{game.info.title}, {len(steps)} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
     common = {} if end.everyday is None else {"everyday": end.everyday}
@@ -119,7 +119,7 @@ def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> l
     return told
 
 
-def _told(record: Record, step: Step) -> str:
+def _told(record: Record, step: LedgerEntry) -> str:
     game = find_game(record.game)
     move = step.everyday["move"] if step.everyday else step.best
     best: Json = game.move_text(move) if move else ""

@@ -40,7 +40,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Exercise:
     """One thing to see and to do."""
 
     title: str
@@ -78,7 +78,7 @@ class Lesson:
 
     id: str
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[Exercise, ...]
 
     def positions(self) -> list[tuple[int, tuple[Move, ...]]]:
         """Where each step begins: the number of its scene, and the moves that are played in it before."""

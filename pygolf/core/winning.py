@@ -112,7 +112,7 @@ class Winning(ABC, Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HoleInPlay:
     """A contest whose holes are played one after the other by all."""
 
     contest: Contest
@@ -150,24 +150,24 @@ class HoleByHole(Winning[S]):
     """Where all seats play one hole after the other: a game says where balls lie, and what moves lead to."""
 
     def __init__(self) -> None:
-        self._last: tuple[S, Table] | None = None
+        self._last: tuple[S, HoleInPlay] | None = None
 
     @abstractmethod
-    def table(self, state: S) -> Table:
+    def in_play(self, state: S) -> HoleInPlay:
         """Of a position that is not over."""
 
-    def at(self, state: S) -> Table:
-        """:meth:`table`, kept while one position is looked at."""
+    def at(self, state: S) -> HoleInPlay:
+        """:meth:`in_play`, kept while one position is looked at."""
         if self._last is None or self._last[0] is not state:
-            self._last = (state, self.table(state))
+            self._last = (state, self.in_play(state))
         return self._last[1]
 
     def values(self, state: S) -> Worth:
         """From where the balls lie."""
         if state.phase == "over":
             return outcome(self.standing(state))
-        table = self.at(state)
-        return table.around.worth(table.here)
+        hole = self.at(state)
+        return hole.around.worth(hole.here)
 
 
 def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
@@ -176,10 +176,10 @@ def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
     return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(worth, later, strict=True))
 
 
-def table_of(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> Table:
+def hole_in_play(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> HoleInPlay:
     """A contest from how it stands."""
     contest = Contest(standing.format, standing.sides, standing.counts, standing.carried)
-    return Table(contest, here, later, contest.around((), later))
+    return HoleInPlay(contest, here, later, contest.around((), later))
 
 
 def outcome(standing: Standing) -> Worth:

@@ -55,7 +55,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Swing):
+class LedgerEntry(Swing):
     """One move of the record."""
 
     index: int
@@ -172,10 +172,10 @@ class Review:
         """Steps still to come."""
         return len(self._path) - self._next
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[LedgerEntry]:
         return self
 
-    def __next__(self) -> Step:
+    def __next__(self) -> LedgerEntry:
         if not self.left:
             raise StopIteration
         (state, _, _), (after, move, faces) = self._path[self._next - 1 : self._next + 1]
@@ -188,13 +188,13 @@ class Review:
         self._parts = None
         return step
 
-    def take(self, count: int) -> list[Step]:
+    def take(self, count: int) -> list[LedgerEntry]:
         """The next ``count`` steps; raises what the first does.
 
         Fewer at the end, where one could not be weighed, and where one takes long: then a part of it was done, and may
         have been all that was.
         """
-        found: list[Step] = []
+        found: list[LedgerEntry] = []
         while self.left and len(found) < count:
             try:
                 if self._part():
@@ -215,7 +215,7 @@ class Review:
             self._parts = self.study.prepare(state, move)
         return next(self._parts, _DONE) is not _DONE
 
-    def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> Step:
+    def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> LedgerEntry:
         seat: int = self.game.turn(state)  # type: ignore[assignment]  # a move was played, so somebody was to move
         choice = self.study.choose(state, move)
         values = tuple(self.study.values(after))
@@ -229,7 +229,7 @@ class Review:
         best = choice.move if choice.weighed > 1 else None
         swings = self._swings
         chance = None if swings is None else swings.swing(state, move, seat, best is not None, threw, after)
-        return Step(
+        return LedgerEntry(
             choice.best,
             values[seat],
             None if best is None else max(0.0, self._sign * (choice.best - choice.played)),
@@ -250,7 +250,7 @@ class Review:
             _everyday(choice, self._sign),
         )
 
-    def _note(self, step: Step) -> None:
+    def _note(self, step: LedgerEntry) -> None:
         self._sums.note(step, step.seat)
         if step.loss is not None:
             self._decisions[step.seat] += 1

@@ -390,7 +390,7 @@ export interface DesignFaults {
 }
 
 /** What a table needs after every change. */
-export interface Table {
+export interface TableTold {
   view: AnyView;
   /** All legal moves, where they are under 200. */
   moves?: AnyMove[];
@@ -402,13 +402,13 @@ export interface Table {
 }
 
 /** Answer to `new`, `replay` and `open`. */
-export interface Opened extends Table {
+export interface Opened extends TableTold {
   /** The handle of the match: 1. */
   match: number;
 }
 
 /** Answer to `play` and `undo`. */
-export interface Played extends Table {
+export interface Played extends TableTold {
   /** What happened, in order; after an undo what had happened. */
   events: AnyEvent[];
 }
@@ -2142,7 +2142,7 @@ export namespace dosh {
   }
 
   /** The safe step of the second edition. */
-  export interface Step {
+  export interface SafeStep {
     do: "step";
     /** Even, 2 to 12: 4. */
     direction: number;
@@ -2163,7 +2163,7 @@ export namespace dosh {
     what: "hole" | "match";
   }
 
-  export type Move = Shot | Step | Keep | Concede;
+  export type Move = Shot | SafeStep | Keep | Concede;
 
   /** One seat's ball. */
   export interface Ball {

@@ -21,7 +21,7 @@ from ...core.frozen import put
 from ...core.game import Advice
 from ...core.kept import kept
 from ...core.to_go import to_go
-from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, table_of
+from ...core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play
 from .board import Board
 from .coach import best_first, in_words, price_of, weigh
 from .flight import Way, bounces, dry_space, putt_on, trees, way
@@ -61,14 +61,14 @@ class BoxWinning(HoleByHole[State]):
         """Of the holes that are over."""
         return stand(state.format, state.cards, len(state.boards))
 
-    def table(self, state: State) -> Table:
+    def in_play(self, state: State) -> HoleInPlay:
         """The balls where they lie before the turn, and the tees to come."""
         here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
             (_capped(state, board, _rest(board, False, board.track.start, NO_GEMS)),) * len(here)
             for board in state.boards[state.hole + 1 :]
         )
-        return table_of(self.standing(state), here, later)
+        return hole_in_play(self.standing(state), here, later)
 
     def values(self, state: State) -> Worth:
         """Within a turn as it is played best for its side."""
@@ -170,8 +170,8 @@ class _Air:
 class _Turn:
     """The turn of a seat, played for the chance of its side to win, whatever is thrown in it and however far it is."""
 
-    def __init__(self, state: State, table: Table, side: int) -> None:
-        self._state, self._table, self._side = state, table, side
+    def __init__(self, state: State, hole: HoleInPlay, side: int) -> None:
+        self._state, self._in_play, self._side = state, hole, side
         self._board, self._ball = state.board, state.ball
 
     def holds(self, state: State) -> bool:
@@ -200,7 +200,7 @@ class _Turn:
     @cached_property
     def later(self) -> Worth:
         """What a stroke more on the next hole would change."""
-        return self._table.stroke_later(self._state.seat)
+        return self._in_play.stroke_later(self._state.seat)
 
     def worth(self, told: Told) -> float:
         """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
@@ -336,7 +336,7 @@ class _Turn:
     @kept
     def _taken(self, strokes: int) -> Told:
         """The hole is finished with so many strokes."""
-        aimed = self._table.with_spread({}, self._state.seat, certain(strokes))
+        aimed = self._in_play.with_spread({}, self._state.seat, certain(strokes))
         return (*aimed.worth, *aimed.odds.best, strokes, 0.0)
 
 

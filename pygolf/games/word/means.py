@@ -11,7 +11,7 @@ from math import fsum
 
 from . import material
 from .coach import later
-from .state import Hand, State, Table
+from .state import Hand, State, Terms
 
 BROKE = (0.25, 0.45)
 """Points that coins bring with no wild card in hand, none or any being there already: a coin may be won for the lowest
@@ -28,7 +28,7 @@ def means() -> list[list[float]]:
 
 
 @cache
-def _known(table: Table) -> bool:
+def _known(table: Terms) -> bool:
     """Whether cards, dice and words are ours."""
     return table.words is None and table.cards == material.own_cards() and table.dice == material.own_dice()
 
@@ -43,7 +43,7 @@ def ahead(state: State, seat: int) -> float:
     return own - _usual(len(holes))
 
 
-def hoped(table: Table, seats: int) -> float:
+def hoped(table: Terms, seats: int) -> float:
     """Expected points of a full game before anything is dealt, those included that the first coin brings."""
     rounds = len(table.holes)
     coin = coins_ahead((), 0, seats, rounds)

@@ -14,7 +14,7 @@ from .card import Card
 from .course import Course, check_ends, read_doglegs, with_targets
 from .material import course_of, decks_of
 from .options import COLOURS, CURRENT, OPTIONS, ruling, switched_on
-from .state import State, Table
+from .state import Conditions, State
 from .turns import roll_wind, tee_off
 
 _RULES = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
@@ -107,7 +107,7 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
     return _seat(table, seats, tuple(events))
 
 
-def _table(seats: int, options: Options, version: int) -> Table:
+def _table(seats: int, options: Options, version: int) -> Conditions:
     """What is agreed on, before wind and tide. Raises BadOption."""
     own = course_of(options["course"])
     course = with_targets(own, options["targets"])
@@ -122,7 +122,7 @@ def _table(seats: int, options: Options, version: int) -> Table:
     if version > 1:
         _check_colours(cycle[:seats], options)
     second = options["level"] == "second"
-    return Table(
+    return Conditions(
         course=course,
         decks=tuple(deck for _, deck in cycle[:seats]),
         colours=tuple(name for name, _ in cycle[:seats]),
@@ -147,7 +147,7 @@ def _table(seats: int, options: Options, version: int) -> Table:
     )
 
 
-def _seat(table: Table, seats: int, events: Events) -> Step:
+def _seat(table: Conditions, seats: int, events: Events) -> Step:
     """The players with their cards; with a three-card start the first tee waits until all have chosen (DB-45)."""
     full = (tuple(range(1, 9)),) * seats
     tee = table.tee(table.holes[0])

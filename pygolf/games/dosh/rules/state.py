@@ -11,7 +11,7 @@ Legs = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Conditions:
     """What stays the same while a hole is played."""
 
     course: Course
@@ -85,7 +85,7 @@ class Table:
 class State:
     """The hole being played, and all cards."""
 
-    table: Table
+    table: Conditions
     scores: tuple[tuple[int, ...], ...]
     """Per seat: strokes of each finished hole, in the order played, all rounds."""
     hands: tuple[tuple[int, ...], ...]

@@ -12,7 +12,7 @@ from .board import CLOCK, OFF, Grid, Wind
 from .card import may_call, swing
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
 from .shot import FIVE, Fact, Flight, Stance, die_of, rolled, shoot, take_step
-from .state import Legs, State, Table
+from .state import Conditions, Legs, State
 
 Step = tuple[State, Events]
 
@@ -248,7 +248,7 @@ def tee_off(state: State, events: Events) -> Step:
     return after, (*events, Event("hole_began", None, "DB-1", facts), _turn_began(after))
 
 
-def roll_wind(table: Table, dice: Dice, where: str) -> tuple[Table, Event]:
+def roll_wind(table: Conditions, dice: Dice, where: str) -> tuple[Conditions, Event]:
     """The wind, for all players alike (DB-35, DB-36, DB-48)."""
     white, black = dice.throw(Spot(-1, where, 1, "wind"), CLOCK, (0, 1))
     strength = next(name for name, last in STRENGTHS if white <= last)

@@ -12,7 +12,7 @@ from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.card import Card
-from ..rules.state import Table
+from ..rules.state import Conditions
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .tables import Hole, ValueFunction, price
@@ -33,7 +33,7 @@ Hand = tuple[int, ...]
 class CostToGo:
     """The rest of a game for one seat, seen from a place of it (see :func:`cost_to_go_of`)."""
 
-    def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
+    def __init__(self, table: Conditions, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
 
     @property
@@ -185,7 +185,7 @@ class CostToGo:
 
 
 @lru_cache(maxsize=64)
-def cost_to_go_of(table: Table, seat: int, now: int, kept: Hand) -> CostToGo:
+def cost_to_go_of(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
     """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
     return CostToGo(table, seat, now, kept)
 
