@@ -65,8 +65,8 @@ const patch = (kind) =>
     ? svg`<circle class="p-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="p-leaf2"
         d="M3.400-6.800a3.400 3.400 0 0 1 0 6.800z"/>`
     : LETTERS[kind]
-      ? svg`<path class="b-rim ${kind}" stroke-width="10.500" d="M-1.600.600l3.200-1.200"/><path class="b-fill ${kind}"
-          stroke-width="8.400" d="M-1.600.600l3.200-1.200"/>`
+      ? svg`<path class="rounded b-rim ${kind}" stroke-width="10.500" d="M-1.600.600l3.200-1.200"/><path
+          class="rounded b-fill ${kind}" stroke-width="8.400" d="M-1.600.600l3.200-1.200"/>`
       : nothing;
 
 /** The signs of the spaces with what they do. @param {number} x @param {number} y @param {number} width */

@@ -55,8 +55,8 @@ function blobs(track, kind, size) {
   if (!here.length) return nothing;
   const dots = here.map((space, at) => `M${space.x - 2.2} ${space.y + (at % 2 ? 1 : -1)}l4.4 ${at % 2 ? -1.6 : 1.6}`);
   const path = [...dots, ...joined(track, kind)].join("");
-  return svg`<path class="b-rim ${kind}" stroke-width=${size + 2.4} d=${path}/><path class="b-fill ${kind}"
-    stroke-width=${size} d=${path}/>`;
+  return svg`<path class="rounded b-rim ${kind}" stroke-width=${size + 2.4} d=${path}/><path
+    class="rounded b-fill ${kind}" stroke-width=${size} d=${path}/>`;
 }
 
 /**
@@ -127,10 +127,10 @@ export function ground(track, number) {
     .join("");
   const green = track.find(({ kind }) => kind === "green") ?? { x: 0, y: 0 };
   return svg`${hills(box, number)}${woods(track, box, number)}
-    <path class="b-rim fairway" stroke-width="18.5" d=${curve(main)}/><path class="b-rim fairway" stroke-width="13"
-      d=${spurs}/>
-    <path class="b-fill fairway" stroke-width="16" d=${curve(main)}/><path class="b-fill fairway" stroke-width="10.5"
-      d=${spurs}/>
+    <path class="rounded b-rim fairway" stroke-width="18.5" d=${curve(main)}/><path
+      class="rounded b-rim fairway" stroke-width="13" d=${spurs}/>
+    <path class="rounded b-fill fairway" stroke-width="16" d=${curve(main)}/><path
+      class="rounded b-fill fairway" stroke-width="10.5" d=${spurs}/>
     ${blobs(track, "rough", 10)}${blobs(track, "bunker", 9.6)}${blobs(track, "water", 11.4)}${track
       .filter(({ kind }) => kind === "water")
       .map(glint)}

@@ -110,7 +110,7 @@ export function marks(view, ui) {
     ${view.dogleg ? place(at(view.dogleg), post(view.balls[view.turn ?? 0]?.passed === true)) : nothing}
     ${view.flights.map(
       (legs, seat) =>
-        svg`<g class="dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(
+        svg`<g class="rounded dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}
@@ -196,15 +196,15 @@ function plan(view, ui) {
   if (mind.step !== null) {
     const [dx, dy] = ray(mind.step);
     const end = /** @type {Point} */ ([line.start[0] + dx, line.start[1] + dy]);
-    return svg`<path class="dm-line-under" d=${trace([line.start, end])}/><path class="dm-line"
+    return svg`<path class="rounded dm-line-under" d=${trace([line.start, end])}/><path class="rounded dm-line"
       d=${trace([line.start, end])}/>
       <g transform="translate(${end.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
   }
   const { start, bend, end } = line;
   const bendable = mind.aiming || mind.tray === "elbow";
   return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
-    <path class="dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path class="dm-line"
-      d=${trace(bend ? [start, bend, end] : [start, end])}/>
+    <path class="rounded dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path
+      class="rounded dm-line" d=${trace(bend ? [start, bend, end] : [start, end])}/>
     ${odds()}
     ${
       bendable
@@ -341,7 +341,7 @@ function steer(event, port) {
 const button = (label, sign, run) =>
   html`<button type="button" class="map-button middle" data-map=${label.split(" ")[0]} aria-label=${label}
     title=${label} @click=${run}><svg
-    viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
+    viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
 
 /** The plan is brought to this turn, and finger and camera to the map as it will be drawn.
  * @param {DoshView} view @param {Ui} ui */

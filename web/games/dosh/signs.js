@@ -117,6 +117,7 @@ export const tray = (thrown, again) =>
   thrown.length
     ? html`<button type="button" class="dosh-dice abreast" title="Play the last shot again" @click=${again}><span
       class="unseen">Play the last shot again: </span>${thrown.map((one) => die(one.die, one.face))}<svg
-      class="again" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>
+      class="again" viewBox="0 0 24 24" aria-hidden="true"><path
+        class="line" d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>
     </button>`
     : nothing;

@@ -228,7 +228,7 @@ export class Frame {
       toMend(this.#count),
       (/** @type {(value: Fault|null) => void} */ done) =>
         html`<ul class="faults">${faults.slice(0, SHOWN).map(
-          (one) => html`<li><p>${sentence(one.message)}</p>
+          (one) => html`<li class="spread"><p>${sentence(one.message)}</p>
         <button class="pill" @click=${() => done(one)}>Show me<span
           class="unseen">: ${one.message}</span></button></li>`,
         )}</ul>${
