@@ -110,7 +110,7 @@ export function marks(view, ui) {
     ${view.dogleg ? place(at(view.dogleg), post(view.balls[view.turn ?? 0]?.passed === true)) : nothing}
     ${view.flights.map(
       (legs, seat) =>
-        svg`<g class="rounded dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(
+        svg`<g class="rounded dm-trail" stroke=${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}>${legs.map(
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}

@@ -2,8 +2,15 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { CLOCK } from "./view.js";
 
-/** Shapes that go with the seats' colours, around the ball. @type {readonly string[]} */
-export const INKS = ["red", "blue", "amber", "green", "plum", "ink"];
+/** The seats' colours, around the ball and along its way. @type {readonly string[]} */
+export const INKS = [
+  "light-dark(var(--flag), #b93822)",
+  "var(--water)",
+  "var(--sun)",
+  "light-dark(var(--green), #1f5c3f)",
+  "light-dark(var(--plum), #6b4570)",
+  "var(--on-light)",
+];
 
 /** A ball with its player's ring; the seat's first letter tells it from the others without colour.
  * @param {number} colour @param {string} name @param {boolean} mine */
@@ -13,7 +20,7 @@ export const ball = (
   mine,
 ) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
   ry="10"/>
-  <circle class="dm-ball ink-${INKS[colour % INKS.length]} ${mine ? "mine" : ""}" r=${mine ? 11 : 9}/>
+  <circle class="dm-ball ${mine ? "mine" : ""}" stroke=${INKS[colour % INKS.length]} r=${mine ? 11 : 9}/>
   ${
     mine
       ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`
