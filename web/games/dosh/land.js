@@ -50,7 +50,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
   if (grid) kept.lines ||= sides(survey(course));
   return svg`<g class="land-map">${guard([key], () => below)}${
     grid
-      ? svg`<path class="rounded land-grid"
+      ? svg`<path class="rounded" stroke="color-mix(in srgb, var(--shade) 55%, transparent)" stroke-width="1.6"
     d=${kept.lines}/>`
       : nothing
   }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}${guard(

@@ -23,7 +23,7 @@ export function board(card, ink, { hands = null, label = "", small = false } = {
           @pointercancel=${hands?.up ?? nothing}>
     <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${
       hands
-        ? svg`<path class="rounded w-rubber"
+        ? svg`<path class="rounded w-rubber" stroke="var(--sun)" stroke-width="2" stroke-dasharray="3 3"
       d=""/>`
         : nothing
     }</g>
@@ -56,8 +56,8 @@ function steps(card, ink) {
     return svg`<path class="rounded w-under" d=${d}/><path class="rounded ${kind}" data-step=${step} d=${d}/>
       ${
         bad
-          ? svg`<path class="rounded w-cross" transform="translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})"
-        d="M-3-3 3 3M3-3-3 3"/>`
+          ? svg`<path class="rounded" stroke="var(--flag)" stroke-width="2.2"
+        transform="translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})" d="M-3-3 3 3M3-3-3 3"/>`
           : nothing
       }`;
   });
