@@ -119,10 +119,10 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   /** @param {(letter: string, cell: number) => boolean} picked */
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
   return svg`<g .style=${`--land-lift: ${LIFTS[Math.min(rank, LIFTS.length - 1)]}%`}><path
-    class="rounded land-cast" d=${shade}/><path class="rounded" stroke="var(--land-rock)" stroke-width="22"
-      d=${shade}/><path class="rounded land-hachures" d=${shade}/><path
-      class="rounded" stroke="var(--land-rock-lit)" stroke-width="10" d=${lit}/><path
-      class="rounded land-hachures land-brief" d=${lit}/><path
+    fill="none" stroke="var(--land-ground)" stroke-width="40" stroke-linejoin="round" d=${shade}/><path
+    class="rounded" stroke="var(--land-rock)" stroke-width="22" d=${shade}/><path
+      class="rounded land-hachures" d=${shade}/><path class="rounded" stroke="var(--land-rock-lit)"
+      stroke-width="10" d=${lit}/><path class="rounded land-hachures land-brief" d=${lit}/><path
         fill="color-mix(in srgb, var(--sand) var(--land-lift), var(--land-meadow))" d=${top}/>
     <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path
       fill="color-mix(in srgb, var(--sand) calc(var(--land-lift) * 0.6), var(--land-floor))"

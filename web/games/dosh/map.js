@@ -90,7 +90,10 @@ export function stages(legs) {
     const place = middle ?? legs.at(-1)?.points.at(-1) ?? [0, 0];
     if (!middle) under += 1;
     return svg`<g transform="translate(${place.join(" ")})"><text class="dm-mark dm-stage"
-      y=${middle ? -12 : 16 + 17 * under}>${LEGS[leg] ?? leg} ${points.length - 1}${side}</text></g>`;
+      fill="var(--wall)" stroke="color-mix(in srgb, var(--shade) 80%, transparent)" stroke-width="4"
+      paint-order="stroke" y=${middle ? -12 : 16 + 17 * under}>${LEGS[leg] ?? leg} ${
+        points.length - 1
+      }${side}</text></g>`;
   });
 }
 

@@ -29,12 +29,14 @@ export const ball = (
 
 /** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
 export const flag = (hole) =>
-  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="land-cloth"
+  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag"
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** @param {number} hole */
 export const tee = (hole) =>
-  svg`<g class="dm-mark"><g class="dm-tee"><circle r="12"/><text y="5">${hole}</text></g></g>`;
+  svg`<g class="dm-mark"><g class="dm-tee"><circle
+    fill="color-mix(in srgb, var(--card) 86%, transparent)" stroke="var(--edge)" stroke-width="1.5" r="12"/><text
+      y="5">${hole}</text></g></g>`;
 
 /** A post that a ball must pass. @param {boolean} passed */
 export const post = (passed) =>
