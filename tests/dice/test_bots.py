@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from pygolf.cli import main
 from pygolf.games.dice import BOTS, rules
-from pygolf.games.dice.bots import HABITS, choose
+from pygolf.games.dice.bots import choose
 from pygolf.games.dice.coach import weigh
 from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
