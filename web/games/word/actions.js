@@ -94,7 +94,7 @@ function judge(view, ui) {
     alone ? "Not a word: undo it and try another, or play it as it is." : "Not in the dictionary:"
   }</p><ul class="wg-judge" tabindex="0">${doubts.map(
     (doubt, at) =>
-      html`<li>${question(doubt, ui.names[doubt.player] ?? "")}${
+      html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${
         first(doubt, at)
           ? html`<button type="button" class="pill" data-do="accept" ?disabled=${ui.busy}
           @click=${() => ui.send({ do: "accept", word: doubt.word })}>Accept ${doubt.word}: ${plain(
@@ -141,7 +141,7 @@ const ranked = (round, view, ui) =>
     ui,
   ).map(
     (one) =>
-      html`<li><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
+      html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${plain(one.total)}</strong></li>`,
   )}</ol><p class="wg-fortune quiet">${fortuneWords(round)}</p>`;
