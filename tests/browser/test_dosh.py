@@ -131,7 +131,7 @@ MAP = """() => {
     const map = document.querySelector(".dosh-map").getBoundingClientRect();
     const over = [...document.querySelectorAll(".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over")]
         .map((one) => one.getBoundingClientRect()).filter((box) => box.width);
-    const hidden = [".dm-ball.mine", ".land-cloth"].filter((name) => {
+    const hidden = [".dm-ball.mine", ".land-current .p-flag"].filter((name) => {
         const a = document.querySelector(`.dosh-sheet > .dosh-marks ${name}`).getBoundingClientRect();
         return a.left < map.left || a.right > map.right || a.top < map.top || a.bottom > map.bottom
             || over.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top);
@@ -188,7 +188,7 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     touch("touchEnd")
     assert shape(page) != before
     page.get_by_role("button", name="Show the hole").tap()
-    flag = middle(page.locator(".dosh-sheet > .dosh-marks .land-cloth"))
+    flag = middle(page.locator(".dosh-sheet > .dosh-marks .land-current .p-flag"))
     touch("touchStart", flag)
     touch("touchEnd")
     expect(tray(page, "elbow")).to_have_text("Elbow")
