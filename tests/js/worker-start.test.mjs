@@ -5,10 +5,12 @@ import { test } from "node:test";
 
 /** A worker that only notes its name and its end. */
 class Still extends EventTarget {
+  static begun = 0;
   ended = 0;
   /** @param {string} _script @param {{name?: string}} [how] */
   constructor(_script, { name = "" } = {}) {
     super();
+    Still.begun += 1;
     this.name = name;
   }
   terminate() {
@@ -17,7 +19,10 @@ class Still extends EventTarget {
 }
 const page = /** @type {any} */ (globalThis);
 page.Worker = Still;
-page.document = { documentElement: { dataset: {} }, querySelector: () => ({}) };
+page.document = { documentElement: { dataset: {} }, querySelector: () => ({}), hidden: false };
+/** What waits for the page's next frame. @type {(() => void)[]} */
+const frames = [];
+page.requestAnimationFrame = (/** @type {() => void} */ draw) => frames.push(draw);
 /** What PyScript waits for before it makes a worker, a call each. @type {(() => void)[]} */
 const waiting = [];
 page.pyscript = {
@@ -34,11 +39,24 @@ const { takeWorker } = await import("../../web/core/python/worker-start.js");
 
 /** Until PyScript was asked for so many workers. @param {number} count */
 async function asked(count) {
-  while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve));
+  for (let i = 0; i < 1000 && waiting.length < count; i++) await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(waiting.length, count);
 }
 const goOn = () => {
   for (const one of waiting.splice(0)) one();
 };
+
+test("a worker begins at once, PyScript when the page has been seen", async () => {
+  const start = takeWorker("plain");
+  assert.equal(Still.begun, 1);
+  for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve));
+  await asked(0);
+  frames.pop()?.();
+  await asked(1);
+  goOn();
+  await start.ready;
+  start.end();
+});
 
 test("PyScript takes the worker that has begun, each start its own", async () => {
   const [first, second] = [takeWorker("plain"), takeWorker("any")];

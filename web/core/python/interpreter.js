@@ -6,7 +6,7 @@
  */
 import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
-import { compile, fill, gather, installWheel, load, mark, told, writeWheel } from "./python.js";
+import { compile, fill, gather, installWheel, load, mark, watcher, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const [start = "any", name = ""] = self.name.split(" ");
@@ -21,7 +21,7 @@ if (name) {
   navigator.locks?.request(name, held).catch(() => {}); // storage is denied: silence is noticed later
 }
 
-told.moment = (moment) => channel?.postMessage({ moment });
+watcher.moment = (moment) => channel?.postMessage({ moment });
 
 let last = 0;
 /** @type {import("./python.js").Report} */

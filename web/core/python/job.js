@@ -11,14 +11,14 @@ import { heard } from "../faults.js";
  * @returns {AsyncGenerator<any, void, void>} throws what Python says against it, or that its worker is lost
  */
 export async function* work(call, wanted, ms) {
-  let told = heard(await call({ op: "begin", ...wanted }));
-  const { job } = told;
+  let answer = heard(await call({ op: "begin", ...wanted }));
+  const { job } = answer;
   try {
-    yield told;
+    yield answer;
     do {
-      told = heard(await call({ op: "step", job, ms }));
-      yield told;
-    } while (!told.done);
+      answer = heard(await call({ op: "step", job, ms }));
+      yield answer;
+    } while (!answer.done);
   } finally {
     call({ op: "close", job }).catch(() => {}); // it went with its worker
   }

@@ -20,12 +20,12 @@ import { build } from "../../build.js";
  * @typedef {(what: string, done: number, total: number) => void} Report */
 
 /** Told of each moment, so that somebody may see that a slow start goes on. @type {{moment: (name: string) => void}} */
-export const told = { moment: () => {} };
+export const watcher = { moment: () => {} };
 
 /** Notes a moment of the start, for `build.py bench --trace` and the browser's own tools. @param {string} moment */
 export function mark(moment) {
   performance.mark(moment);
-  told.moment(moment);
+  watcher.moment(moment);
 }
 
 /** The folder of Pyodide's files, an absolute address. */

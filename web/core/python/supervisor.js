@@ -189,10 +189,10 @@ export class Supervisor extends EventTarget {
     /** @type {(reason: Error) => void} */
     let fail = () => {};
     /** @type {(how: string) => void} */
-    let tell = () => {};
+    let begun = () => {};
     /** @type {Promise<never>} */
     const failure = new Promise((_, reject) => (fail = reject));
-    const told = new Promise((resolve) => (tell = resolve));
+    const beginning = new Promise((resolve) => (begun = resolve));
     const wait = () =>
       patience(mode === "any" ? limits.snapshot : limits.start, () => fail(new Error("Python did not start in time.")));
     let stop = wait();
@@ -206,7 +206,7 @@ export class Supervisor extends EventTarget {
         stop = wait();
       }
       if (news.failed) fail(new Error(news.failed));
-      else if (news.start) tell(news.start);
+      else if (news.start) begun(news.start);
       else if (news.held) watchLock(start.name, died);
       else if (news.what) progress(news);
     });
@@ -217,8 +217,8 @@ export class Supervisor extends EventTarget {
     try {
       worker = await Promise.race([start.ready, failure]);
       stop();
-      stop = patience(LATEST_WORD, () => tell("plain"));
-      const how = await Promise.race([told, failure]);
+      stop = patience(LATEST_WORD, () => begun("plain"));
+      const how = await Promise.race([beginning, failure]);
       if (!current()) throw new Error("The start of Python was given up.");
       return { worker, how };
     } catch (error) {

@@ -25,11 +25,11 @@ export const home = new URL("../../../{python}/", import.meta.url).href;
 const INSTALLED = "pygolf:installed";
 const SWITCH = "pygolf:snapshot";
 
-/** After the first frame: the poster stands in index.html, and what does not wait for it takes its time from it. A hidden
+/** After the first frame, for which the poster stands in index.html: scripts that ran sooner would put it off. A hidden
  * page has no frames. @type {Promise<void>} */
 export const seen = new Promise((done) => {
-  if (!globalThis.document || document.hidden) done();
-  else requestAnimationFrame(() => setTimeout(done));
+  if (globalThis.document?.hidden === false) requestAnimationFrame(() => setTimeout(done));
+  else done();
 });
 
 /** Storage may be forbidden altogether. */
@@ -95,8 +95,8 @@ Offered.prototype = Own?.prototype;
 
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
-/** A worker that begins at once. Its own script is one without an address, so that the page's policy holds in it on any
- * host. @param {string} name  what interpreter.js is told */
+/** A worker that begins at once: our part first, which asks for Python's files while PyScript's is run. Its script has
+ * no address, so that the page's policy holds in it on any host. @param {string} name  what interpreter.js reads */
 function begin(name) {
   const parts = [interpreter, `${home}pyscript/worker.js`];
   if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);

@@ -103,7 +103,7 @@ const rolled = (thrown) => ({
   ms: ROLL,
   run(playback, ms) {
     const shown = document.createElement("div");
-    shown.className = "dice-row";
+    shown.className = "dice-row abreast";
     const words = thrown.flatMap((one) => playback.read(one)).join(", ");
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
     playback.dice.append(shown);

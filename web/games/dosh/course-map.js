@@ -179,9 +179,9 @@ function plan(course, camera, now, place, set, frame, redraw) {
     ${spot(place("target"), flag(now.hole))}</svg></div>
     <div class="dosh-zoom" role="group" aria-label="The map"><button type="button" class="map-button middle"
       aria-label="Closer" @click=${() => camera.closer()}><svg viewBox="0 0 24 24" aria-hidden="true"><path
-        d="M12 5v14M5 12h14"></path></svg></button>
+        class="line" d="M12 5v14M5 12h14"></path></svg></button>
     <button type="button" class="map-button middle" aria-label="Farther" @click=${() => camera.farther()}><svg
-      viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14"></path></svg></button></div></div>`;
+      viewBox="0 0 24 24" aria-hidden="true"><path class="line" d="M5 12h14"></path></svg></button></div></div>`;
 }
 
 /**

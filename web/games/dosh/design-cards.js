@@ -173,7 +173,7 @@ function one(list, club, card, colour, faults, write) {
       id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
       @change=${typed((text) => change({ name: text.slice(0, 40) }, "name"))}><span
         class="quiet">rating ${rating(club) || "–"}</span></div>
-    <div class="dp-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
+    <div class="card-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
       (face) => html`<th scope="col">${face}</th>`,
     )}</tr></thead>
     <tbody><tr><th scope="row">Distance</th>${CLOCK.map(

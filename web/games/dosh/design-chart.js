@@ -96,7 +96,7 @@ const button = (
   sign,
   run,
 ) => html`<button type="button" class="map-button middle" aria-label=${label} title=${label}
-  @click=${run}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
+  @click=${run}><svg viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
 
 /** @param {Host} host */
 export function map(host) {

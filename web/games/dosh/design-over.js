@@ -84,7 +84,9 @@ export function overlay(host, course, drawn) {
   const fresh = differing(course, drawn);
   const { off, steps, even } = underlay(drawn);
   const lines = (/** @type {string[]} */ paths) =>
-    paths.map((path) => svg`<path class="dp-digits-under" d=${path}/><path class="dp-digits" d=${path}/>`);
+    paths.map(
+      (path) => svg`<path class="rounded dp-digits-under" d=${path}/><path class="rounded dp-digits" d=${path}/>`,
+    );
   const wrong = faulty(host);
   return svg`<path class="dp-off" d=${off}/>${
     desk.tab === "height" ? svg`${lines(steps)}<g class="dp-even">${lines(even)}</g>` : nothing

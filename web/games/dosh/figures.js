@@ -24,8 +24,8 @@ function flight({ terrain, height, target, legs, lie, hole, dice }) {
       aria-hidden="true">${land(course, { grid: true })}
       ${start ? put(start, svg`<circle class="fig-start" r="8"/>`) : nothing}
       ${legs.map(
-        ({ leg, path }) => svg`<path class="fig-under" d=${trace(path.map(at))}/><path class="fig-way leg-${leg}"
-          d=${trace(path.map(at))}/>`,
+        ({ leg, path }) => svg`<path class="rounded fig-under" d=${trace(path.map(at))}/><path
+          class="rounded fig-way leg-${leg}" d=${trace(path.map(at))}/>`,
       )}
       ${target ? put(target, flag(hole)) : nothing}${put(lie, ball(0, "", false))}</svg>`;
 }

@@ -38,11 +38,12 @@ const tables = (club) => html`<table class="club-table"><thead class="unseen"><t
   (face) => html`<th scope="col">${face}</th>`,
 )}</tr></thead>
   <tbody><tr class="faces-row" aria-hidden="true"><th></th>${CLOCK.map((face) => html`<td>${face}</td>`)}</tr>
-  <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg viewBox="0 0 20 20"
+  <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg class="rounded"
+    viewBox="0 0 20 20"
     aria-hidden="true"><path d="M10 17V4M4.500 9 10 3.500 15.500 9"></path></svg></th>${club.distance.map(
       (counts) => html`<td>${counts}</td>`,
     )}</tr>
-  <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg viewBox="0 0 20 20"
+  <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg class="rounded" viewBox="0 0 20 20"
     aria-hidden="true"><path d="M2 10H18M6 6 2 10l4 4M14 6l4 4-4 4"></path></svg></th>${club.hook.map(
       (counts, i) =>
         html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${side(counts)}</span><span

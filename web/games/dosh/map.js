@@ -90,7 +90,10 @@ export function stages(legs) {
     const place = middle ?? legs.at(-1)?.points.at(-1) ?? [0, 0];
     if (!middle) under += 1;
     return svg`<g transform="translate(${place.join(" ")})"><text class="dm-mark dm-stage"
-      y=${middle ? -12 : 16 + 17 * under}>${LEGS[leg] ?? leg} ${points.length - 1}${side}</text></g>`;
+      fill="var(--wall)" stroke="color-mix(in srgb, var(--shade) 80%, transparent)" stroke-width="4"
+      paint-order="stroke" y=${middle ? -12 : 16 + 17 * under}>${LEGS[leg] ?? leg} ${
+        points.length - 1
+      }${side}</text></g>`;
   });
 }
 
@@ -110,7 +113,7 @@ export function marks(view, ui) {
     ${view.dogleg ? place(at(view.dogleg), post(view.balls[view.turn ?? 0]?.passed === true)) : nothing}
     ${view.flights.map(
       (legs, seat) =>
-        svg`<g class="dm-trail ink-${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}">${legs.map(
+        svg`<g class="rounded dm-trail" stroke=${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}>${legs.map(
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}
@@ -196,15 +199,15 @@ function plan(view, ui) {
   if (mind.step !== null) {
     const [dx, dy] = ray(mind.step);
     const end = /** @type {Point} */ ([line.start[0] + dx, line.start[1] + dy]);
-    return svg`<path class="dm-line-under" d=${trace([line.start, end])}/><path class="dm-line"
+    return svg`<path class="rounded dm-line-under" d=${trace([line.start, end])}/><path class="rounded dm-line"
       d=${trace([line.start, end])}/>
       <g transform="translate(${end.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
   }
   const { start, bend, end } = line;
   const bendable = mind.aiming || mind.tray === "elbow";
   return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
-    <path class="dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path class="dm-line"
-      d=${trace(bend ? [start, bend, end] : [start, end])}/>
+    <path class="rounded dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path
+      class="rounded dm-line" d=${trace(bend ? [start, bend, end] : [start, end])}/>
     ${odds()}
     ${
       bendable
@@ -341,7 +344,7 @@ function steer(event, port) {
 const button = (label, sign, run) =>
   html`<button type="button" class="map-button middle" data-map=${label.split(" ")[0]} aria-label=${label}
     title=${label} @click=${run}><svg
-    viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg></button>`;
+    viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
 
 /** The plan is brought to this turn, and finger and camera to the map as it will be drawn.
  * @param {DoshView} view @param {Ui} ui */

@@ -24,7 +24,7 @@ export function judge(view, ui) {
     alone ? "Not a word: undo it and try another, or play it as it is." : "Not in the dictionary:"
   }</p><ul class="wg-judge" tabindex="0">${doubts.map(
     (doubt, at) =>
-      html`<li>${question(doubt, ui.names[doubt.player] ?? "")}${
+      html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${
         first(doubt, at)
           ? html`<button type="button" class="pill" data-do="accept" ?disabled=${ui.busy}
           @click=${() => ui.send({ do: "accept", word: doubt.word })}>Accept ${doubt.word}: ${plain(

@@ -39,7 +39,7 @@ export const ranked = (round, view, ui) =>
     ui,
   ).map(
     (one) =>
-      html`<li><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
+      html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${plain(one.total)}</strong></li>`,
   )}</ol><p class="wg-fortune quiet">${fortuneWords(round)}</p>`;
