@@ -14,13 +14,13 @@ def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
 
     ``functools.cache`` would keep the objects as well, as long as there is the class.
     """
-    name = f"_{find.__name__}_kept"
+    name, finds = f"_{find.__name__}_kept", cast("Callable[..., T]", find)
 
     @wraps(find)
     def ask(self: Any, *key: Any) -> Any:
         known = self.__dict__.setdefault(name, {})
         if key not in known:
-            known[key] = cast("Any", find)(self, *key)
+            known[key] = finds(self, *key)
         return known[key]
 
     return cast("Callable[Concatenate[S, P], T]", ask)

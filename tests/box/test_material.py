@@ -135,6 +135,7 @@ FAULTS = [
     ("b['putting'] = []", "putting is a list"),
     ("t[1] = 'fairway'", "holds something at place 1 that is no space"),
     ("del t[1]['id']", "a space at place 1 without an id"),
+    ("t[1]['id'] = 'a' * 21", "a space at place 1 without an id (a whole number or a short text)"),
     ("t[1]['id'] = 0", "two spaces with the id 0"),
     ("t[1]['kind'] = 'lava'", "track space 1 has the kind 'lava'"),
     ("p[1]['kind'] = 'tee'", "putting space 1 has the kind 'tee'"),

@@ -126,6 +126,22 @@ def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
             assert found[: len(begun)] == begun
 
 
+def test_a_letter_that_no_die_shows_is_mistaken_rather_than_one_that_scores() -> None:
+    """NAGES may be meant for AGES, which mistakes the N of one point, or for NAMES, which mistakes the G of none."""
+    card = Card(1, 4, tuple(Space(10 * at, 0, "plain") for at in range(5)), 0, 4)
+    roll = Roll((("E", 1), ("B", 2), ("N", 1), ("B", 2), ("V", 3), ("F", 3)))
+    told = score(card, roll, (), Written("NAGES", (0, 1, 2, 3, 4)), dictionary.make(["ages", "names"]))
+    assert (told.total, told.taken, told.mistakes) == (-2, "NAMES", (2,))
+
+
+def test_a_line_is_completed_by_the_shortest_step() -> None:
+    """On from the arrow at [50, 100] there are a far space and a near one, of which either would do."""
+    spots = ((50, 100), (10, 50), (52, 90), (50, 0))
+    card = Card(1, 3, tuple(Space(x, y, "plain") for x, y in spots), 0, 3)
+    assert complete(card, (), 3) == (0, 2, 3)
+    assert complete(card, (), 4) == (0, 2, 1, 3)
+
+
 def test_the_larger_of_two_lanes_is_told_word_by_word() -> None:
     chance = Random(5)
     one, other = (bytes(chance.choice((0, 1, 63, 64, 126, 127)) for _ in range(90)) for _ in range(2))
