@@ -17,7 +17,7 @@ from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
-from pygolf.study.ratings import RATINGS
+from pygolf.study.summary import RATINGS
 from tools.balance.dice import round_of, write_lines
 
 rule = pytest.mark.rule

@@ -27,7 +27,7 @@ const hand = ({ rolls }) =>
 /** @param {Space[]} along */
 function trace(along) {
   const d = along.map((space, at) => `${at ? "L" : "M"}${space.x} ${space.y}`).join("");
-  return svg`<path class="fig-under" d=${d}/><path class="fig-way" d=${d}/>`;
+  return svg`<path class="rounded fig-under" d=${d}/><path class="rounded fig-way" d=${d}/>`;
 }
 
 /** @param {Way} data */

@@ -3,7 +3,7 @@ import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
 import { frame, insetWidth, row } from "./geometry.js";
-import { ground, inset, pin, spaces } from "./scene.js";
+import { banded, ground, inset, pin, spaces } from "./scene.js";
 
 /** @import { Kit, Print } from "../../screens/print/types.js" */
 /** @import { Space } from "./view.js" */
@@ -65,8 +65,7 @@ const patch = (kind) =>
     ? svg`<circle class="p-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="p-leaf2"
         d="M3.400-6.800a3.400 3.400 0 0 1 0 6.800z"/>`
     : LETTERS[kind]
-      ? svg`<path class="b-rim ${kind}" stroke-width="10.500" d="M-1.600.600l3.200-1.200"/><path class="b-fill ${kind}"
-          stroke-width="8.400" d="M-1.600.600l3.200-1.200"/>`
+      ? banded(kind, 10.5, 8.4, "M-1.6.6l3.2-1.2")
       : nothing;
 
 /** The signs of the spaces with what they do. @param {number} x @param {number} y @param {number} width */

@@ -44,6 +44,21 @@ function joined(track, kind) {
   });
 }
 
+/** The inks of a kind of ground: its rim, and what lies within. @type {Readonly<Record<string, readonly string[]>>} */
+const INKS = {
+  rough: ["var(--rough)", "var(--rough-deep)"],
+  bunker: ["color-mix(in srgb, var(--sand) 62%, var(--bark))", "var(--sand)"],
+  water: ["var(--sand)", "var(--water)"],
+};
+
+/** A shape of some ground, with its rim. @param {string} kind @param {number} wide @param {number} size
+ * @param {string} path */
+export function banded(kind, wide, size, path) {
+  const [rim = "none", ink = "none"] = INKS[kind] ?? [];
+  return svg`<path class="rounded" stroke=${rim} stroke-width=${wide} d=${path}/><path
+    class="rounded" stroke=${ink} stroke-width=${size} d=${path}/>`;
+}
+
 /**
  * Shapes of one kind that melt into one another, a rim below.
  * @param {Space[]} track
@@ -55,8 +70,7 @@ function blobs(track, kind, size) {
   if (!here.length) return nothing;
   const dots = here.map((space, at) => `M${space.x - 2.2} ${space.y + (at % 2 ? 1 : -1)}l4.4 ${at % 2 ? -1.6 : 1.6}`);
   const path = [...dots, ...joined(track, kind)].join("");
-  return svg`<path class="b-rim ${kind}" stroke-width=${size + 2.4} d=${path}/><path class="b-fill ${kind}"
-    stroke-width=${size} d=${path}/>`;
+  return banded(kind, size + 2.4, size, path);
 }
 
 /**
@@ -127,10 +141,10 @@ export function ground(track, number) {
     .join("");
   const green = track.find(({ kind }) => kind === "green") ?? { x: 0, y: 0 };
   return svg`${hills(box, number)}${woods(track, box, number)}
-    <path class="b-rim fairway" stroke-width="18.5" d=${curve(main)}/><path class="b-rim fairway" stroke-width="13"
-      d=${spurs}/>
-    <path class="b-fill fairway" stroke-width="16" d=${curve(main)}/><path class="b-fill fairway" stroke-width="10.5"
-      d=${spurs}/>
+    <path class="rounded" stroke="var(--fairway-rim)" stroke-width="18.5" d=${curve(main)}/><path
+      class="rounded" stroke="var(--fairway-rim)" stroke-width="13" d=${spurs}/>
+    <path class="rounded" stroke="var(--fairway)" stroke-width="16" d=${curve(main)}/><path
+      class="rounded" stroke="var(--fairway)" stroke-width="10.5" d=${spurs}/>
     ${blobs(track, "rough", 10)}${blobs(track, "bunker", 9.6)}${blobs(track, "water", 11.4)}${track
       .filter(({ kind }) => kind === "water")
       .map(glint)}

@@ -30,6 +30,7 @@ export const ghost = {
     layer.setAttribute("aria-hidden", "true");
     for (const { name, mark } of seen) {
       const row = document.createElement("p");
+      row.className = "row";
       row.append(
         piece("span", head(mark, name)),
         ...(mark.aside ?? []).map((/** @type {number} */ face) => piece("b", String(face))),

@@ -38,11 +38,12 @@ const tables = (club) => html`<table class="club-table"><thead class="unseen"><t
   (face) => html`<th scope="col">${face}</th>`,
 )}</tr></thead>
   <tbody><tr class="faces-row" aria-hidden="true"><th></th>${CLOCK.map((face) => html`<td>${face}</td>`)}</tr>
-  <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg viewBox="0 0 20 20"
+  <tr class="blue-row"><th scope="row"><span class="unseen">Blue die, distance</span><svg class="rounded"
+    viewBox="0 0 20 20"
     aria-hidden="true"><path d="M10 17V4M4.500 9 10 3.500 15.500 9"></path></svg></th>${club.distance.map(
       (counts) => html`<td>${counts}</td>`,
     )}</tr>
-  <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg viewBox="0 0 20 20"
+  <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg class="rounded" viewBox="0 0 20 20"
     aria-hidden="true"><path d="M2 10H18M6 6 2 10l4 4M14 6l4 4-4 4"></path></svg></th>${club.hook.map(
       (counts, i) =>
         html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${side(counts)}</span><span
@@ -104,15 +105,8 @@ function choose(ui, card) {
 export function fan(view, ui) {
   const seat = shown(view);
   const open = choosing(view, ui);
-  const move = (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by || !open) return;
-    event.preventDefault();
-    next(view, ui, by);
-    refocus(event);
-  };
   return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
-    @keydown=${move}>${hand(view, seat).map((number) => {
+    @keydown=${arrows((by) => next(view, ui, by))}>${hand(view, seat).map((number) => {
       const club = clubs(view, seat)[number - 1];
       const on = mind.shot.card === number;
       const kept = view.phase === "keep" && mind.kept.includes(number);
@@ -129,13 +123,18 @@ export function fan(view, ui) {
     })}</div>`;
 }
 
-/** The keyboard stays on the one that is chosen, once it is drawn. @param {KeyboardEvent} event */
-export function refocus({ currentTarget }) {
-  const group = /** @type {HTMLElement} */ (currentTarget);
+/** Arrow keys go on, or back, in a group; the keyboard stays on the one that is chosen, once it is drawn.
+ * @param {(by: number) => void} go */
+export const arrows = (go) => (/** @type {KeyboardEvent} */ event) => {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  go(by);
+  const group = /** @type {HTMLElement} */ (event.currentTarget);
   requestAnimationFrame(() =>
     requestAnimationFrame(() => /** @type {HTMLElement|null} */ (group.querySelector("[aria-checked=true]"))?.focus()),
   );
-}
+};
 
 /** @param {DoshView} view @param {Ui} ui @param {number} by */
 export function next(view, ui, by) {

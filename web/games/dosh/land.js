@@ -23,6 +23,9 @@ export { cellAt, centre, outline } from "./land-grid.js";
 /** @import { Cell, Course, Ground } from "./land-grid.js" */
 /** @typedef {{tide?: string|null, grid?: boolean, hole?: number}} Look */
 
+/** Per cent of sand in the fairways of each level, from the lowest: the higher, the lighter. */
+const LIFTS = [0, 8, 16, 24, 31, 38];
+
 /**
  * The last courses drawn, by their text: a view is a new object at every move.
  * @type {Map<string, {below: Picture, above: Picture, lines: string}>}
@@ -47,7 +50,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
   if (grid) kept.lines ||= sides(survey(course));
   return svg`<g class="land-map">${guard([key], () => below)}${
     grid
-      ? svg`<path class="land-line land-grid"
+      ? svg`<path class="rounded" stroke="color-mix(in srgb, var(--shade) 55%, transparent)" stroke-width="1.6"
     d=${kept.lines}/>`
       : nothing
   }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}${guard(
@@ -81,17 +84,17 @@ function scene(ground, holes) {
   const below = svg`<path fill="var(--land-meadow)" d=${board}/>
     ${levels(ground).map((level) => storey(ground, fair, level))}
     ${drops(ground).map(fall)}
-    <path class="land-line" stroke="color-mix(in srgb, var(--sand) 55%, var(--shade))" stroke-width="3"
-      d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="land-line"
+    <path class="rounded" stroke="color-mix(in srgb, var(--sand) 55%, var(--shade))" stroke-width="3"
+      d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="rounded"
         stroke="color-mix(in srgb, var(--land-mire) 60%, var(--shade))" stroke-width="2.5"
       d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
-    <path class="land-line" stroke="color-mix(in srgb, var(--rough-deep) 70%, transparent)" stroke-width="2.2"
+    <path class="rounded" stroke="color-mix(in srgb, var(--rough-deep) 70%, transparent)" stroke-width="2.2"
       d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path
-      class="land-line" stroke="color-mix(in srgb, var(--water) 45%, var(--wall))" stroke-width="2.6"
+      class="rounded" stroke="color-mix(in srgb, var(--water) 45%, var(--wall))" stroke-width="2.6"
       d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
-    <path class="land-line" stroke="color-mix(in srgb, var(--shade) 42%, transparent)" stroke-width="4.5"
+    <path class="rounded" stroke="color-mix(in srgb, var(--shade) 42%, transparent)" stroke-width="4.5"
       stroke-dasharray="0 52" d=${dots(ground)}/>`;
-  const above = svg`<path class="land-line" stroke="var(--rough-deep)" stroke-width="14"
+  const above = svg`<path class="rounded" stroke="var(--rough-deep)" stroke-width="14"
     d=${board}/>${["s", "m", "b"].map((size) => wood(ground, size))}`;
   return { below, above };
 }
@@ -115,10 +118,11 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   );
   /** @param {(letter: string, cell: number) => boolean} picked */
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
-  return svg`<g class="land-level land-level-${Math.min(rank, 5)}"><path class="land-line land-cast" d=${shade}/><path
-    class="land-line" stroke="var(--land-rock)" stroke-width="22" d=${shade}/><path class="land-line land-hachures"
-      d=${shade}/><path class="land-line" stroke="var(--land-rock-lit)" stroke-width="10" d=${lit}/><path
-      class="land-line land-hachures land-brief" d=${lit}/><path
+  return svg`<g .style=${`--land-lift: ${LIFTS[Math.min(rank, LIFTS.length - 1)]}%`}><path
+    fill="none" stroke="var(--land-ground)" stroke-width="40" stroke-linejoin="round" d=${shade}/><path
+    class="rounded" stroke="var(--land-rock)" stroke-width="22" d=${shade}/><path
+      class="rounded land-hachures" d=${shade}/><path class="rounded" stroke="var(--land-rock-lit)"
+      stroke-width="10" d=${lit}/><path class="rounded land-hachures land-brief" d=${lit}/><path
         fill="color-mix(in srgb, var(--sand) var(--land-lift), var(--land-meadow))" d=${top}/>
     <path class="land-fair" d=${patch((_, cell) => fair.has(cell))}/><path
       fill="color-mix(in srgb, var(--sand) calc(var(--land-lift) * 0.6), var(--land-floor))"
@@ -135,8 +139,8 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
 /** The trees of one size. @param {Ground} ground @param {string} size */
 function wood(ground, size) {
   const { shadow, trunk, lit, shade } = trees(ground, size);
-  return svg`<g class="land-trees land-trees-${size}"><path class="land-line land-shadow" d=${shadow}/><path
-    class="land-line land-trunk"
+  return svg`<g class="land-trees land-trees-${size}"><path class="rounded land-shadow" d=${shadow}/><path
+    class="rounded land-trunk"
     d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }
 
@@ -144,6 +148,6 @@ function wood(ground, size) {
 const fall = ({ at: [x, y], turn }) =>
   svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path
     fill="color-mix(in srgb, var(--water) 60%, var(--wall))"
-    d="M-15-9h30l3 26h-36z"/><path class="land-line" stroke="var(--wall)" stroke-width="2.4"
+    d="M-15-9h30l3 26h-36z"/><path class="rounded" stroke="var(--wall)" stroke-width="2.4"
       d="M-10-8v22M-4-6v21M2-8v22M8-6v20M13-7v21"/><path
       class="p-wall" d="M-19 19q4-7 9-1q4-7 9 0q4-6 9 0q5-6 10 1q-5 6-10 3q-5 5-9 1q-5 4-9 0q-5 3-9-4z"/></g>`;

@@ -73,7 +73,8 @@ const alone = () =>
 
 /** @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0 safe, 1 brave */
 const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
-  <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="pc-path ${side ? "brave" : "safe"}" d="M4 6H56"/></svg>
+  <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="rounded pc-path ${side ? "brave" : "safe"}"
+    d="M4 6H56"/></svg>
     ${title}</h2>
   <p><b>${strokes.toFixed(1)} strokes</b> to expect with it.</p>
   <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? `${counted(left, "step")} left.` : ""}</li>`)}</ol>
@@ -115,8 +116,8 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
   );
   const put = (/** @type {number[]} */ cell) => `translate(${spot(cell).join(" ")})`;
   const kind = (/** @type {CaddieLine} */ line) => (line === brave ? "brave" : "safe");
-  const over = svg`${both.map((line) => svg`<path class="pc-under" d=${way(line)}/>`)}
-    ${both.map((line) => svg`<path class="pc-path ${kind(line)}" d=${way(line)}/>`)}
+  const over = svg`${both.map((line) => svg`<path class="rounded pc-under" d=${way(line)}/>`)}
+    ${both.map((line) => svg`<path class="rounded pc-path ${kind(line)}" d=${way(line)}/>`)}
     ${both.map((line) => stops(line, line === brave))}
     <circle class="pc-stop safe" r="7" transform=${put(tee)}/><g transform=${put(target)}>${flag(hole)}</g>`;
   return svg`${mapView(course, kit, box, view, { over })}

@@ -1,9 +1,20 @@
 // Signs on the map: flags, tees, balls, the vane, the tide, dice of twelve sides.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { at } from "./geometry.js";
 import { CLOCK } from "./view.js";
 
-/** Shapes that go with the seats' colours, around the ball. @type {readonly string[]} */
-export const INKS = ["red", "blue", "amber", "green", "plum", "ink"];
+/** @import { Camera } from "./camera.js" */
+/** @import { Cell } from "./view.js" */
+
+/** The seats' colours, around the ball and along its way. @type {readonly string[]} */
+export const INKS = [
+  "light-dark(var(--flag), #b93822)",
+  "var(--water)",
+  "var(--sun)",
+  "light-dark(var(--green), #1f5c3f)",
+  "light-dark(var(--plum), #6b4570)",
+  "var(--on-light)",
+];
 
 /** A ball with its player's ring; the seat's first letter tells it from the others without colour.
  * @param {number} colour @param {string} name @param {boolean} mine */
@@ -13,7 +24,7 @@ export const ball = (
   mine,
 ) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
   ry="10"/>
-  <circle class="dm-ball ink-${INKS[colour % INKS.length]} ${mine ? "mine" : ""}" r=${mine ? 11 : 9}/>
+  <circle class="dm-ball ${mine ? "mine" : ""}" stroke=${INKS[colour % INKS.length]} r=${mine ? 11 : 9}/>
   ${
     mine
       ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`
@@ -22,12 +33,31 @@ export const ball = (
 
 /** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
 export const flag = (hole) =>
-  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="land-cloth"
+  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag"
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** @param {number} hole */
 export const tee = (hole) =>
-  svg`<g class="dm-mark"><g class="dm-tee"><circle r="12"/><text y="5">${hole}</text></g></g>`;
+  svg`<g class="dm-mark"><g class="dm-tee"><circle
+    fill="color-mix(in srgb, var(--card) 86%, transparent)" stroke="var(--edge)" stroke-width="1.5" r="12"/><text
+      y="5">${hole}</text></g></g>`;
+
+/** What stands on a cell, where there is one. @param {Cell|null|undefined} cell @param {unknown} sign */
+export const spot = (cell, sign) => (cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing);
+
+/** A button over the map. @param {string} label @param {string} sign  path @param {() => void} run */
+export const mapButton = (label, sign, run) =>
+  html`<button type="button" class="map-button middle" aria-label=${label} title=${label} @click=${run}><svg
+    viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
+
+/** How near one looks. @param {Camera} camera @param {unknown} [wider]  buttons that stand before */
+export const zoom = (camera, wider) =>
+  html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Closer", "M12 5v14M5 12h14", () =>
+    camera.closer(),
+  )}${mapButton("Farther", "M5 12h14", () => camera.farther())}</div>`;
+
+/** The sign of the whole map. */
+export const WHOLE = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
 /** A post that a ball must pass. @param {boolean} passed */
 export const post = (passed) =>
@@ -117,6 +147,7 @@ export const tray = (thrown, again) =>
   thrown.length
     ? html`<button type="button" class="dosh-dice abreast" title="Play the last shot again" @click=${again}><span
       class="unseen">Play the last shot again: </span>${thrown.map((one) => die(one.die, one.face))}<svg
-      class="again" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>
+      class="again" viewBox="0 0 24 24" aria-hidden="true"><path
+        class="line" d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>
     </button>`
     : nothing;

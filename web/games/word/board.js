@@ -23,7 +23,7 @@ export function board(card, ink, { hands = null, label = "", small = false } = {
           @pointercancel=${hands?.up ?? nothing}>
     <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${
       hands
-        ? svg`<path class="w-rubber"
+        ? svg`<path class="rounded w-rubber" stroke="var(--sun)" stroke-width="2" stroke-dasharray="3 3"
       d=""/>`
         : nothing
     }</g>
@@ -53,11 +53,11 @@ function steps(card, ink) {
     const bad = ink?.fault === step || (ink?.fault === line.length - 1 && step === line.length - 2);
     const kind = bad ? "w-step bad" : step + 1 < own ? "w-step" : "w-step open";
     const d = `M${a.x} ${a.y}L${b.x} ${b.y}`;
-    return svg`<path class="w-under" d=${d}/><path class=${kind} data-step=${step} d=${d}/>
+    return svg`<path class="rounded w-under" d=${d}/><path class="rounded ${kind}" data-step=${step} d=${d}/>
       ${
         bad
-          ? svg`<path class="w-cross" transform="translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})"
-        d="M-3-3 3 3M3-3-3 3"/>`
+          ? svg`<path class="rounded" stroke="var(--flag)" stroke-width="2.2"
+        transform="translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})" d="M-3-3 3 3M3-3-3 3"/>`
           : nothing
       }`;
   });

@@ -183,7 +183,9 @@ function drawn(card, small) {
       d=${blob({ x: 50 - side * 78, y: 14 }, 62, 52, random)}/><path
         fill="color-mix(in srgb, var(--rough-deep) 42%, var(--rough))"
       d=${blob({ x: 50 + side * 76, y: 96 }, 58, 44, random)}/>
-    <path class="w-rim" d=${path}/><path class="w-fair" d=${path}/><path class="w-band" d=${path}/>
+    <path class="rounded" stroke="var(--fairway-rim)" stroke-width="30" d=${path}/><path
+      class="rounded" stroke="var(--fairway)" stroke-width="27" d=${path}/><path class="rounded" stroke-width="11"
+        stroke="color-mix(in srgb, var(--fairway-rim) 45%, var(--fairway))" d=${path}/>
     ${card.spaces.filter(({ kind }) => kind === "obstacle").map((space) => bunker(space, random))}
     <ellipse class="p-rim" cx=${flag.x} cy=${flag.y} rx="14.4" ry="12.6"/><ellipse class="p-green" cx=${flag.x}
       cy=${flag.y} rx="12.8" ry="11"/>

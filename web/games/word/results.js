@@ -108,9 +108,13 @@ function bestWords({ everyday, all }) {
     html`<b>${found.word}</b> ${plain(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
   if (!everyday && !all) return html`<p class="wg-best">No word fits this card</p>`;
   return html`<dl class="wg-best">${
-    everyday ? html`<div><dt>Everyday best</dt><dd>${one(everyday)}</dd></div>` : nothing
+    everyday ? html`<div class="spread"><dt>Everyday best</dt><dd>${one(everyday)}</dd></div>` : nothing
   }
-    ${all && all.word !== everyday?.word ? html`<div><dt>Best of all</dt><dd>${one(all)}</dd></div>` : nothing}</dl>`;
+    ${
+      all && all.word !== everyday?.word
+        ? html`<div class="spread"><dt>Best of all</dt><dd>${one(all)}</dd></div>`
+        : nothing
+    }</dl>`;
 }
 
 /** A small cup. */

@@ -5,6 +5,7 @@ import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
+import { closePhoto } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
 import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
 import { store } from "../../core/store/store.js";
@@ -90,6 +91,7 @@ export class Frame {
     boards.removeEventListener("changed", this.#elsewhere);
     this.#keepSteps();
     this.#designer.close?.();
+    closePhoto();
   }
 
   /** Asks Python what is wrong: one question at a time, and about the last material always. */
@@ -228,7 +230,7 @@ export class Frame {
       toMend(this.#count),
       (/** @type {(value: Fault|null) => void} */ done) =>
         html`<ul class="faults">${faults.slice(0, SHOWN).map(
-          (one) => html`<li><p>${sentence(one.message)}</p>
+          (one) => html`<li class="spread"><p>${sentence(one.message)}</p>
         <button class="pill" @click=${() => done(one)}>Show me<span
           class="unseen">: ${one.message}</span></button></li>`,
         )}</ul>${
@@ -331,7 +333,7 @@ export class Frame {
       ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
       ${
         checked && faults.length
-          ? html`<button class="pill faulty" @click=${() => void this.#list()}>${state}</button>`
+          ? html`<button class="pill danger faulty" @click=${() => void this.#list()}>${state}</button>`
           : html`<span class="design-state quiet" role="status">${state}</span>`
       }
       <button class="pill play" ?disabled=${this.#busy} @click=${() =>

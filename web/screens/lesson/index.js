@@ -231,6 +231,6 @@ class Room {
 
 /** @param {string} label @param {string} d @param {boolean} disabled @param {() => void} run */
 const icon = (label, d, disabled, run) =>
-  html`<button type="button" class="teach-turn" aria-label=${label} title=${label} ?disabled=${disabled}
+  html`<button type="button" class="teach-turn middle" aria-label=${label} title=${label} ?disabled=${disabled}
     @click=${run}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
       d=${d}></path></svg></button>`;

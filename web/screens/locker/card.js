@@ -58,8 +58,8 @@ async function find(id) {
 
 /** @param {Line} line */
 const legend = (line) =>
-  html`<dl class="legend">${[2, 1, 0, -1, -2].map(
-    (sign) => html`<div><dt>${SIGNS[sign]?.sign}</dt><dd>${SIGNS[sign]?.words}</dd></div>`,
+  html`<dl class="legend row">${[2, 1, 0, -1, -2].map(
+    (sign) => html`<div class="abreast"><dt>${SIGNS[sign]?.sign}</dt><dd>${SIGNS[sign]?.words}</dd></div>`,
   )}</dl><p class="quiet">${against(line)}, hole by hole.</p>`;
 
 /** The picture in words. @param {Line} line */

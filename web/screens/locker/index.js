@@ -309,7 +309,7 @@ class Locker {
     const shown = this.#all ? lines : lines.slice(0, FIRST);
     const what = (/** @type {Line} */ line) => `the round of ${day(line.date)}, ${sum(line, player)}`;
     return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
-      (line) => html`<li><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats
+      (line) => html`<li class="spread"><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats
         .map(({ name }) => name)
         .join(", ")}</span>
         <span class="quiet">${[day(line.date), ...notes(line)].join(" · ")}</span></div>

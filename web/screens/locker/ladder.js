@@ -35,7 +35,7 @@ export function ladder(game, { name, title, choices = [], labels = [], default: 
       const call = () => void play(game, { [name]: value }, go);
       const again = html`<button class="pill" @click=${call}>${beaten ? "Once more" : "Play"}<span
         class="unseen">: ${labels[at]}</span></button>`;
-      return html`<li><div><span>${labels[at]}</span> <span class="quiet">${how}</span></div>${
+      return html`<li class="spread"><div><span>${labels[at]}</span> <span class="quiet">${how}</span></div>${
         at > open ? "" : again
       }</li>`;
     })}</ol></section>`;

@@ -33,7 +33,7 @@ export function chart(figures) {
       (value) => svg`<path class="grid" d="M${x(value)} ${TOP - 4}V${height}"></path><text class="tick-label"
         x=${x(value)} y=${TOP - 8} text-anchor="middle">${value}</text>`,
     )}${places.map((row, at) => line(row, TOP + at * HIGH + HIGH / 2, figures, x))}</svg>
-    <figcaption class="quiet">${bots.map(
+    <figcaption class="quiet row">${bots.map(
       (
         { name },
         at,

@@ -128,7 +128,7 @@ function plate(ways, words) {
   box.append(
     ...ways.map((way, index) => {
       const row = document.createElement("p");
-      row.className = NAMES[index] ?? "";
+      row.className = `row ${NAMES[index] ?? ""}`;
       const name = document.createElement("span");
       name.textContent = `${NAMES[index]}: ${words[index]}`;
       const things = (way?.tokens ?? []).map((token) => {

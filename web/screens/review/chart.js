@@ -91,7 +91,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
           d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
       )}
     </svg>
-    <figcaption class="quiet"><span class="keys"><strong>${lens.says}, move by move:</strong> ${names.map(
+    <figcaption class="quiet"><span class="keys row"><strong>${lens.says}, move by move:</strong> ${names.map(
       (name, seat) =>
         key(
           svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path

@@ -158,7 +158,7 @@ class Duel {
   }
 
   #nameField() {
-    return html`<label>Your name<input type="text" maxlength="40" autocomplete="off" .value=${this.#name}
+    return html`<label class="number">Your name<input type="text" maxlength="40" autocomplete="off" .value=${this.#name}
       placeholder="You" @input=${typed((name) => {
         this.#name = name;
       })}></label>`;

@@ -38,7 +38,7 @@ function gathering({ number, of }, { have, words, whole }) {
   return html`<div class="page codes"><h1 tabindex="-1">Code ${number} of ${of}</h1>
     <ol class="pieces" aria-hidden="true">${Array.from(
       { length: of },
-      (_, at) => html`<li class=${have.includes(at + 1) ? "here" : ""}>${at + 1}</li>`,
+      (_, at) => html`<li class="middle ${have.includes(at + 1) ? "here" : ""}">${at + 1}</li>`,
     )}</ol>
     ${
       words

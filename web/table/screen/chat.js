@@ -79,7 +79,8 @@ export function spoken(session) {
   const { seat = 0, words = "" } = said.get(session) ?? {};
   const name = session.seats[seat]?.name ?? "";
   // A saying of its own, not the one before it with other lines: that one would move.
-  if (words) return keyed(words, html`<span class="talk" aria-hidden="true">${face(name)}<q>${words}</q></span>`);
+  if (words)
+    return keyed(words, html`<span class="talk abreast" aria-hidden="true">${face(name)}<q>${words}</q></span>`);
   const mover = session.seats[session.view.turn ?? -1];
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
@@ -102,7 +103,9 @@ export function farewell(session, redraw) {
   }
   return html`<ul class="farewell">${bots.map(
     ({ seat: { name }, words }) =>
-      html`<li>${face(name)}<span><strong>${name}</strong> ${words ? html`<q>${words}</q>` : nothing}</span></li>`,
+      html`<li class="abreast">${face(name)}<span><strong>${name}</strong> ${
+        words ? html`<q>${words}</q>` : nothing
+      }</span></li>`,
   )}</ul>`;
 }
 

@@ -34,7 +34,7 @@ export function end(session, gameTable, { go, redraw, back }) {
       ${celebrated(session, rivals.length) ? trophy() : nothing}
       <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || verdict(view.winners, names)}</h1>
       <ol class="standing">${standing(view, names, rivals).map(
-        ({ seat, name, place, score }) => html`<li>${
+        ({ seat, name, place, score }) => html`<li class="row">${
           seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)
         }
         <span class="place">${place}</span> ${

@@ -32,7 +32,7 @@ export const log = ({ session, ui }) => html`<section class="log" aria-labelledb
     .reverse()
     .map(
       ({ words, clause }) =>
-        html`<li>${words}${
+        html`<li class="spread">${words}${
           clause
             ? html` <button class="plain why" aria-label="Read rule ${clause}"
               @click=${() => ui.why(clause)}>rule</button>`
