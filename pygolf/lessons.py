@@ -5,6 +5,7 @@ The page's package comes without the modules that answer them: what they say lie
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from importlib.util import find_spec
 from typing import Any
 
@@ -28,7 +29,7 @@ def tell_lessons(request: Mapping[str, Any]) -> Answer:
     lessons, firsts = teach(game)
     return {
         "lessons": [lesson.to_json() for lesson in lessons],
-        "firsts": [first.to_json() for first in firsts],
+        "firsts": [asdict(first) for first in firsts],
     }
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from pygolf import new
 from pygolf.core.summary import Summary
 from pygolf.games.dosh.analysis.ledger import STUDY
-from pygolf.study.ratings import RATINGS
+from pygolf.study.summary import RATINGS
 
 OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("dice", "white tees"): {},

@@ -25,8 +25,11 @@ TOLD = {
     "core/lesson.py": {"First": "FirstWords"},
     "core/rater.py": {"Brave": "RateBrave"},
     "study/handicap.py": {"Handicap": "Handicap"},
+    "study/ledger.py": {"Head": "ReviewHead", "End": "ReviewEnd"},
 }
 """Dataclasses that answers tell as they are, field by field, and what JavaScript calls them."""
+SPARING = ("ReviewHead", "ReviewEnd")
+"""Of them, those that leave out what is None."""
 OF_A_GAME = ("event_shapes.py", "shapes.py")
 """Where a game declares them; events may have a file of their own."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
@@ -97,7 +100,8 @@ def _interface(node: ast.ClassDef, game: str | None) -> str:
     extends = f" extends {', '.join(bases)}" if bases else ""
     for field, after in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
-            optional, kind = _field(field.annotation)
+            spared = node.name in SPARING and isinstance(field.annotation, ast.BinOp)
+            optional, kind = ("?", _type(field.annotation.left)) if spared else _field(field.annotation)  # type: ignore[attr-defined]
             own.append(f"{_comment(_text(after))}{field.target.id}{optional}: {kind};")
     inner = textwrap.indent("\n".join(own), "  ")
     return f"{_comment(ast.get_docstring(node))}export interface {node.name}{extends} {{\n{inner}\n}}\n"

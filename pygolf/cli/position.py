@@ -24,7 +24,10 @@ def run(args: argparse.Namespace) -> int:
     """Print it; raises PygolfError for what does not read."""
     game, state = _read(args)
     try:
-        lines = _moves(game, state) if args.move is None else _outcomes(game, state, args.move)
+        if args.move is None:
+            lines = [game.move_text(move) for move in game.moves(state) or ()]
+        else:
+            lines = _outcomes(game, state, args.move)
     except PygolfError:
         raise
     except Exception:  # a written position is not checked against the rules
@@ -39,10 +42,6 @@ def _read(args: argparse.Namespace) -> tuple[Game[Any], Any]:
         return game, game.read_position(args.position)
     match = replay(read_line(args.position), args.upto)
     return match.game, match.state
-
-
-def _moves(game: Game[Any], state: Any) -> list[str]:
-    return [game.move_text(move) for move in game.moves(state) or ()]
 
 
 def _outcomes(game: Game[Any], state: Any, text: str) -> list[str]:

@@ -13,7 +13,7 @@ from ..core.jsontext import REQUEST, read_json
 from ..core.record import FORMAT, Record, read_record
 from ..match import read_line
 from ..register import find_game
-from ..study.ledger import Review, Step
+from ..study.ledger import LedgerEntry, Review
 
 EXPORT = "pygolf games"
 """The ``format`` of the page's files."""
@@ -82,13 +82,14 @@ def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
     return read_record(save.get("record") if isinstance(save, Mapping) else None)
 
 
-def _lines(record: Record, ledger: Review, steps: Sequence[Step]) -> list[str]:
+def _lines(record: Record, ledger: Review, steps: Sequence[LedgerEntry]) -> list[str]:
     head, end, game = ledger.head, ledger.end, find_game(record.game)
-    lines = [f"{game.info.title}, {head.steps} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
+    lines = [f"{game.info.title}, {len(steps)} moves, counted in {head.unit}{'' if end.over else '; not finished'}"]
     common = {} if end.everyday is None else {"everyday": end.everyday}
     columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), **common, "decisions": end.decisions}
     lines += _table(record.players, columns, 2)
-    lines.append(f"luck and gifts: above 0 is good; result = {_sum(head.low)}")
+    signs = "- luck - gifts + lost" if head.low else "+ luck + gifts - lost"
+    lines.append(f"luck and gifts: above 0 is good; result = at first {signs} + residual")
     if common:
         lines.append("everyday: given away against the best everyday words; lost: against the whole dictionary")
     if head.remainder:
@@ -118,12 +119,7 @@ def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> l
     return told
 
 
-def _sum(low: bool) -> str:
-    signs = "- luck - gifts + lost" if low else "+ luck + gifts - lost"
-    return f"at first {signs} + residual"
-
-
-def _told(record: Record, step: Step) -> str:
+def _told(record: Record, step: LedgerEntry) -> str:
     game = find_game(record.game)
     move = step.everyday["move"] if step.everyday else step.best
     best: Json = game.move_text(move) if move else ""

@@ -2,6 +2,8 @@
 
 import argparse
 import json
+from bisect import bisect_right
+from itertools import accumulate
 from time import perf_counter
 from typing import Any
 
@@ -45,12 +47,5 @@ def _lines(found: Simulation, speed: float) -> list[str]:
 
 def _marks(counts: tuple[tuple[float, int], ...], games: int) -> list[float]:
     """Lowest score, quartiles and highest."""
-    return [_score_at(counts, (games - 1) * quarter // 4) for quarter in range(5)]
-
-
-def _score_at(counts: tuple[tuple[float, int], ...], place: int) -> float:
-    for score, count in counts:
-        place -= count
-        if place < 0:
-            return score
-    raise IndexError("there are fewer scores than that")
+    ends = list(accumulate(count for _, count in counts))
+    return [counts[bisect_right(ends, (games - 1) * quarter // 4)][0] for quarter in range(5)]

@@ -68,14 +68,11 @@ class Contest:
 
     def lead(self, holes: Sequence[Hole], known: Leads | None = None) -> Leads:
         """What these holes make of the lead of two sides, from what is counted already or from what is ``known``."""
-        leads: Leads = {self._lead(): 1.0} if known is None else known
+        ahead = self.counts[0] - self.counts[1]
+        leads: Leads = {ahead if self.format == "match" else -ahead: 1.0} if known is None else known
         for hole in holes:
             leads = _add(leads, self.swing(hole))
         return leads
-
-    def _lead(self) -> int:
-        ahead = self.counts[0] - self.counts[1]
-        return ahead if self.format == "match" else -ahead
 
     def swing(self, hole: Hole) -> Leads:
         """How a hole moves the lead of two sides."""

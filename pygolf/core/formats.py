@@ -53,13 +53,8 @@ class Standing:
         """The sides that are ahead, or share the lead; the other side of one that gave the match up."""
         if self.resigned is not None:
             return tuple(side for side in range(len(self.sides)) if side != self.resigned)
-        best = min(self.counts) if self.counted_low else max(self.counts)
+        best = (min if self.format in ("stroke", "doubles") else max)(self.counts)
         return tuple(side for side, count in enumerate(self.counts) if count == best)
-
-    @property
-    def counted_low(self) -> bool:
-        """Whether fewer is better, as with strokes."""
-        return self.format in ("stroke", "doubles")
 
     @property
     def up(self) -> int:
@@ -113,14 +108,13 @@ def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyTyp
         choices=tuple(labels),
         labels=tuple(labels.values()),
         omit_default=True,
-        choices_when=seated(most),
+        choices_when={
+            "match": {"seats": (2, 4)},
+            "skins": {"seats": tuple(range(2, most + 1))},
+            "doubles": {"seats": (4,)},
+        },
         subject="format",
     )
-
-
-def seated(most: int) -> Mapping[Json, Mapping[str, tuple[Json, ...]]]:
-    """For how many seats a format is, of so many (see :mod:`pygolf.core.setup`); the others are for any number."""
-    return {"match": {"seats": (2, 4)}, "skins": {"seats": tuple(range(2, most + 1))}, "doubles": {"seats": (4,)}}
 
 
 def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:

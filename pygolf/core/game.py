@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -95,6 +95,7 @@ class GameInfo:
 
     def to_json(self) -> dict[str, Json]:
         """The game as the ``games`` request tells it."""
+        seats = len(self.start.seats)
         return {
             "id": self.id,
             "title": self.title,
@@ -102,16 +103,10 @@ class GameInfo:
             "levels": list(LEVELS),
             "bots": [bot.to_json() for bot in self.bots],
             "options": [option.to_json() for option in self.options],
-            "presets": [self._preset(preset) for preset in self.presets],
-            "start": {"title": self.start.title, "seats": list(self.start.seats), **self._started()},
+            "presets": [{"id": one.id, "title": one.title, **self.line(one.options, seats)} for one in self.presets],
+            "start": {**asdict(self.start), **self.line(self.start.options, seats)},
             "lessons": self.lessons,
         }
-
-    def _preset(self, preset: Preset) -> dict[str, Json]:
-        return {"id": preset.id, "title": preset.title, **self.line(preset.options, len(self.start.seats))}
-
-    def _started(self) -> dict[str, Json]:
-        return self.line(self.start.options, len(self.start.seats))
 
     def line(self, options: Mapping[str, Json], seats: int) -> dict[str, Json]:
         """Those options as they will be played by so many, and a line that says so; raises BadOption."""
@@ -365,10 +360,9 @@ def _fields_by_do(moves: Iterable[Move]) -> dict[str, Fields]:
     kinds: dict[str, list[Move]] = {}
     for move in moves:
         kinds.setdefault(str(move["do"]), []).append(move)
-    return {do: _fields_of(alike) for do, alike in kinds.items()}
-
-
-def _fields_of(moves: Sequence[Move]) -> Fields:
-    names = dict.fromkeys(name for move in moves for name in move if name != "do")
-    required = tuple(name for name in names if all(name in move for move in moves))
-    return Fields(required, tuple(name for name in names if name not in required))
+    found = {}
+    for do, alike in kinds.items():
+        names = dict.fromkeys(name for move in alike for name in move if name != "do")
+        required = tuple(name for name in names if all(name in move for move in alike))
+        found[do] = Fields(required, tuple(name for name in names if name not in required))
+    return found

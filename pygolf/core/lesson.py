@@ -27,12 +27,7 @@ class Scene:
 
     def to_json(self) -> dict[str, Json]:
         """The fields of the request ``new``, but for the game."""
-        return {
-            "players": list(self.players),
-            "options": dict(self.options),
-            "seed": self.seed,
-            "dice": list(self.dice),
-        }
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Exercise:
     """One thing to see and to do."""
 
     title: str
@@ -71,10 +66,6 @@ class Step:
     before: tuple[Move, ...] = ()
     """Played before the step, without anybody's doing."""
 
-    def answer(self, move: Move) -> str:
-        """What is said of a move that does not go on; never empty."""
-        return next((wrong.words for wrong in self.wrong if fits(wrong.move, move)), self.otherwise)
-
     @property
     def otherwise(self) -> str:
         """What is said where no pattern fits."""
@@ -87,7 +78,7 @@ class Lesson:
 
     id: str
     title: str
-    steps: tuple[Step, ...]
+    steps: tuple[Exercise, ...]
 
     def positions(self) -> list[tuple[int, tuple[Move, ...]]]:
         """Where each step begins: the number of its scene, and the moves that are played in it before."""
@@ -143,15 +134,6 @@ class First:
     clause: str
     having: Mapping[str, Json] = field(default_factory=dict)
     """Facts that the event has to have."""
-
-    def to_json(self) -> dict[str, Json]:
-        """As the request ``lessons`` tells it."""
-        return asdict(self)
-
-
-def fits(pattern: Move, move: Move) -> bool:
-    """Whether a move has all fields of the pattern, with their values."""
-    return all(name in move and move[name] == value for name, value in pattern.items())
 
 
 def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:

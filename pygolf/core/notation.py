@@ -23,7 +23,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from .errors import BadRequest
 from .events import Json, Move
-from .jsontext import Limits, read_json
+from .jsontext import Limits, read_json, weigh
 
 T = TypeVar("T")
 Parts = Mapping[str, Hashable]
@@ -31,6 +31,7 @@ Parts = Mapping[str, Hashable]
 
 VALUE = Limits(letters=10_000, parts=200, texts=500, values=2_000, depth=8)
 LONGEST = 1_000_000
+POSITION = Limits(letters=8 * LONGEST, parts=LONGEST, texts=LONGEST, values=LONGEST, depth=16)
 _BARE = re.compile(r"[A-Za-z*_][A-Za-z0-9*_.]*")
 _WORDS = {"t", "f"}
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|@[^\[\]{},:"]+|[^\[\]{},:"@]+')
@@ -111,85 +112,31 @@ def read_position(text: str, kind: type[T], parts: Parts) -> T:
     """The state of such a line; raises BadRequest, which names the field."""
     if len(text) > LONGEST:
         raise BadRequest(f"a position has at most {LONGEST} characters")
-    given: dict[str, Any] = {}
+    given: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
             raise BadRequest(f"a position is written name=value, not {word[:40]!r}")
-        given[name] = _Tree(value).whole()
+        given[name] = value
     try:
-        return _made(given, kind, parts)
+        return _made({name: _tree(value) for name, value in given.items()}, kind, parts)
     except (TypeError, ValueError, RecursionError) as fault:
         raise BadRequest(f"the position does not read: {str(fault)[:200]}") from None
 
 
-class _Ref(str):
-    """A name of something that every table has."""
-
-
-class _Quoted(str):
-    """A text that was written in quotes."""
-
-
-class _Tree:
-    """A value as nested lists, dictionaries and texts."""
-
-    def __init__(self, text: str) -> None:
-        self._tokens = _TOKEN.findall(text)
-        self._at = 0
-        self._depth = 0
-        if sum(map(len, self._tokens)) != len(text):
-            raise BadRequest(f"the position does not read at {text[:40]!r}")
-
-    def whole(self) -> Any:
-        """The value; raises BadRequest where something is left."""
-        value = self._one()
-        if self._at < len(self._tokens):
-            raise BadRequest(f"the position does not read after {''.join(self._tokens[: self._at])[-40:]!r}")
-        return value
-
-    def _one(self) -> Any:
-        token = self._take()
-        if token == "[":
-            return self._until("]", lambda items: list(items), self._one)
-        if token == "{":
-            return self._until("}", dict, self._pair)
-        if token.startswith('"'):
-            return _Quoted(read_json(token, VALUE, "a text of the position"))
-        if token in ("]", "}", ",", ":"):
-            raise BadRequest(f"the position does not read at {token!r}")
-        return _Ref(token[1:]) if token.startswith("@") else token
-
-    def _pair(self) -> tuple[str, Any]:
-        name = self._take()
-        if self._take() != ":":
-            raise BadRequest(f"the position has a field {name[:20]!r} without a value")
-        return name, self._one()
-
-    def _until(self, end: str, make: Any, each: Any) -> Any:
-        self._depth += 1
-        if self._depth > VALUE.depth * 2:
-            raise BadRequest("the position is nested too deep")
-        items = []
-        if self._peek() != end:
-            items.append(each())
-            while self._peek() == ",":
-                self._take()
-                items.append(each())
-        if self._take() != end:
-            raise BadRequest(f"the position has no {end} where one is due")
-        self._depth -= 1
-        return make(items)
-
-    def _peek(self) -> str:
-        return self._tokens[self._at] if self._at < len(self._tokens) else ""
-
-    def _take(self) -> str:
-        token = self._peek()
-        if not token:
-            raise BadRequest("the position ends too soon")
-        self._at += 1
-        return token
+def _tree(text: str) -> Any:
+    """A value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what every
+    table has with ``@``. Raises ValueError."""
+    tokens = _TOKEN.findall(text)
+    if sum(map(len, tokens)) != len(text):
+        raise ValueError(f"at {text[:40]!r}")
+    told = "".join(
+        token if token in "[]{},:" else f'"\\"{token[1:]}' if token.startswith('"') else json.dumps(token)
+        for token in tokens
+    )
+    if excess := weigh(told, POSITION):
+        raise ValueError(f"a value {excess}")
+    return json.loads(told)
 
 
 def _made(given: Mapping[str, Any], kind: type[T], parts: Parts) -> T:
@@ -202,10 +149,10 @@ def _made(given: Mapping[str, Any], kind: type[T], parts: Parts) -> T:
 
 def _read(tree: Any, kind: Any, parts: Parts, name: str) -> Any:
     """The value that a tree stands for where a type is wanted; raises ValueError, which names the field."""
-    if isinstance(tree, _Ref):
-        if tree not in parts:
-            raise ValueError(f"{name}: there is nothing called @{tree[:20]}")
-        return parts[tree]
+    if isinstance(tree, str) and tree.startswith("@"):
+        if tree[1:] not in parts:
+            raise ValueError(f"{name}: there is nothing called {tree[:21]}")
+        return parts[tree[1:]]
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         return _first_that_fits(tree, inner, parts, name)
@@ -229,7 +176,8 @@ def _first_that_fits(tree: Any, kinds: tuple[Any, ...], parts: Parts, name: str)
 
 
 def _atom(word: str, kind: Any, literals: tuple[Any, ...], name: str) -> Any:
-    quoted = isinstance(word, _Quoted)
+    quoted = word.startswith('"')
+    word = word.removeprefix('"')
     if kind is type(None) and word == "-" and not quoted:
         return None
     if kind is bool and word in _WORDS and not quoted:

@@ -37,10 +37,6 @@ class Entry:
     start: int | None = None
     """What stands there before anything is written."""
 
-    def to_json(self) -> dict[str, Json]:
-        """The entry as the request ``papers`` tells it."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -50,9 +46,6 @@ class Note:
     """The hole that it is about."""
     text: str
     clause: str
-
-    def to_json(self) -> dict[str, Json]:
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +136,7 @@ class Paper:
 
     def to_json(self) -> dict[str, Json]:
         """The card as the request ``papers`` tells it."""
-        return {
-            "entries": [entry.to_json() for entry in self.entries],
-            "holes": list(self.holes),
-            "rounds": list(self.rounds),
-            "players": list(self.players),
-            "unit": self.unit,
-            "formats": list(self.formats),
-            "labels": list(self.labels),
-            "pars": self.pars,
-            "house": list(self.house),
-        }
+        return {name: told for name, told in asdict(self).items() if name not in ("fewer", "count", "notes")}
 
 
 def read_sheet(paper: Paper, given: object) -> Sheet:
@@ -220,9 +203,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
         "over": over,
         "left": sheet.columns - len(finished),
         "notes": [
-            note.to_json()
-            for column in finished
-            for note in (*_hole(paper, sheet, column), *paper.notes(sheet, column))
+            asdict(note) for column in finished for note in (*_hole(paper, sheet, column), *paper.notes(sheet, column))
         ],
     }
     return told | ({"standing": standing.to_json()} if standing else {})

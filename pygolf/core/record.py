@@ -111,7 +111,10 @@ def write_token(record: Record, game: Game[Any]) -> str:
     ]
     text = write_json(body)
     _check_moves(str(body[4]), "a link to this match", BadRequest)
-    _check_body(text)
+    if len(text.encode()) > MOST_BYTES:
+        raise BadRequest(f"a link to this match would unpack to more than {MOST_BYTES} bytes")
+    if excess := weigh(text, BODY):
+        raise BadRequest(f"a link to this match {excess}")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     packed = packer.compress(text.encode()) + packer.flush()
     front = f"{FORMAT}.{record.game}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
@@ -161,14 +164,6 @@ def read_token(token: str, game: Game[Any]) -> Record:
 def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
     if len(moves) > MOST_LETTERS:
         raise error(f"{what} would have more than {MOST_LETTERS} letters of moves")
-
-
-def _check_body(text: str) -> None:
-    """Refuse to write what no reader would take."""
-    if len(text.encode()) > MOST_BYTES:
-        raise BadRequest(f"a link to this match would unpack to more than {MOST_BYTES} bytes")
-    if excess := weigh(text, BODY):
-        raise BadRequest(f"a link to this match {excess}")
 
 
 def _check(front: str) -> str:

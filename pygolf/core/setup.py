@@ -1,6 +1,6 @@
 """What a table is set up with: which options count, sets of options by name, and a line that says what is played."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .events import Json
@@ -95,18 +95,13 @@ def _said(option: Option, values: Options) -> str:
     changed = value != option.default
     if option.kind == "bool":
         return (same_words(option.title) if value else f"no {same_words(option.title)}") if changed else ""
-    label = next(_labels_of(option, value), None)
+    labels = zip(option.told_choices, option.labels, strict=False)
+    label = next((label for choice, label in labels if choice == value), None)
     if label is not None:
         return same_words(label) if changed or option.kind == "choice" else ""
     if option.kind == "int":
         return f"{same_words(option.title)}: {value}"
     return f"{same_words(option.title)} of your own" if changed else ""
-
-
-def _labels_of(option: Option, value: Json) -> Iterator[str]:
-    for choice, label in zip(option.told_choices, option.labels, strict=False):
-        if choice == value:
-            yield label
 
 
 def _key(value: Json) -> Json:

@@ -324,7 +324,7 @@ class DesignFaults(TypedDict):
     """How many there are."""
 
 
-class Table(TypedDict):
+class TableTold(TypedDict):
     """What a table needs after every change."""
 
     view: AnyView
@@ -337,14 +337,14 @@ class Table(TypedDict):
     """True where the last move can be taken back, else why not: "there is no move to take back"."""
 
 
-class Opened(Table):
+class Opened(TableTold):
     """Answer to `new`, `replay` and `open`."""
 
     match: int
     """The handle of the match: 1."""
 
 
-class Played(Table):
+class Played(TableTold):
     """Answer to `play` and `undo`."""
 
     events: list[AnyEvent]

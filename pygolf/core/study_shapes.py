@@ -84,29 +84,6 @@ class ReviewChance(TypedDict):
     """By seat: [0.5, 0.5]."""
 
 
-class ReviewHead(TypedDict):
-    """What a review knows before the first move; lists are by seat."""
-
-    game: str
-    """Id: "dice"."""
-    unit: str
-    """"strokes" or "points"."""
-    low: bool
-    """Whether fewer are better."""
-    exact: bool
-    """Whether all values are."""
-    remainder: str
-    """Where the residual comes from; empty where there is none."""
-    expectation: list[float]
-    """Before anything was dealt or thrown."""
-    values: list[float]
-    """At the first move."""
-    luck: list[float]
-    """Of what came before it."""
-    chance: NotRequired[ReviewChance]
-    """Where the format counts something else than strokes."""
-
-
 class ReviewSums(TypedDict):
     """Sums of a ledger, by seat."""
 
@@ -120,19 +97,6 @@ class ReviewSums(TypedDict):
     """0 or more."""
     residual: list[float]
     """What is left."""
-
-
-class ReviewEnd(ReviewSums):
-    """The end of a review."""
-
-    decisions: list[int]
-    """How many there were to take, by seat."""
-    over: bool
-    """Whether the record ends with the game."""
-    everyday: NotRequired[list[float]]
-    """In Word Golf: losses against the best in everyday words."""
-    chance: NotRequired[ReviewSums]
-    """Where the format counts something else than strokes."""
 
 
 class WeighedMove(Asked):

@@ -23,7 +23,7 @@ class Summary:
     half: bool = False
     """Whether a round is half the course's holes, so that two count as one for a handicap."""
     course: str | None = None
-    """Key of the course in ``study.ratings``; None where nothing is known of it."""
+    """Key of the course in ``study.summary``; None where nothing is known of it."""
     unrated: str = ""
     """Why rounds of this match count for no handicap, in a sentence; empty where they do."""
     par: tuple[float, ...] | None = None

@@ -40,21 +40,12 @@ class Winning(ABC, Generic[S]):
     """Chances of positions that are counted by holes, skins or better balls; stateless but for caches."""
 
     @abstractmethod
-    def format(self, state: S) -> str:
-        """``match``, ``skins`` or ``doubles``; other formats are not asked for."""
-
-    @abstractmethod
-    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        """Seats of each side."""
-
-    def seats(self, state: S) -> tuple[int, ...]:
-        """The side of each seat."""
-        found = {seat: side for side, seats in enumerate(self.sides(state)) for seat in seats}
-        return tuple(found[seat] for seat in range(len(found)))
+    def standing(self, state: S) -> Standing:
+        """How the game stands by its format: match play, skins or doubles; others are not asked for."""
 
     def side(self, state: S) -> int:
         """Of the seat to move."""
-        return self.seats(state)[state.seat]
+        return self.standing(state).side_of()[state.seat]
 
     @abstractmethod
     def values(self, state: S) -> Worth:
@@ -91,7 +82,7 @@ class Winning(ABC, Generic[S]):
 
     def explain(self, state: S, move: Move) -> str:
         """One sentence on a move."""
-        return words(self.aim(state, move), self.side(state), self.format(state) == "skins")
+        return words(self.aim(state, move), self.side(state), self.standing(state).format == "skins")
 
     def key(self, move: Move) -> str:
         """Tells moves apart."""
@@ -104,7 +95,7 @@ class Winning(ABC, Generic[S]):
         told = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
         if not told:
             return list(coach[:count])
-        side, skins = self.side(state), self.format(state) == "skins"
+        side, skins = self.side(state), self.standing(state).format == "skins"
         safe = min(told, key=lambda pair: pair[0].loss)[1].worth[side]
         told.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
         best = told[0][1].worth[side]
@@ -121,7 +112,7 @@ class Winning(ABC, Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class HoleInPlay:
     """A contest whose holes are played one after the other by all."""
 
     contest: Contest
@@ -159,34 +150,24 @@ class HoleByHole(Winning[S]):
     """Where all seats play one hole after the other: a game says where balls lie, and what moves lead to."""
 
     def __init__(self) -> None:
-        self._last: tuple[S, Table] | None = None
+        self._last: tuple[S, HoleInPlay] | None = None
 
     @abstractmethod
-    def table(self, state: S) -> Table:
+    def in_play(self, state: S) -> HoleInPlay:
         """Of a position that is not over."""
 
-    @abstractmethod
-    def standing(self, state: S) -> Standing:
-        """How the game stands."""
-
-    def at(self, state: S) -> Table:
-        """:meth:`table`, kept while one position is looked at."""
+    def at(self, state: S) -> HoleInPlay:
+        """:meth:`in_play`, kept while one position is looked at."""
         if self._last is None or self._last[0] is not state:
-            self._last = (state, self.table(state))
+            self._last = (state, self.in_play(state))
         return self._last[1]
-
-    def format(self, state: S) -> str:
-        return self.standing(state).format
-
-    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
-        return self.standing(state).sides
 
     def values(self, state: S) -> Worth:
         """From where the balls lie."""
         if state.phase == "over":
             return outcome(self.standing(state))
-        table = self.at(state)
-        return table.around.worth(table.here)
+        hole = self.at(state)
+        return hole.around.worth(hole.here)
 
 
 def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
@@ -195,10 +176,10 @@ def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
     return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(worth, later, strict=True))
 
 
-def table_of(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> Table:
+def hole_in_play(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> HoleInPlay:
     """A contest from how it stands."""
     contest = Contest(standing.format, standing.sides, standing.counts, standing.carried)
-    return Table(contest, here, later, contest.around((), later))
+    return HoleInPlay(contest, here, later, contest.around((), later))
 
 
 def outcome(standing: Standing) -> Worth:

@@ -8,28 +8,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .digests import games_digest
-    from .fuzz import RANDOM
-    from .ledger import End, Head, Review, Step, review
-    from .simulation import Seat, Simulation, log_digest, simulate
+    from .ledger import Review, review
+    from .simulation import Simulation, log_digest, simulate
 
-__all__ = [
-    "RANDOM",
-    "End",
-    "Head",
-    "Review",
-    "Seat",
-    "Simulation",
-    "Step",
-    "games_digest",
-    "log_digest",
-    "review",
-    "simulate",
-]
+__all__ = ["Review", "Simulation", "games_digest", "log_digest", "review", "simulate"]
 _PLACES = {
     "digests": ("games_digest",),
-    "fuzz": ("RANDOM",),
-    "ledger": ("End", "Head", "Review", "Step", "review"),
-    "simulation": ("Seat", "Simulation", "log_digest", "simulate"),
+    "ledger": ("Review", "review"),
+    "simulation": ("Simulation", "log_digest", "simulate"),
 }
 
 

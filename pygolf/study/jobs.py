@@ -18,7 +18,7 @@ from ..match import Match, read_line
 from ..register import find_game
 from .book import Book
 from .field import Field
-from .ledger import Review, Step
+from .ledger import LedgerEntry, Review
 from .problems import problems
 from .rating import Rating, material_of, surveying
 
@@ -69,7 +69,7 @@ class _Reviewing(_Counted):
         self.ledger = Review(record, request.get("upto"), request.get("start", 0))
         self.left = self.steps = self.ledger.left
         self.whole = max(1, self.steps)
-        self._found: list[Step] = []
+        self._found: list[LedgerEntry] = []
 
     def take(self, steps: int) -> None:
         self._found += self.ledger.take(steps)

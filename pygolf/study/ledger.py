@@ -23,6 +23,7 @@ from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.record import Record
 from ..core.study import Choice, Study
+from ..core.study_shapes import ReviewChance, ReviewSums
 from ..core.winning import winning_of
 from ..match import Match, replay
 from .swings import Sums, Swing, Swings, shared, weigh_by_format
@@ -39,24 +40,22 @@ class Head:
     exact: bool
     remainder: str
     """One sentence on where the residual comes from; empty where values are exact."""
-    steps: int
-    """How many there will be: one a move of the record."""
     expectation: tuple[float, ...]
     """Before anything was dealt or thrown."""
     values: tuple[float, ...]
     """At the first move."""
     luck: tuple[float, ...]
     """Of what was dealt or thrown before it."""
-    chance: dict[str, Json] | None = None
+    chance: ReviewChance | None = None
     """The head of the ledger in what the format counts (see ``swings``); None in stroke play."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return _told(self, {"steps"})
+        return _told(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Swing):
+class LedgerEntry(Swing):
     """One move of the record."""
 
     index: int
@@ -113,20 +112,19 @@ class End:
     """What is left of the result; 0 but for rounding where values are exact."""
     decisions: tuple[int, ...]
     """How many there were to take."""
-    chance: dict[str, Json] | None = None
+    chance: ReviewSums | None = None
     """The sums in what the format counts; None in stroke play."""
     everyday: tuple[float, ...] | None = None
     """Losses against the best in everyday words; None in a game without words."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return _told(self, set())
+        return _told(self)
 
 
-def _told(one: Head | End, without: set[str]) -> dict[str, Json]:
-    """Its fields, lists of their own; ``chance`` only where the format counts something else."""
-    there = {name: told for name, told in asdict(one).items() if told is not None and name not in without}
-    return {name: list(told) if isinstance(told, tuple) else told for name, told in there.items()}
+def _told(one: Head | End) -> dict[str, Json]:
+    """Its fields, but for those that are None."""
+    return {name: told for name, told in asdict(one).items() if told is not None}
 
 
 _DONE = object()
@@ -163,7 +161,6 @@ class Review:
             study.low,
             study.exact,
             study.remainder,
-            len(self._path) - 1 - start,
             self._sums.expectation,
             self._sums.values,
             self._sums.opening,
@@ -175,10 +172,10 @@ class Review:
         """Steps still to come."""
         return len(self._path) - self._next
 
-    def __iter__(self) -> Iterator[Step]:
+    def __iter__(self) -> Iterator[LedgerEntry]:
         return self
 
-    def __next__(self) -> Step:
+    def __next__(self) -> LedgerEntry:
         if not self.left:
             raise StopIteration
         (state, _, _), (after, move, faces) = self._path[self._next - 1 : self._next + 1]
@@ -191,13 +188,13 @@ class Review:
         self._parts = None
         return step
 
-    def take(self, count: int) -> list[Step]:
+    def take(self, count: int) -> list[LedgerEntry]:
         """The next ``count`` steps; raises what the first does.
 
         Fewer at the end, where one could not be weighed, and where one takes long: then a part of it was done, and may
         have been all that was.
         """
-        found: list[Step] = []
+        found: list[LedgerEntry] = []
         while self.left and len(found) < count:
             try:
                 if self._part():
@@ -218,7 +215,7 @@ class Review:
             self._parts = self.study.prepare(state, move)
         return next(self._parts, _DONE) is not _DONE
 
-    def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> Step:
+    def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> LedgerEntry:
         seat: int = self.game.turn(state)  # type: ignore[assignment]  # a move was played, so somebody was to move
         choice = self.study.choose(state, move)
         values = tuple(self.study.values(after))
@@ -232,7 +229,7 @@ class Review:
         best = choice.move if choice.weighed > 1 else None
         swings = self._swings
         chance = None if swings is None else swings.swing(state, move, seat, best is not None, threw, after)
-        return Step(
+        return LedgerEntry(
             choice.best,
             values[seat],
             None if best is None else max(0.0, self._sign * (choice.best - choice.played)),
@@ -253,7 +250,7 @@ class Review:
             _everyday(choice, self._sign),
         )
 
-    def _note(self, step: Step) -> None:
+    def _note(self, step: LedgerEntry) -> None:
         self._sums.note(step, step.seat)
         if step.loss is not None:
             self._decisions[step.seat] += 1

@@ -31,7 +31,8 @@ def play_out(match: Match, levels: Sequence[str], keep_log: bool) -> Playout:
     ``levels`` are bots, one a seat, or ``random``. Raises BadRequest where ``random`` cannot list the moves.
     """
     game, state, seed, chance = match.game, match.state, match.seed, match.chance
-    choosers = _choosers(game, levels, seed)
+    draws = Draws(seed)
+    choosers = [_random(game, draws) if level == RANDOM else _bot(game, level) for level in levels]
     log = match.events if keep_log else []
     moves = 0
     while (seat := game.turn(state)) is not None:
@@ -41,11 +42,6 @@ def play_out(match: Match, levels: Sequence[str], keep_log: bool) -> Playout:
         if keep_log:
             log += events
     return Playout(state, moves, log)
-
-
-def _choosers(game: Game[Any], levels: Sequence[str], seed: str) -> list[Chooser]:
-    draws = Draws(seed)
-    return [_random(game, draws) if level == RANDOM else _bot(game, level) for level in levels]
 
 
 def _bot(game: Game[Any], level: str) -> Chooser:

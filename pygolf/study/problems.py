@@ -1,13 +1,13 @@
-"""Problems: positions with one best move by a clear margin, of our own shelf and out of one's own rounds.
+"""Problems: positions with one best move by a clear margin.
 
-The shelf lies in ``large/<game>.json``, one problem a line, made by ``tools/make_problems.py`` from games of bots; a
+Our shelf lies in ``large/<game>.json``, one problem a line, made by ``tools/make_problems.py`` from games of bots; a
 page fetches it when it is first asked for.
 """
 
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -18,14 +18,10 @@ from ..core.jsontext import fresh
 from ..core.record import Record
 from ..match import Match, bot_seed
 from ..register import find_game
-from .ledger import Review, study_of
+from .ledger import study_of
 
-MOST = 60
-"""Problems out of one round."""
 CROWD = 100
 """Players of whom it is told what they choose."""
-LEAST = 0.05
-"""A loss below this is no mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class Problem:
     """One position, and what is best in it."""
 
     id: str
-    """``<game>-<number>`` on our shelf; empty out of a round."""
+    """``<game>-<number>``."""
     record: Record
     """Its moves lead to the position."""
     question: str
@@ -41,7 +37,7 @@ class Problem:
     best: Move
     why: str
     margin: float
-    """By how much the best move is better than the next; of one's own mistake what the move played lost."""
+    """By how much the best move is better than the next."""
     played: Move
     """What the player of that game did."""
 
@@ -82,25 +78,6 @@ def _read(game: str, row: Mapping[str, Any]) -> Problem:
     )
     told = {name: row[name] for name in ("id", "question", "theme", "best", "why", "margin", "played")}
     return Problem(record=record, **fresh(told))
-
-
-def mistakes(record: Record, seat: int | None = None, least: float = LEAST) -> list[Problem]:
-    """The decisions of a round (of one seat, or of all) that lost at least so much, the costliest first."""
-    steps = [step for step in Review(record) if step.loss and step.loss >= least and seat in (None, step.seat)]
-    steps.sort(key=lambda step: -(step.loss or 0.0))
-    return [
-        Problem(
-            "",
-            replace(record, moves=record.moves[: step.index]),
-            step.question,
-            step.theme,
-            step.best or {},
-            step.why,
-            step.loss or 0.0,
-            step.move,
-        )
-        for step in steps[:MOST]
-    ]
 
 
 def crowd(match: Match) -> list[dict[str, Json]]:

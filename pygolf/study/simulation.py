@@ -106,13 +106,8 @@ class _Plan:
     digest: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Tally:
-    """What a batch of games brought: moves, per game the final scores and winners, and the digest of its log."""
-
-    moves: int
-    results: tuple[tuple[tuple[float, ...], tuple[int, ...]], ...]
-    logs: tuple[str, ...]
+_Outcome = tuple[int, Sequence[float], Sequence[int], str]
+"""Of a game: its moves, the final scores, the winners, and the digest of its log where it was asked for."""
 
 
 def simulate(
@@ -136,7 +131,8 @@ def simulate(
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
     check_study(games, seed)
     _match(plan, find_game(plan.game), 0)
-    return _count(plan, games, list(in_batches(partial(_play_batch, plan), games, executor, progress)))
+    batches = in_batches(partial(_play_batch, plan), games, executor, progress)
+    return _count(plan, games, [outcome for batch in batches for outcome in batch])
 
 
 def check_study(games: object, seed: str) -> None:
@@ -165,17 +161,13 @@ def _match(plan: _Plan, game: Game[Any], number: int) -> Match:
     return Match(game, names, plan.options, f"{plan.seed}/{number}")
 
 
-def _play_batch(plan: _Plan, first: int, end: int) -> _Tally:
-    game = find_game(plan.game)
-    moves, results, logs = 0, [], []
+def _play_batch(plan: _Plan, first: int, end: int) -> list[_Outcome]:
+    game, found = find_game(plan.game), list[_Outcome]()
     for number in range(first, end):
         played = play_out(_match(plan, game, number), plan.players, plan.digest)
-        moves += played.moves
         view: Mapping[str, Any] = game.view(played.state, None)
-        results.append((tuple(view["scores"]), tuple(view["winners"])))
-        if plan.digest:
-            logs.append(_digest(played.log))
-    return _Tally(moves, tuple(results), tuple(logs))
+        found.append((played.moves, view["scores"], view["winners"], _digest(played.log) if plan.digest else ""))
+    return found
 
 
 def log_digest(match: Match) -> str:
@@ -188,16 +180,15 @@ def _digest(log: Iterable[Event]) -> str:
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 
-def _count(plan: _Plan, games: int, tallies: Sequence[_Tally]) -> Simulation:
-    results = [result for tally in tallies for result in tally.results]
-    seats = tuple(_seat(plan.players[seat], seat, results) for seat in range(len(plan.players)))
-    lines = "".join(f"{log}\n" for tally in tallies for log in tally.logs)
+def _count(plan: _Plan, games: int, outcomes: Sequence[_Outcome]) -> Simulation:
+    seats = tuple(_seat(level, seat, outcomes) for seat, level in enumerate(plan.players))
+    lines = "".join(f"{log}\n" for _, _, _, log in outcomes)
     digest = hashlib.sha256(lines.encode()).hexdigest() if plan.digest else None
-    return Simulation(plan.game, games, plan.seed, sum(tally.moves for tally in tallies), seats, digest)
+    return Simulation(plan.game, games, plan.seed, sum(moves for moves, *_ in outcomes), seats, digest)
 
 
-def _seat(level: str, seat: int, results: Sequence[Any]) -> Seat:
-    counts = Counter(scores[seat] for scores, _ in results)
-    won = [winners for _, winners in results if seat in winners]
+def _seat(level: str, seat: int, outcomes: Sequence[_Outcome]) -> Seat:
+    counts = Counter(scores[seat] for _, scores, _, _ in outcomes)
+    won = [winners for _, _, winners, _ in outcomes if seat in winners]
     shared = sum(len(winners) > 1 for winners in won)
     return Seat(level, len(won), shared, tuple(sorted(counts.items())))

@@ -1,15 +1,16 @@
 """A finished match as the locker, a card to show and a handicap have it: holes against par, counts, differentials."""
 
+import json
 from collections.abc import Mapping, Sequence
 from math import floor, fsum
 from typing import Any
 
+from ..core import large
 from ..core.errors import BadRequest
 from ..core.events import Json
 from ..core.summary import Cells, Summary
 from ..match import Match
 from .handicap import differential, slope, tenth
-from .ratings import RATINGS
 
 TOUR = "the tour player"
 """Whose mean stands where a game has no par."""
@@ -18,6 +19,18 @@ FURTHEST = 2
 
 Course = Mapping[str, Mapping[str, float]]
 """Per level the mean of each hole, by its name in the first round."""
+RATINGS: Mapping[str, Mapping[str, Course]] = {
+    game: {course: {level: made["holes"] for level, made in levels.items()} for course, levels in courses.items()}
+    for game, courses in json.loads(large.read(large.STUDY, "ratings.json")).items()
+}
+"""What each hole takes the tour player and the rookie, by course: the base of ratings, slopes and "against par".
+
+``large/ratings.json`` is made by ``python3 -m tools.make_ratings`` from solo games of the bots on seeds of their own,
+but for two things. Dice Golf: holes are scaled so that a round is what ``pygolf balance dice`` computes. Doshboardgolf,
+``tour``: the values at the tees (yellow deck, wind and tide as they are rolled), scaled so that a round is what
+``tools.dosh_rounds`` found. ``made`` says from how many games, and their sum with its error. Tests hold them to both.
+docs/handicap.md says more.
+"""
 
 
 def summarise(match: Match) -> dict[str, Any]:
@@ -51,7 +64,7 @@ def summarise(match: Match) -> dict[str, Any]:
         "course": told.course,
         "rating": None if rating is None else tenth(rating[0]),
         "slope": None if rating is None else slope(*rating, told.half),
-        "unrated": _why(told, rating),
+        "unrated": told.unrated or ("This course has no rating." if rating is None else ""),
     }
 
 
@@ -96,10 +109,6 @@ def _rating(told: Summary, course: Course | None) -> tuple[float, float] | None:
     names = _names(told)[: told.of_round]
     rating, bogey = (fsum(course[level][name] for name in names) for level in ("tour", "rookie"))
     return rating, bogey
-
-
-def _why(told: Summary, rating: tuple[float, float] | None) -> str:
-    return told.unrated or ("This course has no rating." if rating is None else "")
 
 
 def _seat(told: Summary, seat: int, par: Sequence[float] | None, rating: tuple[float, float] | None) -> dict[str, Json]:

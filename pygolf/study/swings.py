@@ -12,11 +12,12 @@ match later on.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import Any
+from typing import Any, Literal, cast
 
 from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
+from ..core.study_shapes import ReviewChance, ReviewSums
 from ..core.winning import Winning, Worth, winning_of
 
 ROUNDING = 1e-12
@@ -95,7 +96,7 @@ class Swings:
     def __init__(self, game: Game[Any], winning: Winning[Any], first: Any) -> None:
         """``first`` is the position before the first move."""
         self._winning, self.unit = winning, unit_of(game, first)
-        self._seats = winning.seats(first)
+        self._seats = winning.standing(first).side_of()
         worth = self._by_seat(winning.values(first))
         self.sums = Sums(worth, worth)
 
@@ -125,13 +126,13 @@ class Swings:
             gifts,
         )
 
-    def head(self) -> dict[str, Json]:
+    def head(self) -> ReviewChance:
         """As the protocol writes what is known before the first move."""
         return {"unit": self.unit, "expectation": list(self.sums.expectation)}
 
-    def end(self) -> dict[str, Json]:
+    def end(self) -> ReviewSums:
         """As the protocol writes the sums."""
-        return {name: list(told) for name, told in self.sums.end().items()}
+        return cast("ReviewSums", {name: list(told) for name, told in self.sums.end().items()})
 
 
 def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Worth, Worth]:
@@ -144,7 +145,7 @@ def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool)
     return lucks, (*given[:seat], 0.0, *given[seat + 1 :])
 
 
-def unit_of(game: Game[Any], state: Any) -> str:
+def unit_of(game: Game[Any], state: Any) -> Literal["chance", "skins"]:
     """What worths are in: ``skins``, or ``chance`` to win the match."""
     return "skins" if game.format(state) == "skins" else "chance"
 

@@ -80,7 +80,8 @@ class SealedMatch(Match):
         """Play a move, as in any match; the last choice is not followed by what it leads to."""
         move = self.game.check_move(move)
         if self.waits:
-            raise IllegalMove(f"all have chosen: the game goes on where {self._opener} opens the link", self._clause)
+            opener = self.players[min(seat for _, seat in self._locked.values())]
+            raise IllegalMove(f"all have chosen: the game goes on where {opener} opens the link", self._clause)
         if not self._locked or not self._sealing.hides(move):
             return super().play(move, dice, by_hand)
         if dice:
@@ -89,10 +90,9 @@ class SealedMatch(Match):
 
     def undo(self) -> Events:
         """Take one move back that was made here; a sealed one is its writer's."""
-        if (len(self._steps) - 2) in self._locked:
-            raise IllegalMove("what is sealed was chosen on another device", self._clause)
+        undone = super().undo()
         self._waits_at = -1
-        return super().undo()
+        return undone
 
     @property
     def no_undo(self) -> IllegalMove | None:
@@ -123,10 +123,6 @@ class SealedMatch(Match):
         return tuple(event.copy() for event in events)
 
     @property
-    def _opener(self) -> str:
-        return self.players[min(seat for _, seat in self._locked.values())]
-
-    @property
     def _clause(self) -> str:
         return self._steps[-1].events[0].clause if self._steps[-1].events else f"{self.game.info.prefix}-1"
 
@@ -153,6 +149,16 @@ def unshown(match: Match) -> list[int]:
     return sorted(seat for seat in seats if seat is not None)
 
 
+def begun(record: Record, seals: Mapping[int, str]) -> SealedMatch:
+    """A match before its first move, as :class:`SealedMatch`; raises BadRecord."""
+    try:
+        return SealedMatch(record, seals)
+    except BadRecord:
+        raise
+    except PygolfError as error:
+        raise BadRecord(f"the record does not begin: {error.message}") from None
+
+
 def replay_sealed(record: Record, upto: int | None = None) -> Match:
     """A match of a record, also of one in which choices are sealed; raises BadRecord or UnknownGame."""
     if upto is not None and (type(upto) is not int or upto < 0):
@@ -163,12 +169,7 @@ def replay_sealed(record: Record, upto: int | None = None) -> Match:
         return replay(replace(record, sealed={}, moves=moves))
     if record.dice:
         raise BadRecord("real dice stay at their table: nothing of such a game is sealed")
-    try:
-        match = SealedMatch(record, seals)
-    except BadRecord:
-        raise
-    except PygolfError as error:
-        raise BadRecord(f"the record does not begin: {error.message}") from None
+    match = begun(record, seals)
     for number, move in enumerate(moves, start=1):
         try:
             match.take(move)

@@ -3,7 +3,7 @@
 A line holds the game's key (which game it is, whatever has been played), its record, and a running digest of its moves.
 What nobody may know yet stands in it sealed (``seal``). Its keys follow in the next line once all have chosen.
 :func:`judge` says what a line means for the game that a device keeps; it changes nothing. What follows is the table's
-choice (:func:`settle`), and nothing is ever lost by it.
+choice, and nothing is ever lost by it.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from .duel import own_options, record_of
 from .line import read_line, write_line
 from .seal import KEY as SEAL_KEY
 from .seal import SEALED, fits, new_key, read_seals, seal, text_of, told_seals, unseal
-from .sealed import SealedMatch, hidden, replay_sealed, sealing_of
+from .sealed import SealedMatch, begun, hidden, replay_sealed, sealing_of
 
 KIND = "turn"
 KEY = re.compile(r"[a-z0-9]{8,16}")
@@ -155,7 +155,7 @@ def read_turn(line: object) -> Turn:
 
 def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
     """The record's match, and the seat of each move."""
-    match = _begun(record)
+    match = begun(record, record.sealed) if record.sealed else replay_sealed(replace(record, moves=()))
     movers = []
     for move in record.moves:
         if match.turn is None:
@@ -170,18 +170,6 @@ def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
         except ValueError as error:
             raise BadRecord(f"move {len(movers)} of the link does not play: {error}") from None
     return match, tuple(movers)
-
-
-def _begun(record: Record) -> Match:
-    """A match of that record before its first move; raises BadRecord."""
-    if not record.sealed:
-        return replay_sealed(replace(record, moves=()))
-    try:
-        return SealedMatch(record, record.sealed)
-    except BadRecord:
-        raise
-    except ValueError as error:
-        raise BadRecord(f"the record does not begin: {error}") from None
 
 
 def digests(key: str, record: Record) -> list[str]:
@@ -261,22 +249,6 @@ def joined(kept: Kept | None, turn: Turn, verdict: Verdict) -> tuple[Record, dic
     moves = tuple(known.get(at, move) for at, move in enumerate(turn.record.moves))
     sealed = {at: one for at, one in turn.record.sealed.items() if at not in known}
     return replace(turn.record, moves=moves, sealed=sealed), {**turn.keys, **kept.keys}
-
-
-def settle(kept: Record | None, turn: Turn, choice: Literal["kept", "link"]) -> tuple[Record, Record | None]:
-    """The game as it goes on, and what is laid aside as a game of its own; whatever was played is in one of them."""
-    if kept is None:
-        return turn.record, None
-    chosen, other = (turn.record, kept) if choice == "link" else (kept, turn.record)
-    return chosen, None if begins(chosen, other) else other
-
-
-def begins(whole: Record, part: Record) -> bool:
-    """Whether the whole begins with the part; what is sealed in one must be sealed so in the other."""
-    length = len(part.moves)
-    seals = {at: one for at, one in whole.sealed.items() if at < length}
-    alike = list(map(text_of, part.moves)) == list(map(text_of, whole.moves[:length]))
-    return _head(whole) == _head(part) and alike and seals == dict(part.sealed)
 
 
 def _parts(one: Record, other: Record) -> Sequence[tuple[str, object, object]]:

@@ -17,10 +17,16 @@ from box.table import Table, hole
 from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
 from pygolf.games.box.course import own_boards, read_pictures
-from pygolf.games.box.validator import check_boards, read_boards
+from pygolf.games.box.validator import RULES, find_faults, read_boards
 
 rule = pytest.mark.rule
 OWN = own_boards()
+
+
+def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...], list[str]]:
+    """The boards that are whole, and all faults in words."""
+    boards, faults = find_faults(given, version)
+    return boards, [fault.message for fault in faults]
 
 
 def test_eighteen_boards_of_par_36_a_nine() -> None:

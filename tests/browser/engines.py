@@ -72,13 +72,12 @@ ADVICE = {
 }
 
 
-def firefox_prefs(*, dark: bool, still: bool, lasting: bool) -> dict[str, str | float | bool]:
-    """Playwright cannot emulate media in this Firefox, so preferences do."""
+def firefox_prefs(*, still: bool, lasting: bool) -> dict[str, str | float | bool]:
+    """Playwright cannot emulate media in this Firefox, so preferences do, of a Firefox of its own. There it is always
+    day: colours are looked at in Chromium, and a Firefox more takes four seconds to start."""
     prefs: dict[str, str | float | bool] = {"network.dns.forceResolve": "127.0.0.1"}
     if not lasting:
         prefs["javascript.options.wasm_optimizingjit"] = False
-    if dark:
-        prefs["ui.systemUsesDarkTheme"] = 1
     if still:
         prefs["ui.prefersReducedMotion"] = 1
     return prefs
@@ -97,36 +96,37 @@ class Engine:
     program: str
     playwright: Playwright
     shell: str | None = None
-    browsers: dict[tuple[bool, bool, bool], Browser] = field(default_factory=dict)
+    browsers: dict[tuple[bool, bool], Browser] = field(default_factory=dict)
 
-    def launch_options(self, *, dark: bool = False, still: bool = False, lasting: bool = True) -> dict[str, Any]:
+    def launch_options(self, *, still: bool = False, lasting: bool = True) -> dict[str, Any]:
         """What launch() and launch_persistent_context() want. ``lasting`` is as people have it: the whole browser, and
         wasm that runs for long is compiled again, and better."""
         if self.name == "firefox":
-            prefs = firefox_prefs(dark=dark, still=still, lasting=lasting)
+            prefs = firefox_prefs(still=still, lasting=lasting)
             return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
         if lasting:
             return {"executable_path": self.program, "args": [*CHROMIUM_ARGS]}
         return {"executable_path": self.shell or self.program, "args": [*CHROMIUM_ARGS, QUICK_START]}
 
-    def browser(self, *, dark: bool = False, still: bool = False, lasting: bool = True) -> Browser:
+    def browser(self, *, still: bool = False, lasting: bool = True) -> Browser:
         """A running browser."""
-        key = (dark, still, lasting) if self.name == "firefox" else (False, False, lasting)
+        key = (still and self.name == "firefox", lasting)
         if key not in self.browsers or not self.browsers[key].is_connected():
             kind = getattr(self.playwright, self.name)
-            self.browsers[key] = kind.launch(**self.launch_options(dark=dark, still=still, lasting=lasting))
+            self.browsers[key] = kind.launch(**self.launch_options(still=still, lasting=lasting))
         return self.browsers[key]
 
     def context(
         self, *, dark: bool = False, still: bool = False, lasting: bool = True, **options: Any
     ) -> BrowserContext:
-        """A fresh visitor. `dark` and `still` are the system's colour scheme and reduced motion, in both engines."""
+        """A fresh visitor. `still` is the system's reduced motion, in both engines; `dark` its colour scheme, in
+        Chromium."""
         if self.name == "chromium":
             options |= {
                 "color_scheme": "dark" if dark else "light",
                 "reduced_motion": "reduce" if still else "no-preference",
             }
-        return self.browser(dark=dark, still=still, lasting=lasting).new_context(**options)
+        return self.browser(still=still, lasting=lasting).new_context(**options)
 
     def close(self) -> None:
         """End all its browsers."""
@@ -160,7 +160,8 @@ class Watch:
 
     def follow(self, context: BrowserContext) -> None:
         """Listen to all pages of a context and, where the engine tells, its workers."""
-        context.on("request", self.on_request)
+        # Whatever leaves fails, for no name is resolved; to hear of all requests costs a visit a twentieth more.
+        context.on("requestfailed", self.on_request)
         context.on("console", self.on_console)
         context.on("weberror", lambda error: self.on_error(error.error))
 

@@ -11,7 +11,6 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 
 POINT = 25.4 / 72
 """Millimetres."""
@@ -30,25 +29,20 @@ SAME: Matrix = (1, 0, 0, 1, 0, 0)
 
 @dataclass
 class Sheet:
-    """One page: its size in millimetres; what is drawn is followed when it is first asked for."""
+    """One page: its size in millimetres; what is drawn is followed as far as it is asked for."""
 
     width: float
     height: float
     content: bytes = field(repr=False)
-
-    @cached_property
-    def lines(self) -> list[tuple[Point, Point]]:
-        """Pairs of points, in millimetres from the upper left."""
-        return _lines(self.content, self.height)
 
     @property
     def inks(self) -> set[Ink]:
         """The colours that are set on it."""
         return _inks(self.content)
 
-    def lengths(self) -> list[float]:
-        """How long the straight lines are."""
-        return [math.dist(one, other) for one, other in self.lines]
+    def lengths(self) -> Iterator[float]:
+        """How long the straight lines are, in the order in which they are drawn."""
+        return (math.dist(one, other) for one, other in _lines(self.content, self.height))
 
     def has(self, length: float, within: float = 0.5) -> bool:
         """Whether a line is that long, in millimetres."""
@@ -60,6 +54,7 @@ class Print:
 
     def __init__(self, content: bytes) -> None:
         self.objects = {int(number): body for number, body in OBJECT.findall(content)}
+        self.texts: dict[int, bytes] = {}
         kids = [body for body in self.objects.values() if b"/Type /Pages" in body and b"/Parent" not in body]
         assert len(kids) == 1, "a PDF has one tree of pages"
         self.sheets = [self._sheet(body) for body in self._leaves(kids[0])]
@@ -82,9 +77,12 @@ class Print:
         return Sheet(float(box[1]) * POINT, float(box[2]) * POINT, self._text(int(content[1])))
 
     def _text(self, number: int) -> bytes:
-        stream = STREAM.search(self.objects[number])
-        assert stream
-        return zlib.decompress(stream[1]) if b"/FlateDecode" in self.objects[number] else stream[1]
+        """The stream of an object; that of a page is read twice, for its lines and among all for its colours."""
+        if number not in self.texts:
+            stream = STREAM.search(self.objects[number])
+            assert stream
+            self.texts[number] = zlib.decompress(stream[1]) if b"/FlateDecode" in self.objects[number] else stream[1]
+        return self.texts[number]
 
     def loose_fonts(self) -> list[str]:
         """Fonts that are only named, not carried along."""
@@ -122,9 +120,8 @@ def _inks(content: bytes) -> set[Ink]:
     return {(float(ink[1]), float(ink[2]), float(ink[3])) for ink in found}
 
 
-def _lines(content: bytes, height: float) -> list[tuple[Point, Point]]:
-    """Draws a page in thought."""
-    found: list[tuple[Point, Point]] = []
+def _lines(content: bytes, height: float) -> Iterator[tuple[Point, Point]]:
+    """Draws a page in thought: pairs of points, in millimetres from the upper left."""
     stack: list[Matrix] = []
     now = SAME
     numbers: list[float] = []
@@ -135,7 +132,7 @@ def _lines(content: bytes, height: float) -> list[tuple[Point, Point]]:
         a, b, c, d, e, f = now
         return ((a * x + c * y + e) * POINT, height - (b * x + d * y + f) * POINT)
 
-    for token in TOKEN.findall(content):
+    for token in map(re.Match.group, TOKEN.finditer(content)):
         if NUMBER.fullmatch(token):
             numbers.append(float(token))
             continue
@@ -158,16 +155,15 @@ def _lines(content: bytes, height: float) -> list[tuple[Point, Point]]:
                 path.append((here, start))
                 here = start
             case b"re":
-                x, y, width, height = numbers[-4:]
-                corners = [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+                x, y, wide, high = numbers[-4:]
+                corners = [at(x, y), at(x + wide, y), at(x + wide, y + high), at(x, y + high)]
                 path += [(corners[i], corners[(i + 1) % 4]) for i in range(4)]
             case b"f" | b"f*" | b"S" | b"B" | b"B*" | b"b" | b"s":
-                found += path
+                yield from path
                 path = []
             case b"n":
                 path = []
         numbers = []
-    return found
 
 
 def _times(one: Matrix, other: Matrix) -> Matrix:

@@ -22,6 +22,7 @@ MOST_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
 
 
+@pytest.mark.near
 def test_the_last_holes_by_mouse(visitor: Visitor, site: Site) -> None:
     """A round that a bot has played up to its last two holes; test_screens plays a whole one by keys."""
     match = pygolf.new("dice", ["You"], seed="by mouse")
@@ -48,11 +49,12 @@ def test_the_last_holes_by_mouse(visitor: Visitor, site: Site) -> None:
     assert stroke(page) == 0
 
 
+@pytest.mark.near("firefox")
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens plays a whole one by keys in Chromium
-def test_a_hole_by_keys_alone_on_a_phone_at_dusk(visitor: Visitor, site: Site) -> None:
+def test_a_hole_by_keys_alone_on_a_phone(visitor: Visitor, site: Site) -> None:
     """The way of the focus and the keys of the table as Firefox has them; whole games of the others are played there
     to their end."""
-    page = visitor(viewport=PHONE, still=True, dark=True, quick=True).new_page()
+    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
     enter(page, site)
     for _ in range(30):
         page.keyboard.press("Tab")
@@ -221,8 +223,10 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
+    """What the page makes of them; hostile requests meet Python in Pyodide as well, in the rules' own suite."""
     tee_off(page, site, seed="kept")
     # The table keeps its small picture once the pen is there.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")

@@ -129,7 +129,9 @@ ROUNDS: dict[str, dict[str, Any]] = {
     "dosh": {"holes": [1, 2]},
     "word": {"holes": [1, 2]},
 }
-"""Short rounds for one, from the first tee to the result."""
+"""Short rounds for one, to the result."""
+PLAYED = 4
+"""Holes that a bot has played before, where a round has six: Dice Golf's."""
 NEXT = f"() => document.querySelector('.page.result') ? 'over' : ({READY})()"
 PART = 0.0002
 """The most that may move in one frame, of the screen: a digit wider than the one before it, and its neighbours. Taps
@@ -149,7 +151,7 @@ def unrest(page: Page) -> list[list[str]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, game: str) -> None:
     """On a phone: a roll, a choice, a bot's turn, a hint move neither head nor tools nor button, and nothing else;
-    nor does anything from the first tee to the result."""
+    nor does anything on two holes to the result."""
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     page.add_init_script(WATCH)
     enter(page, site, f"#/play/{game}")
@@ -163,7 +165,10 @@ def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, ga
     page.wait_for_function(READY, timeout=LONG_MS)
     assert {one: seen for one, seen in page.evaluate(PLACES).items() if len(seen) > 1} == {}
     assert unrest(page) == []
-    page.evaluate("(token) => { location.hash = '#t=' + token; }", pygolf.new(game, ["You"], ROUNDS[game]).token())
+    match = pygolf.new(game, ["You"], ROUNDS[game])
+    while game == "dice" and sum(cell is not None for cell in match.view()["card"]["rows"][0]["cells"]) < PLAYED:
+        match.play(match.bot("rookie"))
+    page.evaluate("(token) => { location.hash = '#t=' + token; }", match.token())
     page.get_by_role("button", name="Keep it with my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.wait_for_function(READY)

@@ -39,6 +39,7 @@ SHOWN = (
         "is_shared_with_the_rules",
     ),
     *("every_way_to_read_a_word", "plain_scorer", "plain_geometry", "quick_and_slow_agree", "dice_are_alike"),
+    *("saved_and_opened_again", "handed_in_dice_are_kept"),
     *("turned_by_a_third", "turned_by_a_half", "reckons_with_the_wind", "quick_answer_leaves_out"),
     *("fresh_value_is_equal", "moves_are_few_they_are_listed", "tournament_of_36_holes"),
 )

@@ -11,13 +11,13 @@ import pytest
 import pygolf
 from pygolf.cli import main
 from pygolf.games.dice import BOTS, rules
-from pygolf.games.dice.bots import HABITS, choose
+from pygolf.games.dice.bots import choose
 from pygolf.games.dice.coach import weigh
 from pygolf.games.dice.habits import Habits, better_hole, most_shown
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study import simulate
-from pygolf.study.ratings import RATINGS
+from pygolf.study.summary import RATINGS
 from tools.balance.dice import round_of, write_lines
 
 rule = pytest.mark.rule
@@ -86,14 +86,6 @@ def test_the_hole_that_most_dice_show() -> None:
     assert better_hole([2], 2, (3, 3, 3, 3, 3)) is None
 
 
-@pytest.mark.parametrize("pro", [False, True], ids=["normal", "pro"])
-@pytest.mark.parametrize("level", IDS)
-def test_simulated_rounds_agree_with_the_computed_strokes(level: str, pro: bool) -> None:
-    seat = simulate("dice", 100, [level], "agree", options={"pro": pro}).seats[0]
-    computed = stored_table(pro)[ALL_HOLES][BOTH_GIMMES] if level == "tour" else round_of(HABITS[level], pro)
-    assert abs(seat.mean - computed) < 3 * seat.spread / 100**0.5
-
-
 def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_more() -> None:
     best = stored_table(False)[ALL_HOLES][BOTH_GIMMES]
     keen, no_switch, no_gimme = (
@@ -102,8 +94,8 @@ def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_mo
     assert best < keen < no_switch < no_gimme
 
 
-def test_balance_computes_what_bots_are_rated_at_and_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each bot loses about two strokes less than the one before."""
+def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each bot loses about two strokes less than the one before; simulated rounds agree."""
     assert main(["balance", "dice", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     normal, pro = figures["normal"], figures["pro"]
@@ -116,6 +108,10 @@ def test_balance_computes_what_bots_are_rated_at_and_prints_it(capsys: pytest.Ca
         for level in ("tour", "rookie"):
             total = fsum(RATINGS["dice"][course][level].values())
             assert total == pytest.approx(mode["levels"][level], abs=0.02)
+    for mode, is_pro in ((normal, False), (pro, True)):
+        for level in IDS:
+            seat = simulate("dice", 100, [level], "agree", options={"pro": is_pro}).seats[0]
+            assert abs(seat.mean - mode["levels"][level]) < 3 * seat.spread / 100**0.5, level
 
 
 def test_without_the_source_balance_says_where_it_is(

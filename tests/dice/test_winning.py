@@ -46,7 +46,7 @@ class Slow:
         if state.seat != self.chaser:
             return self.worth(state, coach.best_move(state))
         worths = [self.worth(state, move) for move in rules.legal_moves(state)]
-        return max(worths) if WINNING.seats(state)[state.seat] == 0 else min(worths)
+        return max(worths) if WINNING.standing(state).side_of()[state.seat] == 0 else min(worths)
 
     def worth(self, state: State, move: Move) -> float:
         if move["do"] != "roll":

@@ -24,7 +24,7 @@ from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
 from pygolf.games.dosh.rules.material import course_of, decks_of
 from pygolf.games.dosh.rules.options import LEVELS, ruling
-from pygolf.games.dosh.rules.state import Table
+from pygolf.games.dosh.rules.state import Conditions
 from pygolf.games.dosh.values import corrections
 from pygolf.games.dosh.values.corrections import (
     BLOWING,
@@ -54,11 +54,11 @@ ROOM = 390_000
 """Bytes that the values and these figures may take together."""
 
 
-def table_of(level: str, **options: Any) -> Table:
+def table_of(level: str, **options: Any) -> Conditions:
     match = pygolf.new(
         "dosh", ["Ann"], {"level": level, **options}, "forecast", [5, 3, 1] if level == "second" else [5, 3]
     )
-    table: Table = match.state.table
+    table: Conditions = match.state.table
     return table
 
 
@@ -193,7 +193,7 @@ def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyP
     assert extra_of(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1])))
 
 
-def slowly(table: Table, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:
+def slowly(table: Conditions, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:
     """The rest of the round, written as the text of ``forecast`` has it: hand by hand, nothing kept."""
     if place == len(table.holes):
         return 0.0

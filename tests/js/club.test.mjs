@@ -39,10 +39,10 @@ test("it keeps what is said before the club plays, tells how many are in, and cl
   const worker = python(3);
   let drawn = 0;
   const club = new Club(
-    async () => worker,
     () => {
       drawn += 1;
     },
+    async () => worker,
   );
   await club.start(wanted);
   assert.equal(club.state, "done");
@@ -62,10 +62,10 @@ test("a page that was left draws nothing more, and ends the worker", async () =>
   let drawn = 0;
   const worker = python(9, ({ op }) => op === "step" && club.close());
   club = new Club(
-    async () => worker,
     () => {
       drawn += 1;
     },
+    async () => worker,
   );
   await club.start(wanted);
   assert.deepEqual([worker.closed(), club.found, club.state], [true, null, "playing"]);
@@ -78,8 +78,8 @@ test("a worker that is lost is told in words, and can be asked again", async () 
     if (lost) throw new WorkerLost("Python stopped unexpectedly.");
   });
   const club = new Club(
-    async () => worker,
     () => {},
+    async () => worker,
   );
   await club.start(wanted);
   assert.equal(club.state, "failed");

@@ -227,7 +227,7 @@ def test_a_ledger_of_the_last_moves_tells_the_same_of_them() -> None:
     record = played("dice", "late", ["club", "tour"]).record()
     whole, late = Review(record), Review(record, None, 20)
     assert [step.to_json() for step in whole][20:] == [step.to_json() for step in late]
-    assert late.head.steps == len(record.moves) - 20 and late.head.luck == (0.0, 0.0)
+    assert late.left == len(record.moves) - 20 and late.head.luck == (0.0, 0.0)
     assert late.end.result == whole.end.result
     assert max(abs(late.end.result[seat] - total(late, seat)) for seat in range(2)) < TINY
     for start in (-1, True, "2", len(record.moves) + 1):

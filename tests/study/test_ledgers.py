@@ -190,11 +190,11 @@ def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
 
 def test_the_means_of_cards_are_of_this_material() -> None:
     told = means.means()
-    assert len(told["cards"]) == 6
-    assert all(len(row) == 9 for row in told["cards"])
-    assert all(8 < mean < 17 for row in told["cards"] for mean in row)
+    assert len(told) == 6
+    assert all(len(row) == 9 for row in told)
+    assert all(8 < mean < 17 for row in told for mean in row)
     # the table of hands was made with them: the last hole without wild cards is the mean of its cards
-    assert later((), 1) == pytest.approx(sum(row[8] for row in told["cards"]) / 6, abs=0.002)
+    assert later((), 1) == pytest.approx(sum(row[8] for row in told) / 6, abs=0.002)
 
 
 def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
@@ -214,7 +214,7 @@ def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
 @pytest.mark.parametrize(("hole", "hand"), [(9, (2, 5)), (4, (3,)), (1, (3, 4, 5))])
 def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, hand: tuple[int, ...]) -> None:
     """Rolls at random; what they are worth without wild cards, known exactly, takes most of their chance out."""
-    chance, known, apart = Random(hole), means.means()["cards"], []
+    chance, known, apart = Random(hole), means.means(), []
     own, left = material.own_cards(), 9 - hole
     for number in range(60):
         roll = Roll(tuple(chance.choice(die) for die in material.own_dice()))
@@ -228,7 +228,7 @@ def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, han
 def test_cards_of_ones_own_have_no_means() -> None:
     ours = pygolf.new("word", ["A"], {"words": ["as", "at", "see"]}, "own")
     ledger = review(ours.record())
-    assert ledger.head.steps == 0
+    assert ledger.left == 0
     assert means.ahead(ours.state, 0) == 0.0
 
 

@@ -12,7 +12,7 @@ from pygolf.core import large
 from pygolf.core.large import DataMissing
 from pygolf.protocol import Door
 from pygolf.study.ledger import review, study_of, weigh
-from pygolf.study.problems import MOST, mistakes, problems
+from pygolf.study.problems import problems
 from study.test_ledger import ask, played
 from tools.make_problems import write_row
 
@@ -93,19 +93,6 @@ def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatc
     told = ask(Door(), op="problems", game="dice")
     assert told["error"]["code"] == "data-missing"
     assert told["error"]["game"] == "study"
-
-
-def test_the_dearest_decisions_of_a_round_come_back_as_problems() -> None:
-    record = played("dice", "mine", ["rookie", "tour"]).record()
-    found = mistakes(record)
-    assert 0 < len(found) <= MOST
-    assert [one.margin for one in found] == sorted((one.margin for one in found), reverse=True)
-    for one in found:
-        match = pygolf.replay(one.record)
-        assert match.turn == 0
-        assert weigh(match, one.played)["loss"] == pytest.approx(one.margin)
-        assert weigh(match, one.best)["loss"] == 0
-    assert not mistakes(record, 1)
 
 
 @pytest.mark.parametrize(

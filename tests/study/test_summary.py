@@ -11,8 +11,7 @@ from pygolf.core.errors import BadRequest
 from pygolf.core.options import read_options
 from pygolf.games.dosh.analysis.ledger import STUDY
 from pygolf.protocol import Door
-from pygolf.study.ratings import RATINGS
-from pygolf.study.summary import summarise
+from pygolf.study.summary import RATINGS, summarise
 from tools.make_ratings import DOSH_ROUNDS, OPTIONS, dosh_tour, measure
 
 

@@ -16,7 +16,7 @@ from pygolf.core.record import Record
 from pygolf.match import Match
 from pygolf.protocol import Door
 from pygolf.together.line import read_line, write_line
-from pygolf.together.turn import Kept, begin_line, begins, digests, judge, read_turn, settle
+from pygolf.together.turn import Kept, begin_line, digests, judge, read_turn
 from together.rounds import at_random
 
 KEY = "k3y0f4g4me"
@@ -92,10 +92,6 @@ def test_every_history_is_told_apart_and_nothing_is_lost(
         )
         assert verdict.meaning == expected
         assert verdict.words.endswith(".")
-    for choice in ("kept", "link"):
-        main, aside = settle(kept, found, choice)
-        for branch in (kept, sent):
-            assert begins(main, branch) or (aside is not None and begins(aside, branch))
 
 
 @pytest.mark.parametrize(
@@ -113,7 +109,6 @@ def test_another_game_under_the_same_key_is_told(change: dict[str, Any]) -> None
 def test_a_game_that_is_not_here_is_new() -> None:
     found = read_turn(line_of(at_random(1, 8).record()))
     assert judge(None, found).meaning == "new"
-    assert settle(None, found, "link") == (found.record, None)
 
 
 def test_moves_that_were_changed_on_the_way_are_refused() -> None:

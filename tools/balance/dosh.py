@@ -14,7 +14,7 @@ from math import fsum, sqrt
 
 from pygolf.core.dice import Chance, Dice, Spot
 from pygolf.core.events import Json
-from pygolf.core.options import read_options
+from pygolf.core.options import Options, read_options
 from pygolf.games.dosh.bots.homeward import MOST_STROKES
 from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, choose
 from pygolf.games.dosh.coach.weighing import PATIENCE, evaluator_of, option_of
@@ -228,7 +228,7 @@ def _decks() -> dict[str, Json]:
 
 
 def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], seed: str, tally: Tally) -> None:
-    options = {**{option.name: option.default for option in OPTIONS}, **chosen}
+    options = Options({**{option.name: option.default for option in OPTIONS}, **chosen})
     script = {"professional": wind, "second": (*wind, 1)}.get(str(chosen["level"]), ())
     chance = Chance(seed)
     state, _ = begin(1, options, Dice(chance, script))

@@ -390,7 +390,7 @@ export interface DesignFaults {
 }
 
 /** What a table needs after every change. */
-export interface Table {
+export interface TableTold {
   view: AnyView;
   /** All legal moves, where they are under 200. */
   moves?: AnyMove[];
@@ -402,13 +402,13 @@ export interface Table {
 }
 
 /** Answer to `new`, `replay` and `open`. */
-export interface Opened extends Table {
+export interface Opened extends TableTold {
   /** The handle of the match: 1. */
   match: number;
 }
 
 /** Answer to `play` and `undo`. */
-export interface Played extends Table {
+export interface Played extends TableTold {
   /** What happened, in order; after an undo what had happened. */
   events: AnyEvent[];
 }
@@ -491,28 +491,6 @@ export interface ReviewChance {
   expectation: number[];
 }
 
-/** What a review knows before the first move; lists are by seat. */
-export interface ReviewHead {
-  /** Id: "dice". */
-  game: string;
-  /** "strokes" or "points". */
-  unit: string;
-  /** Whether fewer are better. */
-  low: boolean;
-  /** Whether all values are. */
-  exact: boolean;
-  /** Where the residual comes from; empty where there is none. */
-  remainder: string;
-  /** Before anything was dealt or thrown. */
-  expectation: number[];
-  /** At the first move. */
-  values: number[];
-  /** Of what came before it. */
-  luck: number[];
-  /** Where the format counts something else than strokes. */
-  chance?: ReviewChance;
-}
-
 /** Sums of a ledger, by seat. */
 export interface ReviewSums {
   /** [31, 28]. */
@@ -525,18 +503,6 @@ export interface ReviewSums {
   loss: number[];
   /** What is left. */
   residual: number[];
-}
-
-/** The end of a review. */
-export interface ReviewEnd extends ReviewSums {
-  /** How many there were to take, by seat. */
-  decisions: number[];
-  /** Whether the record ends with the game. */
-  over: boolean;
-  /** In Word Golf: losses against the best in everyday words. */
-  everyday?: number[];
-  /** Where the format counts something else than strokes. */
-  chance?: ReviewSums;
 }
 
 /** Answer to `weigh`. */
@@ -993,6 +959,45 @@ export interface Handicap {
   adjustment: number;
 }
 
+/** What is known before the first move; lists are per seat, in the unit of the ledger. */
+export interface ReviewHead {
+  game: string;
+  unit: string;
+  /** Whether fewer are better. */
+  low: boolean;
+  exact: boolean;
+  /** One sentence on where the residual comes from; empty where values are exact. */
+  remainder: string;
+  /** Before anything was dealt or thrown. */
+  expectation: number[];
+  /** At the first move. */
+  values: number[];
+  /** Of what was dealt or thrown before it. */
+  luck: number[];
+  /** The head of the ledger in what the format counts (see ``swings``); None in stroke play. */
+  chance?: ReviewChance;
+}
+
+/** The sums; all lists per seat. */
+export interface ReviewEnd {
+  /** Whether the record ends with the game; else ``result`` is what can be expected. */
+  over: boolean;
+  result: number[];
+  /** Of all steps and of what came before the first. */
+  luck: number[];
+  /** What the others' decisions gave. */
+  gifts: number[];
+  loss: number[];
+  /** What is left of the result; 0 but for rounding where values are exact. */
+  residual: number[];
+  /** How many there were to take. */
+  decisions: number[];
+  /** The sums in what the format counts; None in stroke play. */
+  chance?: ReviewSums;
+  /** Losses against the best in everyday words; None in a game without words. */
+  everyday?: number[];
+}
+
 export namespace dice {
   /** Roll the dice that do not show the hole. */
   export interface Roll {
@@ -1128,14 +1133,7 @@ export namespace dice {
     penalty: number;
   }
 
-  /** A seat is to move. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** 1 to 6: 1. */
-    round: number;
-  }
-
-  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Bonus | Unfinished | TurnBegan | GameOver | Holed | RoundEnded | Scored;
+  export type GameEvent = Rolled | HoleChosen | SetAside | Switched | GimmeCalled | Bonus | Unfinished | GameOver | Holed | RoundEnded | Scored | TurnBegan;
 }
 
 export namespace box {
@@ -1157,22 +1155,10 @@ export namespace box {
   /** How a ball lies: putts, and balls on an arrow, as on the fairway. */
   export type Lie = "tee" | "fairway" | "bunker" | "rough" | "tree" | "star" | "green" | "water";
 
-  /** Everybody stands on the tee. */
-  export interface HoleBegan extends EventBase {
-    event: "hole_began";
-    /** Number of the board: 7. */
-    hole: number;
+  /** Everybody stands on the tee; the hole is the number of the board. */
+  export interface BoardBegan extends HoleBegan {
     /** 5. */
     par: number;
-    /** Seats in the order of play: [1, 0]. */
-    order: number[];
-  }
-
-  /** A seat is to move. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** Of this player on this hole, from 1: 2. */
-    stroke: number;
   }
 
   /** The club is announced. */
@@ -1392,7 +1378,7 @@ export namespace box {
     strokes: number[];
   }
 
-  export type GameEvent = HoleBegan | TurnBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | HoledOut | PickedUp | GemDrawn | BoxEmpty | BoardEnded | BoxOver;
+  export type GameEvent = BoardBegan | ClubChosen | Rolled | Grouped | Counted | Flew | TreeTest | GemPlayed | WindAnnounced | GemKept | Blown | Bounced | Landed | Stayed | OnGreen | Natural | Backspin | PuttMissed | Splash | Dropped | Stroke | HoledOut | PickedUp | GemDrawn | BoxEmpty | BoardEnded | BoxOver | TurnBegan;
 
   /** Choose the club. */
   export interface Club {
@@ -1890,15 +1876,6 @@ export namespace word {
     last: Last | null;
   }
 
-  /** A round begins. */
-  export interface RoundBegan extends EventBase {
-    event: "round_began";
-    /** From 1: 3. */
-    round: number;
-    /** 1 to 9: 3. */
-    hole: number;
-  }
-
   /** The six dice are rolled for everybody. */
   export interface Rolled extends EventBase {
     event: "rolled";
@@ -1994,7 +1971,7 @@ export namespace word {
     luis?: number;
   }
 
-  export type GameEvent = RoundBegan | Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | TournamentOver;
+  export type GameEvent = Rolled | Wrote | Accepted | JudgeBegan | Scored | HoleInOne | Coin | Luis | ShopOpened | Bought | TournamentOver | RoundBegan;
 }
 
 export namespace dosh {
@@ -2029,30 +2006,9 @@ export namespace dosh {
   }
 
   /** A further round begins. */
-  export interface RoundBegan extends EventBase {
-    event: "round_began";
-    /** 2 to 4: 2. */
-    round: number;
+  export interface FurtherRound extends RoundBegan {
     /** Per seat, where they rotate. */
     colours?: string[];
-  }
-
-  /** Everybody stands on the tee. */
-  export interface HoleBegan extends EventBase {
-    event: "hole_began";
-    /** 1 to 9: 4. */
-    hole: number;
-    /** 1 to 4: 1. */
-    round: number;
-    /** Seats: [1, 0]. */
-    order: number[];
-  }
-
-  /** A seat is to play. */
-  export interface TurnBegan extends EventBase {
-    event: "turn_began";
-    /** 1 to 9: 4. */
-    hole: number;
   }
 
   /** The turn was over time. */
@@ -2158,7 +2114,7 @@ export namespace dosh {
     conceded?: number;
   }
 
-  export type GameEvent = WindRolled | Tide | KeptCards | RoundBegan | HoleBegan | TurnBegan | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HolePlayed | GameOver;
+  export type GameEvent = WindRolled | Tide | KeptCards | FurtherRound | Late | Rolled | Flew | Obstacle | PutBack | RolledAway | Stepped | KeptCard | LostCard | Finished | Conceded | HolePlayed | GameOver | HoleBegan | TurnBegan;
 
   /** A turn in the planned line. */
   export interface Elbow {
@@ -2186,7 +2142,7 @@ export namespace dosh {
   }
 
   /** The safe step of the second edition. */
-  export interface Step {
+  export interface SafeStep {
     do: "step";
     /** Even, 2 to 12: 4. */
     direction: number;
@@ -2207,7 +2163,7 @@ export namespace dosh {
     what: "hole" | "match";
   }
 
-  export type Move = Shot | Step | Keep | Concede;
+  export type Move = Shot | SafeStep | Keep | Concede;
 
   /** One seat's ball. */
   export interface Ball {

@@ -1,6 +1,6 @@
 /** Shapes that travel between Python, the session and the screens. Nothing here runs. */
 
-/** @import { BotShape } from "./protocol.js" */
+/** @import { BotShape, Common, ViewBase } from "./protocol.js" */
 
 /** One move, as protocol.md writes it. @typedef {{do: string, [key: string]: unknown}} Move */
 
@@ -9,17 +9,8 @@
  * @typedef {{event: string, player?: number|null, clause?: string, [key: string]: any}} GameEvent
  */
 
-/**
- * The score card as rows and columns; a cell is text, a number or null.
- * @typedef {{columns: (string|number)[], rows: {player: number|string, cells: (string|number|null)[], total:
- *   number|string|null}[]}} Card
- */
-
-/**
- * What a player may see.
- * @typedef {{game: string, players: string[], turn: number|null, phase: string, over: boolean, winners: number[],
- *   scores: (number|null)[], card: Card}} View
- */
+/** @typedef {import("./protocol.js").Card} Card */
+/** What a player may see. @typedef {Common & ViewBase} View */
 
 /** @typedef {import("./protocol.js").Record} GameRecord */
 /** One move as the coach sees it. @typedef {import("./protocol.js").AdviceBase} Advice */

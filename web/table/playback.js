@@ -19,8 +19,8 @@ const LIMIT = 1350;
 export const paceOf = (shots, speed = 1) => Math.min(1, LONGEST / shots.reduce((sum, { ms }) => sum + ms, 0)) / speed;
 
 /**
- * Plays one shot after the other; cut short when `signal` is aborted.
- * @template P
+ * Plays one shot after the other, and ends what they play in; cut short when `signal` is aborted.
+ * @template {{end: () => void}} P
  * @param {readonly Shot<P>[]} shots
  * @param {P} playback
  * @param {{signal: AbortSignal, speed?: number}} stage
@@ -39,6 +39,7 @@ export async function playShots(shots, playback, { signal, speed = 1 }) {
   } finally {
     clearTimeout(late);
     signal.removeEventListener("abort", stop);
+    playback.end();
   }
 }
 

@@ -135,7 +135,8 @@ class BoxOfGolf(Game[State]):
         first = options.number("first")
         if first >= seats:
             raise BadOption(f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first")
-        boards = _choose_holes(_boards(options["boards"], version), options["holes"])
+        given = options["boards"]
+        boards = _choose_holes(own_boards() if given is None else read_boards(given, version), options["holes"])
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
@@ -167,10 +168,6 @@ class BoxOfGolf(Game[State]):
         own = own_boards()
         plain = {f"plain{board.number}": without_obstacles(board) for board in own}
         return {"boards": own, **{f"board{board.number}": board for board in own}, **plain}
-
-
-def _boards(given: Json, version: int) -> tuple[Board, ...]:
-    return own_boards() if given is None else read_boards(given, version)
 
 
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:

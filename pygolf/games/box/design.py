@@ -4,7 +4,7 @@ from ...core.design import Design, Fault, Material
 from ...core.events import Json
 from .board import board_to_json
 from .course import CELL, own_boards
-from .validator import find_faults, name_of
+from .validator import find_faults
 
 LENGTH = 7
 """Spaces of the line of a blank board, tee and green included."""
@@ -35,10 +35,7 @@ def blank() -> dict[str, Json]:
 def faults(material: Material) -> list[Fault]:
     """Of all boards, in their order."""
     given = material.get("boards")
-    if given is None:
-        return []
-    found = find_faults(given)[1]
-    return [Fault(("boards", *at), f"{name_of(given, at[0])}: {message}" if at else message) for at, message in found]
+    return [] if given is None else [fault.within("boards") for fault in find_faults(given)[1]]
 
 
 DESIGN = Design(options=("boards",), ours=ours, blank=blank, faults=faults)

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, HoleEnded, events_in
+from ...core.shapes import EventBase, GameOver, HoleBegan, Holed, HoleEnded, TurnBegan, events_in
 
 Id = int | str
 """Of a space: 4, "5a", "green"."""
@@ -18,24 +18,11 @@ Lie = Literal["tee", "fairway", "bunker", "rough", "tree", "star", "green", "wat
 """How a ball lies: putts, and balls on an arrow, as on the fairway."""
 
 
-class HoleBegan(EventBase):
-    """Everybody stands on the tee."""
+class BoardBegan(HoleBegan):
+    """Everybody stands on the tee; the hole is the number of the board."""
 
-    event: Literal["hole_began"]
-    hole: int
-    """Number of the board: 7."""
     par: int
     """5."""
-    order: list[int]
-    """Seats in the order of play: [1, 0]."""
-
-
-class TurnBegan(EventBase):
-    """A seat is to move."""
-
-    event: Literal["turn_began"]
-    stroke: int
-    """Of this player on this hole, from 1: 2."""
 
 
 class ClubChosen(EventBase):
@@ -284,4 +271,4 @@ class BoxOver(GameOver):
     """Per seat: [70, 74]."""
 
 
-GameEvent = events_in(globals())
+GameEvent = events_in(globals(), TurnBegan)

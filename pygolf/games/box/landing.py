@@ -1,7 +1,5 @@
 """The shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to BG-33)."""
 
-from collections.abc import Sequence
-
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
 from ...core.frozen import put, replace
@@ -131,12 +129,8 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     if all(other.done for other in balls):
         ended, more = end_hole(replace(state, balls=balls, turn=FRESH, phase="club"), dice)
         return ended, events + more
-    after = replace(state, balls=balls, turn=FRESH, phase="club", seat=_next_seat(state, balls))
+    # round in the order of this hole; who has holed out is skipped
+    at = state.order.index(state.seat) + 1
+    seat = next(seat for seat in state.order[at:] + state.order[:at] if not balls[seat].done)
+    after = replace(state, balls=balls, turn=FRESH, phase="club", seat=seat)
     return after, (*events, Event("turn_began", after.seat, "BG-3", {"stroke": after.ball.strokes + 1}))
-
-
-def _next_seat(state: State, balls: Sequence[Ball]) -> int:
-    """Round in the order of this hole; who has holed out is skipped (BG-3)."""
-    at = state.order.index(state.seat)
-    round_table = state.order[at + 1 :] + state.order[: at + 1]
-    return next(seat for seat in round_table if not balls[seat].done)

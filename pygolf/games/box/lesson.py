@@ -1,7 +1,7 @@
 """Box of Golf, learned by playing the first hole."""
 
 from ...core.events import Move
-from ...core.lesson import First, Lesson, Scene, Step, Wrong
+from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
 from .rules import END, ROLL, STOP
 
 BACKSPIN = ("purple", "red", "green", "yellow", "black")
@@ -31,7 +31,7 @@ LESSON = Lesson(
     "first",
     "Box of Golf in nine steps",
     (
-        Step(
+        Exercise(
             "Choose a club",
             "The ball goes from the tee to the flag. The club is the number of dice that you roll, one to five: more"
             " dice go further. A star lies four spaces away.",
@@ -46,7 +46,7 @@ LESSON = Lesson(
             tells={"club": {"dice": 4}},
             scene=HOLE_ONE,
         ),
-        Step(
+        Exercise(
             "Roll",
             "Dice of one colour are a group, and the largest group is what your shot counts. Purple is wild and"
             " joins any group. Black counts nothing.",
@@ -56,7 +56,7 @@ LESSON = Lesson(
             "Two reds are the largest group: two spaces so far. Green and black are free.",
             tells={"rolled": {"dice": ["red", "red", "green", "black"]}, "grouped": {"colour": "red", "size": 2}},
         ),
-        Step(
+        Exercise(
             "Roll again",
             "You roll up to three times. The group stays, all other dice are rolled. On the tee even a black one is"
             " rolled again; elsewhere it stays.",
@@ -69,7 +69,7 @@ LESSON = Lesson(
             ),
             tells={"grouped": {"colour": "red", "size": 3}},
         ),
-        Step(
+        Exercise(
             "Stop",
             "Three reds count three spaces, all of them. You may stop after any roll. One more die could bring a"
             " fourth, but today you have a better idea.",
@@ -80,7 +80,7 @@ LESSON = Lesson(
             wrong=(Wrong(ROLL, "The last die may be red, or not. Stop here: a gem will do it for certain."),),
             tells={"counted": {"count": 3}},
         ),
-        Step(
+        Exercise(
             "Play a gem",
             "Everybody starts with four gems. Blue is wind: one space longer or shorter. Your shot would end in the"
             " bunker, and the star is one space further.",
@@ -96,7 +96,7 @@ LESSON = Lesson(
             after=(END,),
             tells={"blown": {"by": 1, "path": [3, 4]}, "gem_drawn": {"gem": "blue"}},
         ),
-        Step(
+        Exercise(
             "Mind the arrow",
             "Your next shot, two spaces, ends on an arrow, and arrows throw the ball on, here into a bunker. The"
             " wind comes before the arrow.",
@@ -113,7 +113,7 @@ LESSON = Lesson(
             tells={"blown": {"by": 1, "path": [6, 7]}},
             before=(club(2), ROLL),
         ),
-        Step(
+        Exercise(
             "A natural",
             "Three spaces, and the count ends exactly on the green without wind, wild or bounce: a natural. It earns"
             " a backspin: five dice, a space for each purple, at least one.",
@@ -125,7 +125,7 @@ LESSON = Lesson(
             tells={"natural": {}, "backspin": {}},
             before=(club(3), ROLL),
         ),
-        Step(
+        Exercise(
             "Putt",
             "Putts are rolled like shots, and each is a stroke. The flag is two spaces away; here a putt may run"
             " past it, so reach it exactly.",
@@ -139,7 +139,7 @@ LESSON = Lesson(
             ),
             tells={"club": {"dice": 2}},
         ),
-        Step(
+        Exercise(
             "The gimme",
             "A red, a yellow: one space, and the putt stops short. The green gem is a gimme. It puts a putt that"
             " misses into the hole.",

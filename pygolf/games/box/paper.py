@@ -3,9 +3,7 @@
 from ...core.formats import FORMATS, LABELS
 from ...core.paper import Count, Entry, Note, Paper, Sheet, names
 from .course import own_boards
-
-HANDFUL = 4
-"""Gems that everybody has at the start of a hole, at least (BG-2, BG-37)."""
+from .state import HANDFUL
 
 
 def _count(sheet: Sheet) -> Count:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from ...core.events import Event, Json
 from ...core.rater import Brave, Look, Place, Rater, brave_line
 from .board import Board
+from .coach import CLUB_WORDS
 from .course import own_boards
 from .outlook import turn_odds
 from .state import State
@@ -15,7 +16,6 @@ from .values import club_worth, values
 
 TROUBLE = ("bunker", "rough", "water", "tree")
 """Where a ball lies badly, or comes to lie because it failed a test."""
-CLUBS = ("one die", "two dice", "three dice", "four dice", "five dice")
 
 
 class BoxRater(Rater[State]):
@@ -66,7 +66,7 @@ def brave_from(board: Board, place: int) -> Brave | None:
         for end, chance in _landings(board, place, dice):
             # a ball that stays where it lies badly is in no new trouble
             risk += chance * (board.kind(end) in TROUBLE and end != place)
-        lines.append((club_worth(board, False, place, dice), risk, CLUBS[dice - 1]))
+        lines.append((club_worth(board, False, place, dice), risk, CLUB_WORDS[dice - 1].lower()))
     return brave_line(lines)
 
 

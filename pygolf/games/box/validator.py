@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
-from ...core.errors import BadOption
+from ...core.errors import BadOption, Fault
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
 from .grouping import deduction
 
@@ -16,11 +16,7 @@ MOST_IN_ALL = 6000
 MOST_BOARDS = 999
 MOST_PAR = 12
 
-Faults = list[str]
-Where = tuple[str | int, ...]
-"""Keys and places from the list of boards inwards, such as ``(0, "track", 4, "next")``."""
-Found = list[tuple[Where, str]]
-"""Faults with the place where each is, as a designer shows them; the sentence names board and space besides."""
+Faults = list[Fault]
 _Raw = Mapping[str, object]
 _Row = tuple[int, _Raw]
 """A space that can be told from others, and its place in the list that was handed in."""
@@ -28,40 +24,28 @@ _Row = tuple[int, _Raw]
 
 def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
     """Boards in the order of their numbers; raises BadOption, whose message names every fault with its board."""
-    boards, faults = check_boards(given, version)
+    boards, faults = find_faults(given, version)
     if faults:
-        raise BadOption("boards: " + "; ".join(faults), "boards")
+        raise BadOption("boards: " + "; ".join(fault.message for fault in faults), "boards")
     return boards
 
 
-def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
+def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
     """The boards that are whole, by number, and every fault that was found; version 1 of the rules knew fewer."""
-    boards, found = find_faults(given, version)
-    return boards, [f"{name_of(given, at[0])}: {fault}" if at else fault for at, fault in found]
-
-
-def name_of(given: object, place: int | str) -> str:
-    """What the board at a place is called in a fault."""
-    raw = given[place] if isinstance(given, (list, tuple)) and isinstance(place, int) else None
-    number = raw.get("number") if isinstance(raw, Mapping) else None
-    return f"board {number}" if type(number) is int else f"board at place {place}"
-
-
-def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Found]:
-    """The same, each fault with its place; one with no place is of all boards together."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_BOARDS:
-        return (), [((), f"boards are a list of 1 to {MOST_BOARDS} boards")]
+        return (), [Fault((), f"boards are a list of 1 to {MOST_BOARDS} boards")]
     if version > 1 and (spaces := sum(map(_spaces_of, given))) > MOST_IN_ALL:
-        return (), [((), f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}")]
+        return (), [Fault((), f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}")]
     boards: list[Board] = []
-    faults: Found = []
+    faults: Faults = []
     numbers: set[int] = set()
     for place, raw in enumerate(given):
         board, found = check_board(raw, version)
         number = raw.get("number") if isinstance(raw, Mapping) else None
         if type(number) is int and number in numbers:
-            found = [*found, (("number",), f"the number {number} is taken by another board")]
-        faults += [((place, *at), fault) for at, fault in found]
+            found = [*found, Fault(("number",), f"the number {number} is taken by another board")]
+        name = f"board {number}" if type(number) is int else f"board at place {place}"
+        faults += [Fault((place, *one.at), f"{name}: {one.message}") for one in found]
         if type(number) is int:
             numbers.add(number)
         if board is not None:
@@ -74,20 +58,20 @@ def _spaces_of(raw: object) -> int:
     return sum(len(spaces) for spaces in surfaces if isinstance(spaces, (list, tuple)))
 
 
-def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Found]:
+def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults]:
     """One board, or None and why not."""
     if not isinstance(raw, Mapping):
-        return None, [((), "a board is an object")]
-    faults: Found = []
+        return None, [Fault((), "a board is an object")]
+    faults: Faults = []
     number, par = raw.get("number"), raw.get("par")
     if type(number) is not int or not 1 <= number <= 999:
-        faults.append((("number",), "number is a whole number 1 to 999"))
+        faults.append(Fault(("number",), "number is a whole number 1 to 999"))
     if type(par) is not int or not 1 <= par <= MOST_PAR:
-        faults.append((("par",), f"par is a whole number 1 to {MOST_PAR}"))
+        faults.append(Fault(("par",), f"par is a whole number 1 to {MOST_PAR}"))
     name, idea = raw.get("name", ""), raw.get("idea", "")
     if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
         at = "idea" if isinstance(name, str) and len(name) <= 60 else "name"
-        faults.append(((at,), "name and idea are texts of at most 60 and 400 characters"))
+        faults.append(Fault((at,), "name and idea are texts of at most 60 and 400 characters"))
     checks = [
         _Check(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults),
         _Check(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults),
@@ -107,7 +91,7 @@ def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Found]
 class _Check:
     """One surface: its spaces with their references resolved; what is wrong is added to ``faults``."""
 
-    def __init__(self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Found) -> None:
+    def __init__(self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults) -> None:
         self.where, self.start_kind, self.goal_kind, self._faults = where, start, goal, faults
         self.start = self.goal = NOWHERE
         self.rows: list[_Row] = []
@@ -125,8 +109,8 @@ class _Check:
         self._check_kinds(kinds)
         self.spaces = tuple(self._read_space(at, places) for at in range(len(self.rows)))
 
-    def _note(self, at: Where, fault: str) -> None:
-        self._faults.append(((self.where, *at), fault))
+    def _note(self, at: tuple[str | int, ...], fault: str) -> None:
+        self._faults.append(Fault((self.where, *at), fault))
 
     def _of(self, at: int, fault: str, *field: str) -> None:
         """A fault of the space at a place among those that can be told apart."""

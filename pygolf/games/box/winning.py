@@ -19,8 +19,9 @@ from ...core.events import Move
 from ...core.formats import Standing, stand
 from ...core.frozen import put
 from ...core.game import Advice
+from ...core.kept import kept
 from ...core.to_go import to_go
-from ...core.winning import Aimed, HoleByHole, Table, Worth, charged, table_of
+from ...core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play
 from .board import Board
 from .coach import best_first, in_words, price_of, weigh
 from .flight import Way, bounces, dry_space, putt_on, trees, way
@@ -60,14 +61,14 @@ class BoxWinning(HoleByHole[State]):
         """Of the holes that are over."""
         return stand(state.format, state.cards, len(state.boards))
 
-    def table(self, state: State) -> Table:
+    def in_play(self, state: State) -> HoleInPlay:
         """The balls where they lie before the turn, and the tees to come."""
         here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
             (_capped(state, board, _rest(board, False, board.track.start, NO_GEMS)),) * len(here)
             for board in state.boards[state.hole + 1 :]
         )
-        return table_of(self.standing(state), here, later)
+        return hole_in_play(self.standing(state), here, later)
 
     def values(self, state: State) -> Worth:
         """Within a turn as it is played best for its side."""
@@ -169,13 +170,9 @@ class _Air:
 class _Turn:
     """The turn of a seat, played for the chance of its side to win, whatever is thrown in it and however far it is."""
 
-    def __init__(self, state: State, table: Table, side: int) -> None:
-        self._state, self._table, self._side = state, table, side
+    def __init__(self, state: State, hole: HoleInPlay, side: int) -> None:
+        self._state, self._in_play, self._side = state, hole, side
         self._board, self._ball = state.board, state.ball
-        self._strokes: dict[int, Told] = {}
-        self._ends: dict[tuple[End, bool, bool], Told] = {}
-        self._stops: dict[tuple[Gems, int, bool], Told] = {}
-        self._chains: dict[tuple[Gems, int], tuple[Plan, list[float]]] = {}
 
     def holds(self, state: State) -> bool:
         """Whether a position is of this turn."""
@@ -203,7 +200,7 @@ class _Turn:
     @cached_property
     def later(self) -> Worth:
         """What a stroke more on the next hole would change."""
-        return self._table.stroke_later(self._state.seat)
+        return self._in_play.stroke_later(self._state.seat)
 
     def worth(self, told: Told) -> float:
         """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
@@ -215,16 +212,15 @@ class _Turn:
         chain, stops = self._chain(purse, dice)
         return self._counted(purse, chain, final_hands(chain, stops, None, MOST_ROLLS))
 
+    @kept
     def _chain(self, purse: Gems, dice: int) -> tuple[Plan, list[float]]:
         """Of a club, with what it is worth to stop with each hand, below 0."""
-        if (purse, dice) not in self._chains:
-            chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
-            ends = tuple(
-                (-self.worth(self._stop(purse, rolled, False)), -self.worth(self._stop(purse, rolled, True)))
-                for rolled in range(6)
-            )
-            self._chains[purse, dice] = chain, stop_values(chain, ends)
-        return self._chains[purse, dice]
+        chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
+        ends = tuple(
+            (-self.worth(self._stop(purse, rolled, False)), -self.worth(self._stop(purse, rolled, True)))
+            for rolled in range(6)
+        )
+        return chain, stop_values(chain, ends)
 
     def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Told:
         """Over the hands whose count may be taken."""
@@ -234,13 +230,9 @@ class _Turn:
                 found[group + wild, wild > 0] = found.get((group + wild, wild > 0), 0.0) + chance
         return _mean((chance, self._stop(purse, *count)) for count, chance in found.items())
 
+    @kept
     def _stop(self, purse: Gems, rolled: int, wild: bool) -> Told:
         """A stroke of so many spaces before the deduction of the lie: its trees are tested, then gems are played."""
-        if (purse, rolled, wild) not in self._stops:
-            self._stops[purse, rolled, wild] = self._flown(purse, rolled, wild)
-        return self._stops[purse, rolled, wild]
-
-    def _flown(self, purse: Gems, rolled: int, wild: bool) -> Told:
         board, ball = self._board, self._ball
         if ball.putting:
             return self._window(purse, _Air(way(board.putting, ball.space, rolled), rolled))
@@ -331,20 +323,21 @@ class _Turn:
 
     def _end(self, end: End, purse: Gems) -> Told:
         """The turn is over."""
-        key = (end, purse[0] > 0, purse[1] > 0)
-        if key not in self._ends:
-            putting, place, penalty = end
-            rest = _rest(self._board, putting, place, purse)
-            spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))
-            self._ends[key] = _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
-        return self._ends[key]
+        return self._lain(end, purse[0] > 0, purse[1] > 0)
 
+    @kept
+    def _lain(self, end: End, blue: bool, green: bool) -> Told:
+        """The same: of gems, only whether there are such matters."""
+        putting, place, penalty = end
+        rest = _rest(self._board, putting, place, (blue, green, 0, 0))
+        spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))
+        return _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
+
+    @kept
     def _taken(self, strokes: int) -> Told:
         """The hole is finished with so many strokes."""
-        if strokes not in self._strokes:
-            aimed = self._table.with_spread({}, self._state.seat, certain(strokes))
-            self._strokes[strokes] = (*aimed.worth, *aimed.odds.best, strokes, 0.0)
-        return self._strokes[strokes]
+        aimed = self._in_play.with_spread({}, self._state.seat, certain(strokes))
+        return (*aimed.worth, *aimed.odds.best, strokes, 0.0)
 
 
 def _before(state: State) -> tuple[object, ...]:

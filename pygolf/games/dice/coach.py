@@ -8,7 +8,7 @@ from ...core.events import Move
 from ...core.game import Advice
 from . import rules
 from .state import State, odd_pair, total
-from .turn import Turn, odd_pips
+from .turn import USED, Turn, odd_pips
 from .values import fresh_round, turn_of
 
 Weighed = tuple[Move, float]
@@ -74,10 +74,8 @@ def worth_of(state: State, turn: Turn, move: Move) -> float:
     do, stroke = move["do"], state.stroke
     if do == "roll":
         return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh
-    if do == "addsies":
-        return turn.adds(stroke, state.hole)
-    if do == "subtractsies":
-        return turn.subs(stroke, state.hole)
+    if do in USED:
+        return turn.ends.worth(state.hole, stroke, USED[str(do)])
     if do == "finish":
         return turn.miss(state.hole, state.dice)
     hole = move["hole"]
@@ -92,16 +90,20 @@ def _why(state: State, ranked: list[Weighed], number: int) -> str:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
     fact = fact_of(state, move)
     if number:
-        return f"{fact}; {_costs(value - ranked[0][1])}."
+        loss = value - ranked[0][1]
+        return f"{fact}; {'as good as the best' if loss < 0.05 else f'costs {loss:.1f} more than the best'}."
     rival, rest = ranked[1]
-    return f"{fact}; {_name(rival, state)} {_would_cost(rest - value)}."
+    loss = rest - value
+    return f"{fact}; {_name(rival, state)} {'is as good' if loss < 0.05 else f'would cost {loss:.1f} more'}."
 
 
 def fact_of(state: State, move: Move) -> str:
     """What the dice show for a move that is not the only one."""
     do = move["do"]
     if do == "roll":
-        return f"{_aside(state.dice.count(state.hole))} and {_left(10 - state.stroke)} left"
+        aside, left = state.dice.count(state.hole), 10 - state.stroke
+        dice, strokes = "die" if aside == 1 else "dice", "stroke" if left == 1 else "strokes"
+        return f"{_COUNT[aside]} {dice} aside and {_STROKES[left]} {strokes} left"
     if do == "hole":
         return _fact_of_hole(state, move["hole"]) + _detour(state, move["hole"])
     if do == "switch":
@@ -128,14 +130,6 @@ def _detour(state: State, hole: object) -> str:
     return ", so a switch would follow" if turn.choose(hole, state.dice) < stays else ""
 
 
-def _aside(dice: int) -> str:
-    return f"{_COUNT[dice]} {'die' if dice == 1 else 'dice'} aside"
-
-
-def _left(strokes: int) -> str:
-    return f"{_STROKES[strokes]} {'stroke' if strokes == 1 else 'strokes'}"
-
-
 def _name(move: Move, state: State) -> str:
     """The rival move as the subject of a clause."""
     do = move["do"]
@@ -144,11 +138,3 @@ def _name(move: Move, state: State) -> str:
     if do == "switch":
         return f"switching to {move['hole']}"
     return {"roll": "rolling on", "finish": "going without"}.get(str(do), str(do))
-
-
-def _would_cost(loss: float) -> str:
-    return "is as good" if loss < 0.05 else f"would cost {loss:.1f} more"
-
-
-def _costs(loss: float) -> str:
-    return "as good as the best" if loss < 0.05 else f"costs {loss:.1f} more than the best"

@@ -11,10 +11,8 @@ from .bots import HABITS, odds
 from .habits import CHANCES, Habits, better_hole, most_shown
 from .law import SPENT, Law, Mind, Solved, forward, law_of_turn
 from .state import HOLES, State
-from .turn import ADDS, HANDS, HOLED, SUBS
+from .turn import HANDS, HOLED, USED
 from .values import ADDS_BIT, SUBS_BIT, solved
-
-USED = {"addsies": ADDS, "subtractsies": SUBS}
 
 
 def fields(start: State, level: str, chance: Chance) -> Job[Fields]:

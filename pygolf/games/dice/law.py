@@ -149,42 +149,41 @@ class _Ends:
                     self.end(hole, missed, HOLED, chance * (1.0 - likely))
 
 
+def _played(
+    mind: Mind, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
+) -> Law:
+    """As :meth:`_Ends.play` has it."""
+    ends = _Ends(mind)
+    ends.play(stroke, hands, kinds)
+    return ends.found
+
+
 def law_of_turn(mind: Mind) -> Law:
     """Of a turn before its first roll."""
-    ends = _Ends(mind)
     hands: dict[int, dict[int, float]] = {hole: {} for hole in HOLES}
     for index, ways in _outcomes(FIRST, len(HANDS)):
         for hole, likely in mind.chooses(HANDS[index]):
             hands[hole][index] = ways * likely
-    ends.play(1, hands, {})
-    return ends.found
+    return _played(mind, 1, hands, {})
 
 
 def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switched: bool) -> Law:
     """Of a turn that is rolled on after so many strokes (1 to 9)."""
-    ends, aside = _Ends(Solved(turn)), [0.0] * 5
+    aside = [0.0] * 5
     aside[dice.count(hole)] = 1.0
-    if stroke + 1 == MOST_STROKES:
-        ends.play(MOST_STROKES, {hole: _rolled({hole: aside}, hole, True)}, {})
-    elif switched:
-        ends.play(stroke + 1, {}, {hole: _rolled({hole: aside}, hole, False)})
-    else:
-        ends.play(stroke + 1, {hole: _rolled({hole: aside}, hole, True)}, {})
-    return ends.found
+    if switched and stroke + 1 < MOST_STROKES:
+        return _played(Solved(turn), stroke + 1, {}, {hole: _rolled({hole: aside}, hole, False)})
+    return _played(Solved(turn), stroke + 1, {hole: _rolled({hole: aside}, hole, True)}, {})
 
 
 def law_of_hole(turn: Turn, hole: int, dice: tuple[int, ...]) -> Law:
     """Of a turn whose first roll lies there, once that hole is chosen."""
-    ends = _Ends(Solved(turn))
-    ends.play(1, {hole: {hand(dice): 1.0}}, {})
-    return ends.found
+    return _played(Solved(turn), 1, {hole: {hand(dice): 1.0}}, {})
 
 
 def law_of_switch(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Law:
     """Of a turn that is switched to ``hole`` now."""
-    ends = _Ends(Solved(turn))
-    ends.play(stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
-    return ends.found
+    return _played(Solved(turn), stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
 
 
 def _outcomes(roll: Roll, size: int) -> list[tuple[int, float]]:

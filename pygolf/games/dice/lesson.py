@@ -1,6 +1,6 @@
 """Dice Golf, learned by playing it."""
 
-from ...core.lesson import First, Lesson, Scene, Step, Wrong
+from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
 from .rules import ADDSIES, CHOOSE, ROLL, SWITCH
 
 GIMME = Scene(dice=(4, 4, 1, 4, 2, 3, 1))
@@ -11,7 +11,7 @@ LESSON = Lesson(
     "first",
     "Dice Golf in seven steps",
     (
-        Step(
+        Exercise(
             "Roll",
             "Six holes, numbered 1 to 6, and five dice. A hole is finished when all five dice show its number. Every"
             " roll is a stroke, and few strokes are good.",
@@ -22,7 +22,7 @@ LESSON = Lesson(
             tells={"rolled": {"stroke": 1, "dice": [4, 4, 1, 4, 2]}},
             scene=GIMME,
         ),
-        Step(
+        Exercise(
             "Choose the hole",
             "After the first roll you choose which hole these dice play. Each hole is played once a round, in any"
             " order. Which number do you have most of?",
@@ -45,7 +45,7 @@ LESSON = Lesson(
                 ),
             ),
         ),
-        Step(
+        Exercise(
             "Roll the rest",
             "Dice that show the hole's number stay. The others are rolled again; there is nothing to pick. Two fours"
             " are still missing.",
@@ -61,7 +61,7 @@ LESSON = Lesson(
                 ),
             ),
         ),
-        Step(
+        Exercise(
             "Take a gimme",
             "With exactly three dice aside, the other two may do: they add up to the hole, 3 + 1 = 4. That is"
             " addsies, and it ends the hole with the strokes so far: two.",
@@ -76,7 +76,7 @@ LESSON = Lesson(
                 Wrong({"do": "switch"}, "Another hole would cost more rolls. Addsies ends this one now: two strokes."),
             ),
         ),
-        Step(
+        Exercise(
             "Switch",
             "Another turn. You chose hole 2, with two dice, and the second roll brought three fives. Once a turn,"
             " before the next roll, you may switch to another hole. The strokes run on.",
@@ -92,7 +92,7 @@ LESSON = Lesson(
             scene=SWITCHED,
             before=(ROLL, CHOOSE[2], ROLL),
         ),
-        Step(
+        Exercise(
             "Hole out",
             "Three fives are aside, this is stroke three. All five dice alike, and the ball is in the cup.",
             "Tap Roll.",
@@ -102,7 +102,7 @@ LESSON = Lesson(
             " six.",
             tells={"scored": {"hole": 5, "score": 3}},
         ),
-        Step(
+        Exercise(
             "The tenth roll",
             "A hole has ten strokes at most; whoever misses writes down ten. But all five dice on exactly the tenth"
             " roll score nothing: a zero, the best there is. Nine are rolled, one six is missing.",

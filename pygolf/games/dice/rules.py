@@ -100,16 +100,12 @@ def _roll(state: State, dice: Dice) -> Step:
     facts: dict[str, Json] = {"purpose": "roll", "stroke": stroke, "dice": faces, "rolled": free}
     rolled = Event("rolled", seat, "DG-4", facts)
     if stroke == 1:
-        return _first_roll(after, rolled)
+        unplayed = after.unplayed()
+        if len(unplayed) > 1:
+            return replace(after, phase="hole"), (rolled,)
+        after, events = _take_hole(after, unplayed[0], auto=True)
+        return after, (rolled, *events)
     return _settle(after, (rolled,), [place for place in free if faces[place] == hole])
-
-
-def _first_roll(state: State, rolled: Event) -> Step:
-    unplayed = state.unplayed()
-    if len(unplayed) > 1:
-        return replace(state, phase="hole"), (rolled,)
-    after, events = _take_hole(state, unplayed[0], auto=True)
-    return after, (rolled, *events)
 
 
 def _choose(state: State, hole: int) -> Step:

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, ViewBase, events_in
+from ...core.shapes import EventBase, GameOver, Holed, RoundEnded, Scored, Standing, TurnBegan, ViewBase, events_in
 
 
 class Roll(TypedDict):
@@ -161,12 +161,4 @@ class Unfinished(EventBase):
     """Of them for the dice that miss the hole, from the blue tees: 7."""
 
 
-class TurnBegan(EventBase):
-    """A seat is to move."""
-
-    event: Literal["turn_began"]
-    round: int
-    """1 to 6: 1."""
-
-
-GameEvent = events_in(globals(), GameOver, Holed, RoundEnded, Scored)
+GameEvent = events_in(globals(), GameOver, Holed, RoundEnded, Scored, TurnBegan)

@@ -25,6 +25,8 @@ HOLED = 5
 ADDS = 6
 SUBS = 7
 KINDS = 8
+USED = {"addsies": ADDS, "subtractsies": SUBS}
+"""What a gimme spends, by the move that calls it."""
 Levels = tuple[dict[int, Vector], ...]
 """By stroke (0 is left empty) and hole."""
 NEVER = float("inf")
@@ -169,14 +171,6 @@ class Turn:
         if kind(dice, hole) == HOLED:
             return stand
         return min([stand] + [self.switch(1, other, dice) for other in self.ends.holes])
-
-    def adds(self, stroke: int, hole: int) -> float:
-        """Worth of ending the turn by addsies."""
-        return self.ends.worth(hole, stroke, ADDS)
-
-    def subs(self, stroke: int, hole: int) -> float:
-        """Worth of ending the turn by subtractsies."""
-        return self.ends.worth(hole, stroke, SUBS)
 
     def miss(self, hole: int, dice: Sequence[int]) -> float:
         """Worth of ten strokes without holing out."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 def view(state: State) -> View:
     """The view's own part; ``shapes.View`` says what each field is."""
     totals = scores_of(state)
+    ended = state.round if state.phase == "over" else state.round - 1
     found: View = {
         "phase": state.phase,
         "winners": winners(state),
@@ -31,16 +32,12 @@ def view(state: State) -> View:
         "switched": state.switched,
         "gimmes": [{"addsies": addsies, "subtractsies": subtractsies} for addsies, subtractsies in state.gimmes],
         "played": [_played(card[-1]) for card in state.cards],
-        "rounds_played": [[_played(scores) for scores in card[: _ended(state)]] for card in state.cards],
+        "rounds_played": [[_played(scores) for scores in card[:ended]] for card in state.cards],
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
     if state.format != "stroke":
         found["standing"] = cast("Standing", standing_of(state).to_json())
     return found
-
-
-def _ended(state: State) -> int:
-    return state.round if state.phase == "over" else state.round - 1
 
 
 def _played(scores: Scores) -> dict[str, int]:

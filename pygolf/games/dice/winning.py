@@ -4,21 +4,21 @@ The turn is solved for the chance to win instead of strokes, by the same recursi
 for strokes; then the law of each hole is exact (``law``), and holes are taken to be independent of one another.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import fsum
 
 from ...core.chances import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
 from ...core.events import Move
-from ...core.formats import sides_of
+from ...core.formats import Standing, sides_of
 from ...core.game import Advice
+from ...core.kept import kept
 from ...core.winning import Aimed, Winning, Worth, outcome
 from .coach import fact_of, rank, worth_of
 from .law import SPENT, End, Law, Solved, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
 from .rules import legal_moves, standing_of
 from .state import HOLES, MOST_STROKES, State
-from .turn import ADDS, HOLED, NEVER, SUBS, Turn, odd_pips, solve_turn
+from .turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
 Forecast = tuple[tuple[Hole, ...], ...]
@@ -33,11 +33,6 @@ class Chase:
 
     state: State
     """Before the turn's first roll."""
-    _worths: dict[End, Worth] = field(default_factory=dict)
-    _odds: dict[End, HoleOdds] = field(default_factory=dict)
-    _around: dict[tuple[int, int], Around] = field(default_factory=dict)
-    _known: list[Leads] = field(default_factory=list)
-    """Once it is asked for: the lead of two sides that the other rounds come to."""
 
     @property
     def holes(self) -> tuple[int, ...]:
@@ -60,19 +55,15 @@ class Chase:
         """The side whose turn it is."""
         return contest_of(self.state).side(self.state.seat)
 
+    @kept
     def worths(self, end: End) -> Worth:
         """Per side, of a turn that ends so."""
-        found = self._worths.get(end)
-        if found is None:
-            found = self._worths[end] = self._rest(end[0], end[2]).worth(self._hole(end[0], end[1]))
-        return found
+        return self._rest(end[0], end[2]).worth(self._hole(end[0], end[1]))
 
+    @kept
     def odds(self, end: End) -> HoleOdds:
         """Of the hole that the turn ends on."""
-        found = self._odds.get(end)
-        if found is None:
-            found = self._odds[end] = contest_of(self.state).odds(self._hole(end[0], end[1]))
-        return found
+        return contest_of(self.state).odds(self._hole(end[0], end[1]))
 
     def mean(self, law: Law) -> tuple[Worth, HoleOdds]:
         """Over all ends of the turn."""
@@ -85,30 +76,26 @@ class Chase:
         others = forecast_of(self.state)[self.state.round - 1][hole - 1]
         return _with(others, self.state.seat, certain(score))
 
+    @kept
     def _rest(self, hole: int, used: int) -> Around:
         """The contest but for that hole, once it is played."""
-        key = (hole, used)
-        if key not in self._around:
-            state = self.state
-            left, gimmes = boundary(state, state.seat)
-            table = [list(holes) for holes in forecast_of(state)]
-            after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
-            for other, spread in after.items():
-                at = table[state.round - 1]
-                at[other - 1] = _with(at[other - 1], state.seat, spread)
-            self._around[key] = self._but_for(hole, table)
-        return self._around[key]
-
-    def _but_for(self, hole: int, table: Sequence[Sequence[Hole]]) -> Around:
-        """The contest without a hole of this round."""
-        contest, round_ = contest_of(self.state), self.state.round - 1
+        state, contest, round_ = self.state, contest_of(self.state), self.state.round - 1
+        left, gimmes = boundary(state, state.seat)
+        table = [list(holes) for holes in forecast_of(state)]
+        here = table[round_]
+        after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
+        for other, spread in after.items():
+            here[other - 1] = _with(here[other - 1], state.seat, spread)
         if contest.format == "skins":
             holes, place = [one for of in table for one in of], round_ * len(HOLES) + hole - 1
             return contest.around(holes[:place], holes[place + 1 :])
-        if not self._known:
-            self._known.append(contest.lead([one for at, of in enumerate(table) if at != round_ for one in of]))
-        here = table[round_]
-        return contest.around(here[: hole - 1], here[hole:], self._known[0])
+        return contest.around(here[: hole - 1], here[hole:], self._elsewhere)
+
+    @cached_property
+    def _elsewhere(self) -> Leads:
+        """The lead of two sides that the other rounds come to."""
+        rounds = enumerate(forecast_of(self.state), start=1)
+        return contest_of(self.state).lead([one for at, of in rounds if at != self.state.round for one in of])
 
 
 def _with(hole: Hole, seat: int, spread: Spread) -> Hole:
@@ -154,11 +141,9 @@ def _solved(before: State) -> tuple[Chase, Turn]:
 class DiceWinning(Winning[State]):
     """Match play, skins and doubles."""
 
-    def format(self, state: State) -> str:
-        return state.format
-
-    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
-        return sides_of(state.format, len(state.cards))
+    def standing(self, state: State) -> Standing:
+        """Of the holes that are over."""
+        return standing_of(state)
 
     def fact(self, state: State, advice: Advice) -> str:
         """The dice."""
@@ -209,7 +194,7 @@ def _law(state: State, turn: Turn, move: Move) -> Law:
         return law_of_switch(turn, stroke, hole, state.dice)
     if do == "finish":
         return {(hole, MOST_STROKES + (odd_pips(state.dice, hole) if state.pro else 0), HOLED): 1.0}
-    return {(hole, stroke, ADDS if do == "addsies" else SUBS): 1.0}
+    return {(hole, stroke, USED[str(do)]): 1.0}
 
 
 WINNING = DiceWinning()

@@ -16,7 +16,7 @@ from . import material, rules
 from .buying import offers
 from .judging import answers
 from .options import OPTIONS
-from .state import RULES, State, Table
+from .state import RULES, State, Terms
 from .talk import TALK
 from .view import view
 
@@ -70,7 +70,7 @@ class WordGolf(Game[State]):
     def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
         """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
         cards, own, words = options["cards"], options["dice"], options["words"]
-        table = Table(
+        table = Terms(
             tuple(options["holes"]),
             options["timer"],
             material.own_cards() if cards is None else material.read_cards(cards),

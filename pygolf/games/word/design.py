@@ -1,12 +1,9 @@
 """What there is to design in Word Golf Tournament: hole cards and letter dice."""
 
-import re
-
 from ...core.design import Design, Fault, Material
 from ...core.events import Json
 from .material import HOLES, SETS, cards_json, find_card_faults, find_dice_faults, own_cards, own_dice
 
-_STEP = re.compile(r"\w+")
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
 """As ours have them, hole 1 first."""
 FEWEST = 4
@@ -40,17 +37,12 @@ def faults(material: Material) -> list[Fault]:
         found += find_card_faults(cards)[1]
     if (dice := material.get("dice")) is not None:
         found += find_dice_faults(dice)[1]
-    return [Fault(_path(where), f"{_named(where)}: {message}") for where, message in found]
+    return [Fault(fault.at, f"{_named(fault.at)}: {fault.message}") for fault in found]
 
 
-def _path(where: str) -> tuple[str | int, ...]:
-    """The place that the validator writes as ``cards[0][3].par``."""
-    return tuple(int(step) if step.isdigit() else step for step in _STEP.findall(where))
-
-
-def _named(where: str) -> str:
-    """The same for people, who count from 1."""
-    kind, *rest = _path(where)
+def _named(where: tuple[str | int, ...]) -> str:
+    """A place for people, who count from 1."""
+    kind, *rest = where
     if not rest:
         return str(kind)
     first, second, *more = rest

@@ -11,7 +11,7 @@ from .asking import reasons
 from .geometry import fault
 from .lines import complete
 from .material import Card
-from .scoring import Written, score
+from .scoring import score
 from .state import State
 from .writing import read_word, read_write
 
@@ -40,7 +40,8 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
         "fault": None,
         "legal": False,
     }
-    told["next"] = [space for space in range(len(card.spaces)) if space not in spaces and _fits(card, (*spaces, space))]
+    others = (space for space in range(len(card.spaces)) if space not in spaces)
+    told["next"] = [space for space in others if not _fault(card, (*spaces, space))]
     if bad := _fault(card, spaces):
         return told | {"fault": bad, "line": None, "points": None}
     line = complete(card, spaces, len(word))
@@ -52,10 +53,6 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
 
 def _known(state: State, word: str) -> bool:
     return word in state.accepted or word.lower() in state.table.dictionary()
-
-
-def _fits(card: Card, spaces: tuple[int, ...]) -> bool:
-    return spaces[0] == card.start and (card.flag not in spaces[:-1]) and fault(card.points, spaces) is None
 
 
 def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
@@ -85,8 +82,7 @@ def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int,
     except IllegalMove as error:
         return {"points": None, "fault": {"step": None, "clause": error.clause, "message": error.message}}
     card, hand = state.card(state.seat), state.hands[state.seat]
-    asked = Written(written.word, written.spaces, written.cards, written.wild)
-    result = score(card, state.roll(), hand, asked, state.table.dictionary(), (*state.accepted, word))
+    result = score(card, state.roll(), hand, written, state.table.dictionary(), (*state.accepted, word))
     return {
         "points": list(result.points),
         "reasons": reasons(card, state.roll(), result),
@@ -95,5 +91,5 @@ def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int,
         "cards": {str(at): one for at, one in result.cards},
         "wild": list(result.wild),
         "legal": True,
-        "as_is": score(card, state.roll(), hand, asked, state.table.dictionary(), state.accepted).total,
+        "as_is": score(card, state.roll(), hand, written, state.table.dictionary(), state.accepted).total,
     }

@@ -1,7 +1,7 @@
 """Word Golf, learned by writing five words against Luis."""
 
 from ...core.events import Move
-from ...core.lesson import First, Lesson, Scene, Step, Wrong
+from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
 
 BOW = [0, 2, 1, 3, 4]
 """From the arrow over the double and the sand to the flag of the third set's hole 2."""
@@ -21,7 +21,7 @@ LESSON = Lesson(
     "first",
     "Word Golf in five words",
     (
-        Step(
+        Exercise(
             "Write a word",
             "The word goes from the arrow to the flag, a letter a space. A letter that a die shows scores that die's"
             " points, twice on the double. The card's par is taken off.",
@@ -38,7 +38,7 @@ LESSON = Lesson(
             tells={"scored": {"word": "HOME", "sum": 8, "par": 3, "score": 5}, "hole_in_one": {"cups": 1}},
             scene=_scene(3, 1, 5, 0, 0, 1, *(3, 1, 0, 0, 0, 1), holes=(1, 2)),
         ),
-        Step(
+        Exercise(
             "The shop",
             "The points of the round are money, too. A wild card costs its number, and later scores it for a letter"
             " that no die shows. Money that you do not spend is lost; your points stay.",
@@ -57,7 +57,7 @@ LESSON = Lesson(
             ),
             tells={"bought": {"cards": [5]}, "round_began": {"round": 2}},
         ),
-        Step(
+        Exercise(
             "A wild card",
             "No die shows a K. Without help it would score nothing. A wild card stands for one letter, scores its"
             " number and then goes back. The table lays it where it is worth most.",
@@ -70,7 +70,7 @@ LESSON = Lesson(
             wrong=(EMPTY, Wrong({"do": "write"}, "Try the card on the K of CHOKE.")),
             tells={"scored": {"cards": {"3": 5}, "points": [2, 1, 6, 5, 1], "score": 12}, "luis": {"score": 7}},
         ),
-        Step(
+        Exercise(
             "Double and sand",
             "A scoring letter counts twice on the double. On the sand one that does not score costs a point, and no die"
             " shows a V. The best line is drawn.",
@@ -94,7 +94,7 @@ LESSON = Lesson(
             tells={"scored": {"word": "SHOVE", "points": [1, 1, 6, 0, 1], "score": 6}},
             scene=_scene(3, 1, 0, 0, 0, 1, holes=(2,)),
         ),
-        Step(
+        Exercise(
             "A wild face",
             "The star on a die is any letter you like, one for the whole word. Here it can be the W that is missing.",
             "Type SHOWS and write it.",

@@ -7,7 +7,7 @@ obstacles. A shape is these two as bit masks over the letters (bit 0: the first 
 import itertools
 import json
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 
 from ...core import large
@@ -46,21 +46,22 @@ def _clash(points: tuple[Point, ...], a: int, b: int, c: int, d: int) -> bool:
 
 def walk(card: Card) -> Iterator[tuple[int, ...]]:
     """Every legal line of two letters or more, in a fixed order."""
-    n = len(card.spaces)
-    clashes = clashes_of(card.points)
-    stack: list[tuple[tuple[int, ...], int]] = [((card.start,), 0)]
-    while stack:
-        line, drawn = stack.pop()
-        here = line[-1]
-        for space in range(n - 1, -1, -1):
-            if space in line or clashes[here][space] & drawn:
-                continue
-            low, high = (here, space) if here < space else (space, here)
-            longer = (*line, space)
-            if space == card.flag:
-                yield longer
-            else:
-                stack.append((longer, drawn | 1 << low * n + high))
+    spaces = range(len(card.spaces))
+    return _grown(card, (card.start,), 0, lambda _: spaces)
+
+
+def _grown(
+    card: Card, line: tuple[int, ...], drawn: int, ahead: Callable[[tuple[int, ...]], Iterable[int]]
+) -> Iterator[tuple[int, ...]]:
+    """The legal lines to the flag that begin so; ``ahead`` has the spaces to be tried after a line, in order."""
+    n, here, clashes = len(card.spaces), line[-1], clashes_of(card.points)
+    for space in ahead(line):
+        if space in line or clashes[here][space] & drawn:
+            continue
+        if space == card.flag:
+            yield (*line, space)
+        else:
+            yield from _grown(card, (*line, space), drawn | 1 << min(here, space) * n + max(here, space), ahead)
 
 
 @lru_cache(maxsize=256)
@@ -126,50 +127,33 @@ def _unbeaten(of_length: set[Shape]) -> list[Shape]:
 
 def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
     """A legal line of that many letters with exactly that shape; None where there is none."""
-    n, clashes = len(card.spaces), clashes_of(card.points)
+    kinds = [space.kind for space in card.spaces]
     wanted = ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
-    if card.spaces[card.start].kind != wanted[0] or card.spaces[card.flag].kind != wanted[-1]:
-        return None
 
-    def step(line: tuple[int, ...], drawn: int) -> tuple[int, ...] | None:
-        here = line[-1]
-        last = len(line) == length - 1
-        for space in (card.flag,) if last else range(n):
-            if space in line or (space == card.flag) != last or card.spaces[space].kind != wanted[len(line)]:
-                continue
-            if clashes[here][space] & drawn:
-                continue
-            longer = (*line, space)
-            low, high = min(here, space), max(here, space)
-            done = longer if last else step(longer, drawn | 1 << low * n + high)
-            if done:
-                return done
-        return None
+    def ahead(line: tuple[int, ...]) -> list[int]:
+        return [space for space in _next(card, line, length) if kinds[space] == wanted[len(line)]]
 
-    return step((card.start,), 0)
+    if kinds[card.start] != wanted[0] or kinds[card.flag] != wanted[-1]:
+        return None
+    return next(_grown(card, (card.start,), 0, ahead), None)
 
 
 def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...] | None:
     """A legal line of that many letters that begins so, short steps first; None where there is none."""
-    n, clashes, points = len(card.spaces), clashes_of(card.points), card.points
+    n, points = len(card.spaces), card.points
     begun = begun or (card.start,)
     drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in itertools.pairwise(begun))
 
-    def step(line: tuple[int, ...], drawn: int) -> tuple[int, ...] | None:
-        here = line[-1]
-        if len(line) == length:
-            return line if here == card.flag else None
-        last = len(line) == length - 1
-        near = sorted(
-            (card.flag,) if last else range(n),
-            key=lambda space: (points[space][0] - points[here][0]) ** 2 + (points[space][1] - points[here][1]) ** 2,
-        )
-        for space in near:
-            if space in line or (space == card.flag) != last or clashes[here][space] & drawn:
-                continue
-            done = step((*line, space), drawn | 1 << min(here, space) * n + max(here, space))
-            if done:
-                return done
-        return None
+    def ahead(line: tuple[int, ...]) -> list[int]:
+        x, y = points[line[-1]]
+        return sorted(_next(card, line, length), key=lambda at: (points[at][0] - x) ** 2 + (points[at][1] - y) ** 2)
 
-    return step(begun, drawn) if 2 <= length <= n and len(begun) <= length else None
+    if not 2 <= length <= n or len(begun) >= length:
+        return begun if 2 <= length <= n and len(begun) == length and begun[-1] == card.flag else None
+    return next(_grown(card, begun, drawn, ahead), None)
+
+
+def _next(card: Card, line: tuple[int, ...], length: int) -> list[int]:
+    """What comes after a line that is to have so many letters: the flag at the end, any other space before."""
+    last = len(line) == length - 1
+    return [space for space in range(len(card.spaces)) if (space == card.flag) == last]

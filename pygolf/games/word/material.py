@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from ...core.errors import BadOption, shown
+from ...core.errors import BadOption, Fault, shown
 from ...core.events import Json
 from .geometry import Point
 
@@ -75,8 +75,8 @@ Cards = tuple[tuple[Card, ...], ...]
 """Six sets of nine, hole 1 first."""
 
 
-Found = list[tuple[str, str]]
-"""Faults: where each is, such as ``cards[0][3].par``, and what is wrong there."""
+Where = tuple[str | int, ...]
+"""Such as ``("cards", 0, 3, "par")``."""
 
 
 class Faults(BadOption):
@@ -103,70 +103,75 @@ def _checked(given: Any) -> Cards:
     return cards
 
 
-def find_card_faults(given: Any) -> tuple[Cards, Found]:
+def find_card_faults(given: Any) -> tuple[Cards, list[Fault]]:
     """Six sets of nine as far as they read, and every fault of theirs."""
     if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
-        return (), [("cards", f"six sets of nine cards are wanted, not {shown(given)}")]
-    faults: Found = []
+        return (), [Fault(("cards",), f"six sets of nine cards are wanted, not {shown(given)}")]
+    faults: list[Fault] = []
     read = tuple(
-        tuple(_card(card, f"cards[{s}][{h}]", h + 1, faults) for h, card in enumerate(cards))
+        tuple(_card(card, ("cards", s, h), h + 1, faults) for h, card in enumerate(cards))
         for s, cards in enumerate(given)
     )
     return tuple(tuple(card for card in cards if card) for cards in read), faults
 
 
-def _refuse(faults: Found) -> None:
+def _refuse(faults: list[Fault]) -> None:
     if faults:
-        raise Faults("; ".join(f"{where}: {fault}" for where, fault in faults[:20]))
+        raise Faults("; ".join(f"{_place(fault.at)}: {fault.message}" for fault in faults[:20]))
 
 
-def _card(given: object, where: str, number: int, faults: Found) -> Card | None:
+def _place(where: Where) -> str:
+    """As ``cards[0][3].par``."""
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where)[1:]
+
+
+def _card(given: object, where: Where, number: int, faults: list[Fault]) -> Card | None:
     before = len(faults)
     if not isinstance(given, Mapping):
-        faults.append((where, f"a card is an object, not {shown(given)}"))
+        faults.append(Fault(where, f"a card is an object, not {shown(given)}"))
         return None
     if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
-        faults.append((where, f"a card has no field {shown(strange[0])}"))
+        faults.append(Fault(where, f"a card has no field {shown(strange[0])}"))
     if type(given.get("number")) is not int or given["number"] != number:
-        faults.append((f"{where}.number", f"{number} is wanted in this place, not {shown(given.get('number'))}"))
-    par = _whole(given.get("par"), f"{where}.par", -99, 99, faults)
-    spaces = _spaces(given.get("spaces"), f"{where}.spaces", faults)
-    start, flag = (_end(given.get(end), f"{where}.{end}", spaces, faults) for end in ("start", "flag"))
+        faults.append(Fault((*where, "number"), f"{number} is wanted in this place, not {shown(given.get('number'))}"))
+    par = _whole(given.get("par"), (*where, "par"), -99, 99, faults)
+    spaces = _spaces(given.get("spaces"), (*where, "spaces"), faults)
+    start, flag = (_end(given.get(end), (*where, end), spaces, faults) for end in ("start", "flag"))
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 40:
-        faults.append((f"{where}.name", "a text of at most 40 characters is wanted"))
+        faults.append(Fault((*where, "name"), "a text of at most 40 characters is wanted"))
     if len(faults) == before and start == flag:
-        faults.append((where, "the arrow and the flag are on one space"))
+        faults.append(Fault(where, "the arrow and the flag are on one space"))
     return Card(number, par, spaces, start, flag, str(name)) if len(faults) == before else None
 
 
-def _end(given: object, where: str, spaces: tuple[Space, ...], faults: Found) -> int:
+def _end(given: object, where: Where, spaces: tuple[Space, ...], faults: list[Fault]) -> int:
     """Where the line begins or ends; without spaces there is nothing to say of it."""
     return _whole(given, where, 0, len(spaces) - 1, faults) if spaces else 0
 
 
-def _spaces(given: object, where: str, faults: Found) -> tuple[Space, ...]:
+def _spaces(given: object, where: Where, faults: list[Fault]) -> tuple[Space, ...]:
     if not isinstance(given, (list, tuple)) or not SPACES[0] <= len(given) <= SPACES[1]:
-        faults.append((where, f"a list of {SPACES[0]} to {SPACES[1]} spaces is wanted"))
+        faults.append(Fault(where, f"a list of {SPACES[0]} to {SPACES[1]} spaces is wanted"))
         return ()
-    spaces = tuple(_space(space, f"{where}[{at}]", faults) for at, space in enumerate(given))
+    spaces = tuple(_space(space, (*where, at), faults) for at, space in enumerate(given))
     seen: dict[Point, int] = {}
     for at, space in enumerate(spaces):
         first = seen.setdefault((space.x, space.y), at)
         if first != at:
-            faults.append((f"{where}[{at}]", "lies on the same spot as another space"))
+            faults.append(Fault((*where, at), "lies on the same spot as another space"))
     return spaces
 
 
-def _space(given: object, where: str, faults: Found) -> Space:
+def _space(given: object, where: Where, faults: list[Fault]) -> Space:
     if not isinstance(given, Mapping):
-        faults.append((where, f"a space is an object, not {shown(given)}"))
+        faults.append(Fault(where, f"a space is an object, not {shown(given)}"))
         return Space(0, 0, KINDS[0])
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        faults.append((f"{where}.kind", f"one of {', '.join(KINDS)} is wanted, not {shown(kind)}"))
-    x = _whole(given.get("x"), f"{where}.x", -FARTHEST, FARTHEST, faults)
-    y = _whole(given.get("y"), f"{where}.y", -FARTHEST, FARTHEST, faults)
+        faults.append(Fault((*where, "kind"), f"one of {', '.join(KINDS)} is wanted, not {shown(kind)}"))
+    x = _whole(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, faults)
+    y = _whole(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, faults)
     return Space(x, y, str(kind))
 
 
@@ -177,23 +182,23 @@ def read_dice(given: Any) -> Dice:
     return dice
 
 
-def find_dice_faults(given: Any) -> tuple[Dice, Found]:
+def find_dice_faults(given: Any) -> tuple[Dice, list[Fault]]:
     """Six dice of six faces as far as they read, and every fault of theirs."""
     if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
-        return (), [("dice", f"six lists of six faces are wanted, not {shown(given)}")]
-    faults: Found = []
+        return (), [Fault(("dice",), f"six lists of six faces are wanted, not {shown(given)}")]
+    faults: list[Fault] = []
     return tuple(
-        tuple(_face(face, f"dice[{d}][{f}]", faults) for f, face in enumerate(die)) for d, die in enumerate(given)
+        tuple(_face(face, ("dice", d, f), faults) for f, face in enumerate(die)) for d, die in enumerate(given)
     ), faults
 
 
-def _face(given: Any, where: str, faults: Found) -> Face:
+def _face(given: Any, where: Where, faults: list[Fault]) -> Face:
     if not _is_list(given, 2):
-        faults.append((where, 'a face is a letter and its points, such as ["S", 1]'))
+        faults.append(Fault(where, 'a face is a letter and its points, such as ["S", 1]'))
         return WILD, 1
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
-        faults.append((where, f"a letter A to Z or {WILD} is wanted, not {shown(letter)}"))
+        faults.append(Fault(where, f"a letter A to Z or {WILD} is wanted, not {shown(letter)}"))
     return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
 
 
@@ -232,10 +237,10 @@ def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 
-def _whole(given: object, where: str, low: int, high: int, faults: Found) -> int:
+def _whole(given: object, where: Where, low: int, high: int, faults: list[Fault]) -> int:
     if type(given) is int and low <= given <= high:
         return given
-    faults.append((where, f"a whole number {low} to {high} is wanted, not {shown(given)}"))
+    faults.append(Fault(where, f"a whole number {low} to {high} is wanted, not {shown(given)}"))
     return 0
 
 

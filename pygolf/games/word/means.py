@@ -8,11 +8,10 @@ import json
 from functools import cache
 from importlib import resources
 from math import fsum
-from typing import TypedDict
 
 from . import material
 from .coach import later
-from .state import Hand, State, Table
+from .state import Hand, State, Terms
 
 BROKE = (0.25, 0.45)
 """Points that coins bring with no wild card in hand, none or any being there already: a coin may be won for the lowest
@@ -20,23 +19,16 @@ score of the round, and the shop be dear (270 scores by the coach). With a card 
 """
 
 
-class Means(TypedDict):
-    """The file."""
-
-    cards: list[list[float]]
-    """By set and hole: mean best score of a card, a cup counted."""
-
-
 @cache
-def means() -> Means:
-    """The shipped means."""
+def means() -> list[list[float]]:
+    """By set and hole the mean best score of a card, a cup counted."""
     text = resources.files(__package__).joinpath("material", "means.json").read_text(encoding="utf-8")
-    found: Means = json.loads(text)
+    found: list[list[float]] = json.loads(text)["cards"]
     return found
 
 
 @cache
-def _known(table: Table) -> bool:
+def _known(table: Terms) -> bool:
     """Whether cards, dice and words are ours."""
     return table.words is None and table.cards == material.own_cards() and table.dice == material.own_dice()
 
@@ -47,17 +39,17 @@ def ahead(state: State, seat: int) -> float:
     holes = table.holes[state.round :]
     if not _known(table):
         return 0.0
-    own = fsum(means()["cards"][table.deal[seat][hole - 1]][hole - 1] for hole in holes)
+    own = fsum(means()[table.deal[seat][hole - 1]][hole - 1] for hole in holes)
     return own - _usual(len(holes))
 
 
-def hoped(table: Table, seats: int) -> float:
+def hoped(table: Terms, seats: int) -> float:
     """Expected points of a full game before anything is dealt, those included that the first coin brings."""
     rounds = len(table.holes)
     coin = coins_ahead((), 0, seats, rounds)
     if not _known(table):
         return coin + later((), rounds)
-    cards = means()["cards"]
+    cards = means()
     own = fsum(fsum(row[hole - 1] for row in cards) / len(cards) for hole in table.holes)
     return coin + later((), rounds) + own - _usual(rounds)
 
@@ -69,5 +61,5 @@ def coins_ahead(hand: Hand, coins: int, seats: int, rounds: int) -> float:
 
 def _usual(rounds: int) -> float:
     """The mean over all cards of the last so many holes: those of that row of the table."""
-    cards = means()["cards"]
+    cards = means()
     return fsum(fsum(row[9 - rounds :]) for row in cards) / len(cards)

@@ -9,14 +9,14 @@ from ...core.events import Event, Events, Json, Move
 from ...core.frozen import put, replace
 from . import buying, judging
 from .scoring import Result, Written
-from .state import LADDER, Scored, State, Table
+from .state import LADDER, Scored, State, Terms
 from .writing import read_write
 
 Step = tuple[State, Events]
 FACES = (0, 1, 2, 3, 4, 5)
 
 
-def begin(table: Table, seats: int, accepted: Sequence[str], dice: Dice) -> Step:
+def begin(table: Terms, seats: int, accepted: Sequence[str], dice: Dice) -> Step:
     """The first round, rolled (WG-1 to WG-4)."""
     state = State(table, tuple(accepted), ((),) * seats, (0,) * seats, ((),) * seats, (0,) * seats, ())
     return _roll(state, (), dice)

@@ -5,7 +5,7 @@ Letters of a word and spaces of a card are counted from 0.
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...core.shapes import EventBase, GameOver, ViewBase, events_in
+from ...core.shapes import EventBase, GameOver, RoundBegan, ViewBase, events_in
 
 Face = tuple[str, int]
 """A letter, or "*" for the wild face, and its points: ["S", 1]."""
@@ -263,16 +263,6 @@ class View(ViewBase):
     """Null in the first round and at the end."""
 
 
-class RoundBegan(EventBase):
-    """A round begins."""
-
-    event: Literal["round_began"]
-    round: int
-    """From 1: 3."""
-    hole: int
-    """1 to 9: 3."""
-
-
 class Rolled(EventBase):
     """The six dice are rolled for everybody."""
 
@@ -379,4 +369,4 @@ class TournamentOver(GameOver):
     """In solo, his points: 78."""
 
 
-GameEvent = events_in(globals())
+GameEvent = events_in(globals(), RoundBegan)

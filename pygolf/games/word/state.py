@@ -27,7 +27,7 @@ Phase = Literal["write", "judge", "buy", "over"]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Terms:
     """What was agreed on before the first roll, and the deal."""
 
     holes: tuple[int, ...]
@@ -76,7 +76,7 @@ class Doubt:
 class State:
     """The round as it stands, and all cards."""
 
-    table: Table
+    table: Terms
     accepted: tuple[str, ...]
     """Capitals (WG-25)."""
     hands: tuple[Hand, ...]

@@ -59,7 +59,10 @@ class WordStudy(Study[State]):
         """Points so far, this round's words or the best there are, what they buy, and the rounds to come."""
         if state.phase == "over":
             return [float(total) for total in state.totals()]
-        results = state.results or [_result(state, seat) for seat in range(state.seats)]
+        written = len(state.written)
+        results = state.results or [
+            judge(state, seat) if seat < written else _best(state, seat).result for seat in range(state.seats)
+        ]
         won = [0] * state.seats if state.solo or state.results else lowest_coins(state, results)
         return [_value(state, seat, *of) for seat, of in enumerate(zip(results, won, strict=True))]
 
@@ -164,11 +167,6 @@ def _scored(state: State, seat: int, written: Written) -> Result:
     """A word as it would score now."""
     card, hand = state.card(seat), state.hands[seat]
     return score(card, state.roll(), hand, written, state.table.dictionary(), state.accepted)
-
-
-def _result(state: State, seat: int) -> Result:
-    """Of the word that a seat has written, or of the best that it can."""
-    return judge(state, seat) if seat < len(state.written) else _best(state, seat).result
 
 
 def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:

@@ -20,9 +20,8 @@ const MOST_BYTES = MOST_MATERIAL * 3;
 /** @param {string} letters */
 const check = (letters) => checksum(`${VERSION}\nboard\n${letters}`).slice(0, 8);
 
-/** @param {Draft} draft @returns {Promise<string|null>} null where this browser cannot press it */
+/** @param {Draft} draft */
 export async function writeLine({ game, title, material }) {
-  if (!("CompressionStream" in globalThis)) return null;
   const text = JSON.stringify({ g: game, t: title, m: material });
   const letters = await packed(text);
   return `${VERSION}.${letters}.${check(letters)}`;
@@ -37,7 +36,6 @@ export async function readLine(line) {
   if (!version || line.length > MOST_LINE) return { wrong: CUT };
   if (version !== VERSION) return { wrong: NEWER };
   if (check(letters) !== sum) return { wrong: CUT };
-  if (!("DecompressionStream" in globalThis)) return { wrong: "This browser is too old for links with boards." };
   const it = parse((await unpacked(letters, MOST_BYTES)) ?? "");
   const draft = isObject(it) ? readDraft({ game: it.g, title: it.t, material: it.m }) : null;
   return draft ? { draft } : { wrong: NONE };

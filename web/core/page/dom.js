@@ -43,10 +43,10 @@ export function closeSheets() {
   return open.length > 0;
 }
 
-/** @param {{name: string, text: string}} file  offered to the visitor as a download */
-export function download({ name, text }) {
+/** @param {{name: string, text: BlobPart, type?: string}} file  offered to the visitor as a download */
+export function download({ name, text, type = "application/json" }) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   document.body.append(link);
   link.click();

@@ -3,11 +3,11 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { sheet } from "./sheets.js";
 
 /**
- * Asks for one line of text.
- * @param {{title: string, label: string, value: string, yes: string, max?: number}} question
+ * Asks for one line of text, or for a longer one.
+ * @param {{title: string, label: string, value: string, yes: string, max?: number, long?: boolean}} question
  * @returns {Promise<string|null>}
  */
-export function askText({ title, label, value, yes, max = 60 }) {
+export function askText({ title, label, value, yes, max = 60, long = false }) {
   return sheet(
     title,
     (done) => html`
@@ -16,8 +16,11 @@ export function askText({ title, label, value, yes, max = 60 }) {
       const form = /** @type {HTMLFormElement} */ (event.currentTarget);
       done(String(new FormData(form).get("text") ?? "").trim() || null);
     }}>
-      <label>${label}<input type="text" name="text" maxlength=${max} autocomplete="off" autofocus
-        .value=${value}></label>
+      <label>${label}${
+        long
+          ? html`<textarea name="text" autofocus .value=${value}></textarea>`
+          : html`<input type="text" name="text" maxlength=${max} autocomplete="off" autofocus .value=${value}>`
+      }</label>
       <div class="row">
         <button class="pill">${yes}</button>
         <button class="pill" type="button" @click=${() => done(null)}>Cancel</button>
@@ -25,6 +28,22 @@ export function askText({ title, label, value, yes, max = 60 }) {
     </form>`,
   );
 }
+
+/**
+ * Asks which of some things is to be done.
+ * @param {string} title @param {readonly (readonly [what: string, label: string])[]} deeds
+ * @param {unknown} [lead]  what stands above them
+ * @returns {Promise<string|null>}
+ */
+export const askDeed = (title, deeds, lead) =>
+  sheet(
+    title,
+    (done) =>
+      html`${lead}<div class="stack">${deeds.map(
+        ([what, label]) =>
+          html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what)}>${label}</button>`,
+      )}<button class="pill" @click=${() => done(null)}>Close</button></div>`,
+  );
 
 /** @param {string} accept @returns {Promise<string|null>} the text of a picked file, "" where it cannot be read */
 export function pickFile(accept) {

@@ -84,10 +84,8 @@ export class Stamps {
     return { checksum: sum(stamps), stamps };
   }
 
-  /** @param {unknown} it  a stamp out of a file @returns {Stamp|null} null where it is none */
-  sort(it) {
-    return readStamp(it);
-  }
+  /** A stamp out of a file. */
+  sort = readStamp;
 }
 
 /** Those of this browser. */

@@ -114,7 +114,7 @@ const run = (path, surface, each) => ({
   run(playback, ms) {
     const spaces = byId(surface === "putting" ? row(playback.view.board.putting) : playback.view.board.track);
     const points = path.flatMap((id) => spaces.get(id) ?? []);
-    const last = path[path.length - 1];
+    const last = path.at(-1);
     if (points.length < 2 || last === undefined) return [];
     const ball = playback.ball;
     dispatchEvent(new Event("flies"));
@@ -234,13 +234,9 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   const shots = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
   if (!shots.length) return;
   // a shot in the air is drawn where it is, the ball of the view lies where it was played
-  const air = before.phase === "gem" && before.shot ? before.shot.path[before.shot.path.length - 1] : undefined;
+  const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0);
   playback.still = reduced;
   if (air !== undefined && !reduced) playback.put(air);
-  try {
-    await playShots(shots, playback, { signal, speed });
-  } finally {
-    playback.end();
-  }
+  await playShots(shots, playback, { signal, speed });
 }

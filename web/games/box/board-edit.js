@@ -2,6 +2,7 @@
  * Edits of Box of Golf's boards: plain data in, plain data out, nothing drawn. A material may be half-done or come from
  * anywhere: whatever is no board or space is left where it lies, and never touched.
  */
+import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {number|string} Id */
 /** @typedef {Record<string, any>} Board   as the option `boards` has it, perhaps with faults */
@@ -25,9 +26,6 @@ export const MOST_PUTTS = 12;
 export const STEP = 12;
 export const REACH = 6.5;
 
-/** @param {unknown} it @returns {it is Record<string, any>} */
-const isThing = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
-
 /** @param {unknown} it @returns {it is Id} */
 const isId = (it) => Number.isInteger(it) || (typeof it === "string" && it.length > 0 && it.length <= 20);
 
@@ -41,12 +39,12 @@ export const boardsOf = (material) => (Array.isArray(material.boards) ? material
 /** @param {Material} material @param {number} at @returns {Board|null} */
 export const boardAt = (material, at) => {
   const found = boardsOf(material)[at];
-  return isThing(found) ? found : null;
+  return isObject(found) ? found : null;
 };
 
 /** What a board is called in a list. @param {unknown} board @param {number} at */
 export function called(board, at) {
-  if (!isThing(board)) return `Place ${at + 1}: no board`;
+  if (!isObject(board)) return `Place ${at + 1}: no board`;
   const number = Number.isInteger(board.number) ? String(board.number) : "?";
   const name = typeof board.name === "string" ? board.name.slice(0, 60) : "";
   return name ? `${number} ${name}` : `Hole ${number}`;
@@ -58,7 +56,7 @@ export function spotsOf(board, surface) {
   const rows = Array.isArray(board[surface]) ? board[surface] : [];
   const last = Math.max(1, rows.length - 1);
   return rows.slice(0, MOST_SPACES).flatMap((row, index) => {
-    if (!isThing(row) || !isId(row.id)) return [];
+    if (!isObject(row) || !isId(row.id)) return [];
     const spot = { index, id: row.id, kind: typeof row.kind === "string" ? row.kind : "" };
     for (const link of ["next", "bounce", "over"]) if (isId(row[link])) Object.assign(spot, { [link]: row[link] });
     return [{ ...spot, x: near(row.x, 50), y: near(row.y, 120 - (110 * index) / last) }];
@@ -142,7 +140,7 @@ export function removeSpace(board, spot) {
   const track = board.track
     .filter((/** @type {any} */ _, /** @type {number} */ index) => index !== spot.index)
     .map((/** @type {any} */ row) => {
-      if (!isThing(row)) return row;
+      if (!isObject(row)) return row;
       const left = { ...row };
       if (left.next === spot.id) {
         // Never to itself: that would be a way that goes round.
@@ -237,7 +235,7 @@ export function putting(putts, past) {
 
 /** The smallest number that no board has. @param {Material} material */
 export function freeNumber(material) {
-  const taken = new Set(boardsOf(material).map((board) => (isThing(board) ? board.number : null)));
+  const taken = new Set(boardsOf(material).map((board) => (isObject(board) ? board.number : null)));
   let number = 1;
   while (taken.has(number)) number += 1;
   return number;
@@ -258,7 +256,7 @@ export const removeBoard = (material, at) => ({
 
 /** All boards numbered from 1 in the order of their numbers now. @param {Material} material @returns {Material} */
 export function renumber(material) {
-  const whole = boardsOf(material).filter(isThing);
+  const whole = boardsOf(material).filter(isObject);
   const rank = (/** @type {Board} */ board) => (Number.isInteger(board.number) ? board.number : 1000);
   const order = [...whole].sort((a, b) => rank(a) - rank(b));
   return { ...material, boards: order.map((board, at) => ({ ...board, number: at + 1 })) };

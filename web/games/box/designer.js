@@ -1,7 +1,7 @@
 /** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
 
 import { say } from "../../core/page/announce.js";
-import { closePhoto, openPhoto, photoForm } from "../../core/photo/photograph.js";
+import { openPhoto, photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
@@ -78,8 +78,5 @@ export const designer = {
   show,
   key,
   open: forget,
-  close: () => {
-    forget();
-    closePhoto();
-  },
+  close: forget,
 };

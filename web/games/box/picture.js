@@ -33,6 +33,9 @@ function toGo(list, from, goal) {
   return steps;
 }
 
+/** @type {Readonly<Record<string, string>>} */
+const ON = { tee: "on the tee", bunker: "in a bunker", rough: "in the rough", tree: "at a tree", star: "on a star" };
+
 /** Where a ball lies, in words. @param {BoxView} view @param {number} seat */
 export function lies(view, seat) {
   const it = view.balls[seat];
@@ -41,22 +44,8 @@ export function lies(view, seat) {
   const list = it.surface === "putting" ? view.board.putting : view.board.track;
   const kind = byId(list).get(it.space)?.kind ?? "";
   const left = toGo(list, it.space, it.surface === "putting" ? "flag" : "green");
-  const on =
-    it.surface === "putting"
-      ? kind === "p"
-        ? "at P on the green"
-        : "on the green"
-      : kind === "tee"
-        ? "on the tee"
-        : kind === "bunker"
-          ? "in a bunker"
-          : kind === "rough"
-            ? "in the rough"
-            : kind === "tree"
-              ? "at a tree"
-              : kind === "star"
-                ? "on a star"
-                : "on the fairway";
+  const green = kind === "p" ? "at P on the green" : "on the green";
+  const on = it.surface === "putting" ? green : (ON[kind] ?? "on the fairway");
   return `${on}, ${left} to the ${it.surface === "putting" ? "flag" : "green"}`;
 }
 
@@ -246,9 +235,8 @@ export function hand(view, ui) {
 }
 
 /** @param {BoxView} view @param {Ui} ui */
-export const upper = (view, ui) => {
-  return html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
+export const upper = (view, ui) =>
+  html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
   <div class="table-picture box-picture">${picture(view, ui.names, ui.seats)}</div><div
     class="table-hand box-hand">${hand(view, ui)}</div></div>`;
-};

@@ -322,10 +322,5 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const shots = reduced ? plain(events, after) : script(events, after);
   if (!shots.length) return;
-  const playback = new Playback(picture, paper, root, before);
-  try {
-    await playShots(shots, playback, { signal, speed });
-  } finally {
-    playback.end();
-  }
+  await playShots(shots, new Playback(picture, paper, root, before), { signal, speed });
 }

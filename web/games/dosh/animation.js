@@ -30,6 +30,7 @@ class Playback {
   /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
   constructor(map, before, ui) {
     this.map = map;
+    this.ui = ui;
     const seat = before.turn ?? 0;
     const start = at(before.balls[seat]?.lie ?? before.tee);
     /** The card, as it was read for this shot; of others' shots it is not known. */
@@ -91,6 +92,8 @@ class Playback {
   end() {
     for (const element of this.layers) element.remove();
     this.map.classList.remove("animating");
+    holdCamera(false);
+    this.ui.redraw();
   }
 }
 
@@ -330,13 +333,7 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const playback = new Playback(map, before, ui);
   playback.still = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
-  try {
-    await playShots(shots, playback, { signal, speed });
-  } finally {
-    playback.end();
-    holdCamera(false);
-    ui.redraw();
-  }
+  await playShots(shots, playback, { signal, speed });
 }
 
 /** Plays the last shot of this hole once more, from where its ball lay. @param {DoshView} view @param {Ui} ui */

@@ -3,14 +3,15 @@ import { heard } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { chip } from "../../core/page/fields.js";
+import { WAYS } from "../../core/page/hands.js";
 import { sheet } from "../../core/page/sheets.js";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import { at, hexagon } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { room } from "./map.js";
-import { met } from "./met.js";
-import { flag, post, tee } from "./signs.js";
+import { flag, post, spot, tee, zoom } from "./signs.js";
 import { GROUND } from "./view.js";
 
 /** @import { Marks } from "./setup.js" */
@@ -125,13 +126,6 @@ const chips = (course, now, turn) => html`<div class="chips" role="group" aria-l
 const words = (course, [column, row]) =>
   `${GROUND[course.terrain[row]?.[column] ?? ""] ?? "nothing"}, column ${column + 1}, row ${row + 1}`;
 
-const MOVES = /** @type {Readonly<Record<string, Cell>>} */ ({
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-});
-
 /**
  * @param {Course} course @param {Camera} camera @param {{hole: number, what: What, cursor: Cell}} now
  * @param {(what: What, hole?: number) => Cell|undefined} place @param {(cell: Cell) => void} set @param {() => void}
@@ -148,14 +142,14 @@ function plan(course, camera, now, place, set, frame, redraw) {
       target: place("target", i + 1) ?? hole.target,
     })),
   };
-  const stand = (/** @type {Element} */ element) => {
+  const stand = (/** @type {Element|undefined} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(course));
     hold(element, camera, course, set);
     frame();
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    const by = MOVES[event.key];
+    const by = WAYS[event.key];
     if (by) {
       const next = /** @type {Cell} */ ([now.cursor[0] + by[0], now.cursor[1] + by[1]]);
       if ((course.terrain[next[1]]?.[next[0]] ?? " ") !== " ") now.cursor = next;
@@ -165,10 +159,8 @@ function plan(course, camera, now, place, set, frame, redraw) {
     else return;
     event.preventDefault();
   };
-  const spot = (/** @type {Cell|undefined} */ cell, /** @type {unknown} */ sign) =>
-    cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing;
   return html`<div class="dosh-map setup-map" tabindex="0" role="application"
-    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${met(stand)}>
+    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
     <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
@@ -177,11 +169,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
         post(false),
       )}
     ${spot(place("target"), flag(now.hole))}</svg></div>
-    <div class="dosh-zoom" role="group" aria-label="The map"><button type="button" class="map-button middle"
-      aria-label="Closer" @click=${() => camera.closer()}><svg viewBox="0 0 24 24" aria-hidden="true"><path
-        class="line" d="M12 5v14M5 12h14"></path></svg></button>
-    <button type="button" class="map-button middle" aria-label="Farther" @click=${() => camera.farther()}><svg
-      viewBox="0 0 24 24" aria-hidden="true"><path class="line" d="M5 12h14"></path></svg></button></div></div>`;
+    ${zoom(camera)}</div>`;
 }
 
 /**

@@ -1,8 +1,10 @@
 // The decks of a board as a table: eight clubs a colour, with what the rules find wrong at each box.
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { askText } from "../../core/page/exchange.js";
 import { chip, field as fieldOf, typed } from "../../core/page/fields.js";
 import { sheet } from "../../core/page/sheets.js";
+import { isObject } from "../../core/store/shapes.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { desk } from "./design-desk.js";
 import { cellsOf, clubsOf, deckFrom, isTable, numberOf, pasted, rating, textOf } from "./design-table.js";
@@ -15,10 +17,7 @@ const COLOURS = ["yellow", "red", "blue", "green"];
 const MOST_DECKS = 12;
 
 /** @param {Host} host @returns {Record<string, unknown>|null} the board's own decks; null where ours are played */
-export function decksOf({ material }) {
-  const { decks } = material;
-  return typeof decks === "object" && decks !== null && !Array.isArray(decks) ? decks : null;
-}
+const decksOf = ({ material: { decks } }) => (isObject(decks) ? decks : null);
 
 /** @param {Host} host @param {Record<string, unknown>} decks @param {string} what @param {string} [join] */
 const writeDecks = (host, decks, what, join) => host.change({ ...host.material, decks }, what, join);
@@ -73,16 +72,9 @@ const borrowed = (host) => html`<div class="dp-clubs"><p>This board is played wi
 
 /** @param {Host} host @param {Record<string, unknown>} decks */
 async function add(host, decks) {
-  const free = COLOURS.find((name) => !(name in decks)) ?? "";
-  const name = await sheet(
-    "Add a deck",
-    (/** @type {(value: string|null) => void} */ done) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("name") ?? "").trim());
-    }}><label>Name of the deck, a colour or an edition<input type="text" name="name" maxlength="20" autocomplete="off"
-      required autofocus .value=${free}></label><div class="row"><button class="pill">Add</button>
-      <button type="button" class="pill" @click=${() => done(null)}>Cancel</button></div></form>`,
-  );
+  const value = COLOURS.find((one) => !(one in decks)) ?? "";
+  const label = "Name of the deck, a colour or an edition";
+  const name = await askText({ title: "Add a deck", label, value, yes: "Add", max: 20 });
   if (!name || name in decks) return;
   desk.colour = name;
   writeDecks(host, { ...decks, [name]: structuredClone(decks[colourOf(host)] ?? clubsOf(null)) }, `Deck ${name}`);

@@ -2,6 +2,7 @@
 import { say } from "../../core/page/announce.js";
 import { WAYS } from "../../core/page/hands.js";
 import { counted } from "../../table/words.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import {
@@ -24,7 +25,7 @@ import { grasp, hold, release, template, touch, touching } from "./design-photo.
 import { held, stamp } from "./design-stamps.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
-import { met } from "./met.js";
+import { mapButton, WHOLE, zoom } from "./signs.js";
 
 /** @import { Course, Host } from "./design-desk.js" */
 /** @import { Cell } from "./design-paint.js" */
@@ -90,26 +91,18 @@ function drawing(course) {
   return { name: course.name, terrain: course.terrain, height: course.height, holes, labels: labelsOf(course) };
 }
 
-/** @param {string} label @param {string} sign @param {() => void} run */
-const button = (
-  label,
-  sign,
-  run,
-) => html`<button type="button" class="map-button middle" aria-label=${label} title=${label}
-  @click=${run}><svg viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
-
 /** @param {Host} host */
 export function map(host) {
   const course = shown(host);
   const drawn = settled(host, course);
   const [x, y, width, height] = room(course);
   const box = `${x} ${y} ${width} ${height}`;
-  const stand = (/** @type {Element} */ element) => {
+  const stand = (/** @type {Element|undefined} */ element) => {
     if (element instanceof HTMLElement) place(host, element, course);
   };
   return html`<div class="dosh-map design-map" tabindex="0" role="application" data-tool=${desk.tool}
     aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor, space uses the tool."
-    @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${met(stand)}>
+    @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${ref(stand)}>
     <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${template(host, [x, y])}
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(
@@ -117,13 +110,10 @@ export function map(host) {
       course,
       drawn,
     )}</svg></div>
-    <div class="dosh-zoom" role="group" aria-label="The map">${button(
-      "Show the whole board",
-      "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
-      () => camera.whole(false),
-    )}${button("Closer", "M12 5v14M5 12h14", () => camera.closer())}${button("Farther", "M5 12h14", () =>
-      camera.farther(),
-    )}</div></div>`;
+    ${zoom(
+      camera,
+      mapButton("Show the whole board", WHOLE, () => camera.whole(false)),
+    )}</div>`;
 }
 
 /** @param {Host} host @param {HTMLElement} element @param {Course} course */

@@ -70,6 +70,12 @@ const FRESH = {
 
 export const desk = { ...FRESH };
 
+/** Takes something else up: what was begun is left. @param {Host} host @param {Partial<typeof desk>} change */
+export function turn(host, change) {
+  Object.assign(desk, { start: null }, change);
+  host.redraw();
+}
+
 /** Clears the desk for another board. */
 export const clear = () => void Object.assign(desk, FRESH);
 

@@ -3,19 +3,14 @@ import { sentence } from "../../core/page/dom.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookAt } from "./design-chart.js";
-import { courseOf, desk, MARKS, postsOf, toMap, withPosts } from "./design-desk.js";
+import { courseOf, desk, MARKS, postsOf, toMap, turn, withPosts } from "./design-desk.js";
+import { removes } from "./design-look.js";
 import { distance } from "./design-paint.js";
 
 /** @import { Host, Mark } from "./design-desk.js" */
 /** @import { Cell } from "./design-paint.js" */
 
 const MOST_HOLES = 9;
-
-/** @param {Host} host @param {Partial<typeof desk>} change */
-function turn(host, change) {
-  Object.assign(desk, change);
-  host.redraw();
-}
 
 /** Holes and their posts in another order, or some left out. @param {Host} host @param {readonly number[]} order
  * @param {string} what */
@@ -103,12 +98,10 @@ function row(host, at, every) {
           viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
           d="M5 15 12 8 19 15"></path></svg></button>`
         : nothing
-    }<button type="button" class="plain" aria-label="Remove hole ${at + 1}" title="Remove"
-      @click=${() => {
-        desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
-        arrange(host, others, `Without hole ${at + 1}`);
-      }}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
-        d="M6 6 18 18M18 6 6 18"></path></svg></button></span></div>
+    }${removes(`Remove hole ${at + 1}`, () => {
+      desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
+      arrange(host, others, `Without hole ${at + 1}`);
+    })}</span></div>
     <div class="row">${marks(host, at)}${
       post
         ? html`<button type="button" class="plain" @click=${() =>

@@ -6,6 +6,7 @@ import { tell } from "../../core/page/news.js";
 import { fitTitle } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { courseOf, desk, labelsOf, write } from "./design-desk.js";
+import { removes } from "./design-look.js";
 
 /** @import { Host, Label } from "./design-desk.js" */
 
@@ -42,12 +43,11 @@ export async function ask(host) {
 /** @param {Host} host */
 export const labels = (host) => html`<p class="quiet">Tap a cell, or move the cursor and press space. The words stand on
   the map at the table, and in print.</p><ul class="dp-labels">${labelsOf(courseOf(host)).map(
-    (label) => html`<li class="row"><button type="button" class="pill" @click=${() => {
-      desk.cursor = label.at;
-      void ask(host);
-    }}><bdi>${label.text}</bdi></button><button type="button" class="plain" aria-label="Remove the label ${label.text}"
-    title="Remove" @click=${() => remove(label, host)}><svg viewBox="0 0 24 24" width="22" height="22"
-    aria-hidden="true"><path class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button></li>`,
+    (label) =>
+      html`<li class="row"><button type="button" class="pill" @click=${() => {
+        desk.cursor = label.at;
+        void ask(host);
+      }}><bdi>${label.text}</bdi></button>${removes(`Remove the label ${label.text}`, () => remove(label, host))}</li>`,
   )}</ul>${host.faults
     .filter(({ at }) => at[0] === "course" && at[1] === "labels")
     .map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}`;

@@ -1,5 +1,5 @@
 // Shapes that the designer lays over the land, each kind as one path: a board has up to 2,400 cells.
-import { svg } from "../../vendor/lit-html/lit-html.js";
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { CORNERS, centre } from "./land-grid.js";
 
 /** @import { Cell } from "./design-paint.js" */
@@ -34,6 +34,11 @@ export const inked = (cells, share = 1) =>
     const some = cells.filter(({ terrain }) => terrain === letter).map(({ cell }) => cell);
     return svg`<path class="dp-ink ${letter === " " ? "dp-off" : ""}" fill=${ink} d=${hexes(some, share)}/>`;
   });
+
+/** @param {string} label @param {() => void} run */
+export const removes = (label, run) =>
+  html`<button type="button" class="plain" aria-label=${label} title="Remove" @click=${run}><svg viewBox="0 0 24 24"
+    width="22" height="22" aria-hidden="true"><path class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button>`;
 
 /** The strokes of a digit in a box of 2 by 4: seven segments, as on a scoreboard. */
 const SEGMENTS = ["M0 0h2", "M2 0v2", "M2 2v2", "M0 4h2", "M0 2v2", "M0 0v2", "M0 2h2"];

@@ -5,8 +5,8 @@ import { digits, hexes, inked } from "./design-look.js";
 import { cellsOf, at as letterAt, stepped } from "./design-paint.js";
 import { examples } from "./design-photo.js";
 import { meant } from "./design-stamps.js";
-import { at, hexagon } from "./geometry.js";
-import { flag, post, tee } from "./signs.js";
+import { hexagon } from "./geometry.js";
+import { flag, post, spot, tee } from "./signs.js";
 
 /** @import { Course, Host } from "./design-desk.js" */
 /** @import { Cell } from "./design-paint.js" */
@@ -31,9 +31,6 @@ const faulty = ({ faults }) =>
       ? [/** @type {Cell} */ ([Number(column), row])]
       : [],
   );
-
-/** @param {Cell|undefined} cell @param {unknown} sign */
-const spot = (cell, sign) => (cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing);
 
 /** @param {Host} host @param {Course} course */
 function marks(host, course) {

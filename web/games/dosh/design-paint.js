@@ -1,6 +1,7 @@
 // Painting a course: which cells a tool takes, and the course that comes of it. Nothing here draws, asks or keeps.
 //
 // A course is never changed; rows that stay the same are the very same texts.
+import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{name: string, terrain: string[], height: string[], holes: unknown[]}} Course
@@ -49,9 +50,6 @@ export function drawable(given) {
   if (!Array.isArray(course.holes)) mended.holes = [];
   return JSON.stringify(mended) === JSON.stringify(given) ? /** @type {Course} */ (given) : mended;
 }
-
-/** @param {unknown} it @returns {it is Record<string, unknown>} */
-const isObject = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
 
 /** @param {unknown} rows @returns {string[]} */
 const textsOf = (rows) =>

@@ -8,11 +8,11 @@ import { at, axial, cellsOf, inside, offset, put, sloped } from "./design-paint.
 /** @typedef {{terrain: string[], height: string[]}} Patch */
 /** @typedef {{q: number, r: number, terrain: string, height: string}} Piece  one of its cells */
 
-/** @param {Patch} patch @returns {Piece[]} */
-const piecesOf = (patch) =>
-  cellsOf(patch).flatMap((cell) => {
+/** @param {Patch} patch @param {readonly Cell[]} [cells]  of it @returns {Piece[]} */
+const piecesOf = (patch, cells = cellsOf(patch)) =>
+  cells.flatMap((cell) => {
     const [terrain, height] = [at(patch, "terrain", cell), at(patch, "height", cell)];
-    return terrain === " " ? [] : [{ ...axial(cell), terrain, height }];
+    return terrain.trim() ? [{ ...axial(cell), terrain, height }] : [];
   });
 
 /** @param {Piece[]} pieces @returns {Patch} */
@@ -45,10 +45,7 @@ export function box(one, other) {
 
 /** A copy of cells. @param {Course} course @param {readonly Cell[]} cells @returns {Patch|null} null: none is land */
 export function copied(course, cells) {
-  const pieces = cells.flatMap((cell) => {
-    const [terrain, height] = [at(course, "terrain", cell), at(course, "height", cell)];
-    return terrain.trim() ? [{ ...axial(cell), terrain, height }] : [];
-  });
+  const pieces = piecesOf(course, cells);
   return pieces.length ? patchOf(pieces) : null;
 }
 

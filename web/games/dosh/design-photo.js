@@ -3,11 +3,11 @@ import { say } from "../../core/page/announce.js";
 import { typed } from "../../core/page/fields.js";
 import { proposed, sampled } from "../../core/photo/maths.js";
 import { lay, now, photoForm, slider } from "../../core/photo/photograph.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { courseOf, desk, LETTERS, toMap, write } from "./design-desk.js";
-import { cellsOf, sizeOf } from "./design-paint.js";
+import { cellsOf, at as letterAt, put, sizeOf } from "./design-paint.js";
 import { at } from "./geometry.js";
-import { met } from "./met.js";
 
 /** @import { Host } from "../../screens/design/types.js" */
 /** @typedef {[x: number, y: number]} Point */
@@ -143,13 +143,9 @@ function propose(host) {
     seen.map(({ middle }) => middle),
     known,
   );
-  const rows = course.terrain.map((row) => [...row]);
-  for (const [n, { cell }] of seen.entries()) {
-    const row = rows[cell[1]];
-    if (row && kinds[n] !== undefined) row[cell[0]] = kinds[n];
-  }
+  const letters = new Map(seen.map(({ cell }, n) => [String(cell), kinds[n] ?? letterAt(course, "terrain", cell)]));
   fit.touching = false;
-  write(host, { ...course, terrain: rows.map((row) => row.join("")) }, "Ground from the photograph");
+  write(host, put(course, "terrain", letters), "Ground from the photograph");
   Object.assign(desk, { tab: "ground", tool: "brush" });
   host.redraw();
 }
@@ -159,7 +155,7 @@ export function template(_host, [left, top]) {
   const { canvas, photo } = now;
   if (!canvas || !photo) return nothing;
   const { x = 0, y = 0, width = 1, turn = 0, share = 1, tall = 1 } = photo.lie;
-  const paint = (/** @type {Element} */ element) => {
+  const paint = (/** @type {Element|undefined} */ element) => {
     if (!(element instanceof HTMLElement)) return;
     if (element.firstChild !== canvas) element.replaceChildren(canvas);
     const scale = width / canvas.width;
@@ -167,7 +163,7 @@ export function template(_host, [left, top]) {
     const place = `translate(${x - left}px,${y - top}px) rotate(${turn}deg)`;
     element.style.transform = `${place} scale(${scale},${scale * tall}) translate(-50%,-50%)`;
   };
-  return html`<div class="dp-photo" aria-hidden="true" ${met(paint)}></div>`;
+  return html`<div class="dp-photo" aria-hidden="true" ${ref(paint)}></div>`;
 }
 
 /** A turn as the slider has it, from -180 to 180. @param {number} turn */

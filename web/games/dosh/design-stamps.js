@@ -8,7 +8,7 @@ import { stamps } from "../../core/store/stamps.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { courseOf, desk, toMap, write } from "./design-desk.js";
-import { inked } from "./design-look.js";
+import { inked, removes } from "./design-look.js";
 import { at, cellsOf, drawable, inside } from "./design-paint.js";
 import { box, copied, flipped, laid, stamped, turned } from "./design-patch.js";
 
@@ -95,9 +95,7 @@ export const stampsKept = (host) =>
       take(host, drawable(stamp), `${stamp.name}: tap where it comes.`);
       toMap();
     }}>${picture(stamp)}<bdi>${stamp.name}</bdi></button>
-    <button type="button" class="plain" aria-label="Remove the stamp ${stamp.name}" title="Remove"
-      @click=${() => remove(stamp, host)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
-      class="line" d="M6 6 18 18M18 6 6 18"></path></svg></button></li>`,
+    ${removes(`Remove the stamp ${stamp.name}`, () => remove(stamp, host))}</li>`,
   )}</ul>`;
 
 /** In a word. */

@@ -1,14 +1,12 @@
 // The deck of the designer as a table, without page: what is pasted from a spreadsheet, and a deck that can be shown.
+import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {{name: string, distance: unknown[], hook: unknown[], green: unknown[]}} Club */
 /** Row of a deck's table: two a club, distance and hook. @typedef {{card: number, field: "distance"|"hook"}} Line */
 
-export const CLUBS = 8;
+const CLUBS = 8;
 export const FACES = 12;
 const MOST_PASTE = 20_000;
-
-/** @param {unknown} it @returns {it is Record<string, unknown>} */
-const isObject = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
 
 /** @param {unknown} list @param {number} length @param {number} fill @returns {unknown[]} */
 const fitted = (list, length, fill) =>

@@ -2,12 +2,12 @@
 import { say } from "../../core/page/announce.js";
 import { chip, tick } from "../../core/page/fields.js";
 import { confirm } from "../../core/page/sheets.js";
-import { closePhoto, openPhoto } from "../../core/photo/photograph.js";
+import { openPhoto } from "../../core/photo/photograph.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { clubs } from "./design-cards.js";
 import { leaveMap, lookAt, map } from "./design-chart.js";
-import { clear, courseOf, desk, LETTERS, MARKS, paints, TABS, TOOLS, write } from "./design-desk.js";
+import { clear, courseOf, desk, LETTERS, MARKS, paints, TABS, TOOLS, turn, write } from "./design-desk.js";
 import { addHole, holes, laying } from "./design-holes.js";
 import { labels } from "./design-labels.js";
 import { inked } from "./design-look.js";
@@ -16,12 +16,6 @@ import { forgetFit, photoTools, telling } from "./design-photo.js";
 import { stampInHand, stamping, stampKey, stampsKept } from "./design-stamps.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
-
-/** @param {Host} host @param {Partial<typeof desk>} change */
-function turn(host, change) {
-  Object.assign(desk, { start: null }, change);
-  host.redraw();
-}
 
 /** @param {Host} host @param {string} name @param {string} label @param {readonly (readonly [any, string])[]} all
  * @param {unknown} now @param {(value: any) => void} choose @param {(value: any) => unknown} [sign] */
@@ -121,12 +115,8 @@ const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" :
 function board(host) {
   const course = courseOf(host);
   const [columns, rows] = sizeOf(course);
-  const number = (
-    /** @type {string} */ label,
-    /** @type {number} */ value,
-    /** @type {number} */ most,
-    /** @type {(value: number) => [number, number]} */ size,
-  ) =>
+  /** @type {(label: string, value: number, most: number, size: (value: number) => [number, number]) => unknown} */
+  const number = (label, value, most, size) =>
     html`<label>${label}<input type="number" min="1" max=${most} .value=${String(value)} @change=${(
       /** @type {Event} */ event,
     ) => {
@@ -243,8 +233,5 @@ export const designer = {
     forgetFit();
     await openPhoto(host);
   },
-  close: () => {
-    leaveMap();
-    closePhoto();
-  },
+  close: leaveMap,
 };

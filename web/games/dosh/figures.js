@@ -1,18 +1,15 @@
 // Figures of the rulebook: a flight over a part of the course, with the dice that made it.
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { land, outline } from "./land.js";
 import { trace } from "./map.js";
-import { ball, die, flag } from "./signs.js";
+import { ball, die, flag, spot } from "./signs.js";
 
 /** @import { Cell } from "./view.js" */
 /**
  * @typedef {{terrain: string[], height: string[], target: Cell|null, legs: {leg: string, path: Cell[]}[], lie: Cell,
  *   hole: number, dice: {die: string, face: number}[]}} Flight
  */
-
-/** @param {Cell} cell @param {unknown} what */
-const put = (cell, what) => svg`<g transform="translate(${at(cell).join(" ")})">${what}</g>`;
 
 /** @param {Flight} data */
 function flight({ terrain, height, target, legs, lie, hole, dice }) {
@@ -22,12 +19,12 @@ function flight({ terrain, height, target, legs, lie, hole, dice }) {
   return html`<p class="fig-letters">${dice.map((one) => die(one.die, one.face))}</p>
     <svg class="fig-land land" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       aria-hidden="true">${land(course, { grid: true })}
-      ${start ? put(start, svg`<circle class="fig-start" r="8"/>`) : nothing}
+      ${spot(start, svg`<circle class="fig-start" r="8"/>`)}
       ${legs.map(
         ({ leg, path }) => svg`<path class="rounded fig-under" d=${trace(path.map(at))}/><path
           class="rounded fig-way leg-${leg}" d=${trace(path.map(at))}/>`,
       )}
-      ${target ? put(target, flag(hole)) : nothing}${put(lie, ball(0, "", false))}</svg>`;
+      ${spot(target, flag(hole))}${spot(lie, ball(0, "", false))}</svg>`;
 }
 
 export default { flight };

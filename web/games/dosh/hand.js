@@ -105,15 +105,8 @@ function choose(ui, card) {
 export function fan(view, ui) {
   const seat = shown(view);
   const open = choosing(view, ui);
-  const move = (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by || !open) return;
-    event.preventDefault();
-    next(view, ui, by);
-    refocus(event);
-  };
   return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
-    @keydown=${move}>${hand(view, seat).map((number) => {
+    @keydown=${arrows((by) => next(view, ui, by))}>${hand(view, seat).map((number) => {
       const club = clubs(view, seat)[number - 1];
       const on = mind.shot.card === number;
       const kept = view.phase === "keep" && mind.kept.includes(number);
@@ -130,13 +123,18 @@ export function fan(view, ui) {
     })}</div>`;
 }
 
-/** The keyboard stays on the one that is chosen, once it is drawn. @param {KeyboardEvent} event */
-export function refocus({ currentTarget }) {
-  const group = /** @type {HTMLElement} */ (currentTarget);
+/** Arrow keys go on, or back, in a group; the keyboard stays on the one that is chosen, once it is drawn.
+ * @param {(by: number) => void} go */
+export const arrows = (go) => (/** @type {KeyboardEvent} */ event) => {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  go(by);
+  const group = /** @type {HTMLElement} */ (event.currentTarget);
   requestAnimationFrame(() =>
     requestAnimationFrame(() => /** @type {HTMLElement|null} */ (group.querySelector("[aria-checked=true]"))?.focus()),
   );
-}
+};
 
 /** @param {DoshView} view @param {Ui} ui @param {number} by */
 export function next(view, ui, by) {

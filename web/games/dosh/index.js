@@ -3,6 +3,7 @@
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call, engine } from "../../core/python/engine.js";
+import { store } from "../../core/store/store.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
@@ -30,7 +31,7 @@ let taught = null;
 
 /** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
 function lore() {
-  if (!taught && hasLore()) {
+  if (!taught && store.backend.keys()?.some((key) => key.startsWith("pygolf:survey:"))) {
     const tell = () => import("../../core/store/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
     // A worker that took another's place knows nothing of it.
     engine.addEventListener("restarted", () => {
@@ -42,14 +43,6 @@ function lore() {
 }
 
 pondering.informed = lore;
-
-function hasLore() {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith("pygolf:survey:"));
-  } catch {
-    return false; // storage is denied
-  }
-}
 
 /**
  * A key that changes the plan, and says the plan.

@@ -1,14 +1,14 @@
 // The picture: the course as one illustrated map, what lies on it, and the plan over it.
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { dots, planLine, touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
-import { met } from "./met.js";
 import { forget, mind, secondsLeft, tend } from "./plan.js";
-import { ball, flag, gauge, INKS, post, tee, tray, vane, windWords } from "./signs.js";
+import { ball, flag, gauge, INKS, mapButton, post, spot, tee, tray, vane, WHOLE, windWords, zoom } from "./signs.js";
 import { clubs, ground, planning, shown } from "./view.js";
 import { know } from "./words.js";
 
@@ -109,8 +109,7 @@ export function marks(view, ui) {
   const place = ([x = 0, y = 0], /** @type {unknown} */ what) => svg`<g transform="translate(${x} ${y})">${what}</g>`;
   const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
   if (view.turn !== null) order.push(view.turn);
-  return svg`${place(at(view.tee), tee(view.hole))}
-    ${view.dogleg ? place(at(view.dogleg), post(view.balls[view.turn ?? 0]?.passed === true)) : nothing}
+  return svg`${spot(view.tee, tee(view.hole))}${spot(view.dogleg, post(view.balls[view.turn ?? 0]?.passed === true))}
     ${view.flights.map(
       (legs, seat) =>
         svg`<g class="rounded dm-trail" stroke=${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}>${legs.map(
@@ -118,7 +117,7 @@ export function marks(view, ui) {
         )}</g>`,
     )}
     ${mind.aiming ? nothing : stages((view.flights[lastSeat(ui) ?? -1] ?? []).map(legOf))}
-    ${place(at(view.target), flag(view.hole))}
+    ${spot(view.target, flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
       return lie
@@ -315,7 +314,7 @@ function frame(view, ui) {
 
 /** @param {DoshView} view @param {Ui} ui */
 function stand(view, ui) {
-  return (/** @type {Element} */ element) => {
+  return (/** @type {Element|undefined} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
     touch.attach(element);
@@ -340,12 +339,6 @@ function steer(event, port) {
   camera.pan(by[0], by[1], false);
 }
 
-/** @param {string} label @param {string} sign path @param {() => void} run */
-const button = (label, sign, run) =>
-  html`<button type="button" class="map-button middle" data-map=${label.split(" ")[0]} aria-label=${label}
-    title=${label} @click=${run}><svg
-    viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
-
 /** The plan is brought to this turn, and finger and camera to the map as it will be drawn.
  * @param {DoshView} view @param {Ui} ui */
 export function changed(view, ui) {
@@ -365,7 +358,7 @@ export function picture(view, ui) {
   const box = `${x} ${y} ${width} ${height}`;
   return html`<div class="table-picture dosh-picture">${keyed(
     JSON.stringify(view.course).length,
-    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${met(stand(view, ui))}>
+    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
     <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard(
       [JSON.stringify(view.course), view.tide, grid, view.hole],
       () =>
@@ -377,13 +370,11 @@ export function picture(view, ui) {
     <div class="dosh-hud">${board(view)}</div>
     <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
     ${tray(thrown(ui), () => ui.busy || scene.animating || again.play(view, ui))}
-    <div class="dosh-zoom" role="group"
-      aria-label="The map">${button("Show the hole", "M8 21V3L19 7.500 8 12", () =>
+    ${zoom(camera, [
+      mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () =>
         camera.fit([...framed(view, ui), ...landing()], ui.reduced),
-      )}
-      ${button("Show the whole course", "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5", () => camera.whole(ui.reduced))}
-      ${button("Closer", "M12 5v14M5 12h14", () =>
-        camera.closer(),
-      )}${button("Farther", "M5 12h14", () => camera.farther())}</div></div>`,
+      ),
+      mapButton("Show the whole course", WHOLE, () => camera.whole(ui.reduced)),
+    ])}</div>`,
   )}</div>`;
 }

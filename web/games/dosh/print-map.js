@@ -99,12 +99,9 @@ export function fitted(course, box, frame, least) {
   const whole = picture(course);
   const height = Math.max(least, box.height, (box.width * frame.height) / frame.width);
   const width = (height * frame.width) / frame.height;
-  const along = (
-    /** @type {number} */ from,
-    /** @type {number} */ size,
-    /** @type {number} */ low,
-    /** @type {number} */ room,
-  ) => (size >= room ? low + (room - size) / 2 : Math.min(Math.max(from, low), low + room - size));
+  /** @type {(from: number, size: number, low: number, room: number) => number} */
+  const along = (from, size, low, room) =>
+    size >= room ? low + (room - size) / 2 : Math.min(Math.max(from, low), low + room - size);
   return {
     x: along(box.x + (box.width - width) / 2, width, whole.x, whole.width),
     y: along(box.y + (box.height - height) / 2, height, whole.y, whole.height),

@@ -1,6 +1,10 @@
 // Signs on the map: flags, tees, balls, the vane, the tide, dice of twelve sides.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { at } from "./geometry.js";
 import { CLOCK } from "./view.js";
+
+/** @import { Camera } from "./camera.js" */
+/** @import { Cell } from "./view.js" */
 
 /** The seats' colours, around the ball and along its way. @type {readonly string[]} */
 export const INKS = [
@@ -37,6 +41,23 @@ export const tee = (hole) =>
   svg`<g class="dm-mark"><g class="dm-tee"><circle
     fill="color-mix(in srgb, var(--card) 86%, transparent)" stroke="var(--edge)" stroke-width="1.5" r="12"/><text
       y="5">${hole}</text></g></g>`;
+
+/** What stands on a cell, where there is one. @param {Cell|null|undefined} cell @param {unknown} sign */
+export const spot = (cell, sign) => (cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing);
+
+/** A button over the map. @param {string} label @param {string} sign  path @param {() => void} run */
+export const mapButton = (label, sign, run) =>
+  html`<button type="button" class="map-button middle" aria-label=${label} title=${label} @click=${run}><svg
+    viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
+
+/** How near one looks. @param {Camera} camera @param {unknown} [wider]  buttons that stand before */
+export const zoom = (camera, wider) =>
+  html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Closer", "M12 5v14M5 12h14", () =>
+    camera.closer(),
+  )}${mapButton("Farther", "M5 12h14", () => camera.farther())}</div>`;
+
+/** The sign of the whole map. */
+export const WHOLE = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
 /** A post that a ball must pass. @param {boolean} passed */
 export const post = (passed) =>

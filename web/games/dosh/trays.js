@@ -2,7 +2,7 @@
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
-import { adjustWords, refocus } from "./hand.js";
+import { adjustWords, arrows } from "./hand.js";
 import { mind, put, step, take } from "./plan.js";
 import { CLOCK } from "./view.js";
 
@@ -16,16 +16,12 @@ import { CLOCK } from "./view.js";
  * @param {(number: number) => void} choose
  */
 function hours(label, numbers, on, choose) {
-  const move = (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
+  const move = (/** @type {number} */ by) => {
     const at = numbers.indexOf(on ?? NaN);
     choose(numbers[(at + by + numbers.length) % numbers.length] ?? numbers[0] ?? 12);
-    refocus(event);
   };
   const roving = numbers.includes(on ?? NaN) ? on : numbers[0];
-  return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${move}>${numbers.map(
+  return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${arrows(move)}>${numbers.map(
     (number) =>
       html`<button type="button" class="hour" role="radio" data-hour=${number} aria-checked=${String(number === on)}
         tabindex=${number === roving ? 0 : -1} @click=${() => choose(number)}><span class="unseen">${label}

@@ -4,15 +4,12 @@
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {[number, number]} Cell  column and row, zero-based */
-/**
- * @typedef {{name: string, terrain: string[], height: string[], holes: {tee: Cell, target: Cell, dogleg?:
- *   Cell|null}[], labels?: import("./land-grid.js").Label[]}} Course
- */
+/** @typedef {import('../../core/protocol.js').dosh.Course} Course */
 /**
  * @typedef {{name: string, distance: number[], hook: number[], green: boolean[], rating: number}} Club  with its
  *   twelve boxes, green or not
  */
-/** @typedef {{name: string, distance: number[], hook: number[], green: number[], rating: number}} Card */
+/** @typedef {import('../../core/protocol.js').dosh.Club} Card */
 /** @typedef {import('../../core/protocol.js').dosh.View} DoshView */
 
 /** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */

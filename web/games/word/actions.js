@@ -4,12 +4,11 @@ import { mover, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lookedBack, pending, unveil, veiled } from "./draft.js";
-import { judge } from "./judge.js";
-import { ranked } from "./ranked.js";
+import { cup, fortuneWords } from "./results.js";
 import { buying, shop } from "./shop.js";
 import { write, writing } from "./writing.js";
 
-/** @import { Ui, WordView } from "./view.js" */
+/** @import { Doubt, Round, Ui, WordView } from "./view.js" */
 /** The big button. @typedef {{kind: string, label: string, run: (() => void)|null}} Big */
 /** What a phase shows: choices, the button. @typedef {{name: string, choices?: unknown, big: Big|null}} Phase */
 
@@ -73,3 +72,76 @@ function handOver(view, ui) {
     },
   };
 }
+
+/** Whose word it is, what it is near and what it scores so. @param {Doubt} doubt @param {string} name */
+const question = (
+  { word, taken, total },
+  name,
+) => html`<p><span class="who">${name}</span> <strong>${word}</strong><span
+    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " close to no word"}: ${plain(
+      total ?? 0,
+    )}</span></p>`;
+
+/** A word that the dictionary does not have: the table, whoever sits there, accepts it or has it scored as it is.
+ * @param {WordView} view @param {Ui} ui */
+function judge(view, ui) {
+  const doubts = view.judge?.words ?? [];
+  const open = ui.legal.flatMap(({ do: what, word }) => (what === "accept" ? [String(word)] : []));
+  const first = (/** @type {Doubt} */ { word }, /** @type {number} */ at) =>
+    open.includes(word) && doubts.findIndex((other) => other.word === word) === at;
+  const alone = view.players.length === 1;
+  return html`<div role="status"><p>${
+    alone ? "Not a word: undo it and try another, or play it as it is." : "Not in the dictionary:"
+  }</p><ul class="wg-judge" tabindex="0">${doubts.map(
+    (doubt, at) =>
+      html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${
+        first(doubt, at)
+          ? html`<button type="button" class="pill" data-do="accept" ?disabled=${ui.busy}
+          @click=${() => ui.send({ do: "accept", word: doubt.word })}>Accept ${doubt.word}: ${plain(
+            doubt.if_accepted ?? 0,
+          )}</button>`
+          : nothing
+      }</li>`,
+  )}</ul></div>`;
+}
+
+/** @typedef {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}} Score */
+
+/** Seats that got a coin in the newest round that is scored. @param {Ui} ui @returns {Set<unknown>} */
+function coins({ log = [] }) {
+  const last = log.findLastIndex(({ event }) => event.event === "coin");
+  let first = last;
+  while (first > 0 && log[first - 1]?.event.event === "coin") first -= 1;
+  const scored = log.findLastIndex(({ event }) => event.event === "scored");
+  return new Set(last > scored ? log.slice(first, last + 1).map(({ event }) => event.player) : []);
+}
+
+/** The best first; Luis, who writes none, where he stands. @param {Round} round @param {WordView} view @param {Ui} ui
+ * @returns {Score[]} */
+function order(round, view, ui) {
+  const coin = coins(ui);
+  const luis = view.luis_scores?.[round.round - 1];
+  const seats = round.word.map(({ word, total, cup: made }, seat) => ({
+    name: ui.names[seat] ?? "",
+    word: word || "empty",
+    total,
+    cup: made,
+    coin: coin.has(seat),
+  }));
+  const all = luis === undefined ? seats : [...seats, { name: "Luis", word: "all six dice", total: luis }];
+  return all.sort((a, b) => b.total - a.total);
+}
+
+/** The words of a round in the order of their scores, in one glance, before anybody goes on.
+ * @param {Round} round @param {WordView} view @param {Ui} ui */
+const ranked = (round, view, ui) =>
+  html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${order(
+    round,
+    view,
+    ui,
+  ).map(
+    (one) =>
+      html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
+        one.coin ? html`<span class="wg-coin">coin</span>` : nothing
+      } <strong>${plain(one.total)}</strong></li>`,
+  )}</ol><p class="wg-fortune quiet">${fortuneWords(round)}</p>`;

@@ -2,6 +2,7 @@
  * Edits of Word Golf's cards and dice: plain data in, plain data out, nothing drawn. What came from elsewhere may be no
  * card at all; it is then told as such and can be put aside.
  */
+import { isObject } from "../../core/store/shapes.js";
 
 /** @import { Space } from "./view.js" */
 /** @typedef {Record<string, any>} Material */
@@ -21,9 +22,6 @@ export const EDGE = { left: 8, right: 92, top: 8, bottom: 106 };
 /** How far from the middle a finger still means a space. */
 export const REACH = 11;
 
-/** @param {unknown} it @returns {it is Record<string, any>} */
-const isThing = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
-
 /** @param {Material} material  whether its cards are six sets of nine, as far as lists go */
 export const hasCards = ({ cards }) =>
   Array.isArray(cards) && cards.length === SETS && cards.every((row) => Array.isArray(row) && row.length === HOLES);
@@ -36,7 +34,7 @@ export const hasDice = ({ dice }) =>
  * @param {number} hole  zero-based @returns {Card|null} */
 export function cardAt(material, set, hole) {
   const raw = hasCards(material) ? material.cards[set]?.[hole] : null;
-  if (!isThing(raw) || !Array.isArray(raw.spaces)) return null;
+  if (!isObject(raw) || !Array.isArray(raw.spaces)) return null;
   const spaces = raw.spaces.slice(0, MOST).filter(isSpace);
   if (spaces.length !== raw.spaces.length || !spaces.length) return null;
   const whole = (/** @type {unknown} */ it, /** @type {number} */ otherwise) =>
@@ -53,24 +51,22 @@ export function cardAt(material, set, hole) {
 
 /** @param {unknown} it @returns {it is Space} */
 const isSpace = (it) =>
-  isThing(it) &&
+  isObject(it) &&
   typeof it.kind === "string" &&
-  [it.x, it.y].every((axis) => Number.isInteger(axis) && Math.abs(axis) <= 1e6);
+  [it.x, it.y].every((axis) => Number.isInteger(axis) && Math.abs(/** @type {number} */ (axis)) <= 1e6);
 
 /** @param {Material} material @param {number} set @param {number} hole @param {Record<string, any>} card
  * @returns {Material} */
 export const withCard = (material, set, hole, card) => ({
   ...material,
-  cards: material.cards.map((/** @type {any[]} */ row, /** @type {number} */ at) =>
-    at === set ? row.map((one, place) => (place === hole ? card : one)) : row,
-  ),
+  cards: material.cards.with(set, material.cards[set].with(hole, card)),
 });
 
 /** That card in all six sets: nine cards are enough to begin with. @param {Material} material @param {number} hole
  * @param {Card} card @returns {Material} */
 export const inAllSets = (material, hole, card) => ({
   ...material,
-  cards: material.cards.map((/** @type {any[]} */ row) => row.map((one, at) => (at === hole ? card : one))),
+  cards: material.cards.map((/** @type {any[]} */ row) => row.with(hole, card)),
 });
 
 /** Whether a card stands in all six sets. @param {Material} material @param {number} hole */
@@ -165,9 +161,7 @@ export function spaceAt(spaces, at) {
 /** @param {Material} material @param {number} die @param {number} face @param {Face} to @returns {Material} */
 export const withFace = (material, die, face, to) => ({
   ...material,
-  dice: material.dice.map((/** @type {any[]} */ faces, /** @type {number} */ at) =>
-    at === die ? faces.map((one, place) => (place === face ? to : one)) : faces,
-  ),
+  dice: material.dice.with(die, material.dice[die].with(face, to)),
 });
 
 /** A face as it is shown: no letter and no points where it has none. @param {unknown} face

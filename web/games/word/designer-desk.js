@@ -116,13 +116,9 @@ function chooser(host, faulty) {
     Object.assign(mind, { space: null, ...change });
     host.redraw();
   };
-  const row = (
-    /** @type {string} */ label,
-    /** @type {number} */ many,
-    /** @type {number} */ now,
-    /** @type {(at: number) => void} */ choose,
-    /** @type {(at: number) => boolean} */ bad,
-  ) =>
+  /** @type {(label: string, many: number, now: number, choose: (at: number) => void, bad: (at: number) => boolean) =>
+   *   unknown} */
+  const row = (label, many, now, choose, bad) =>
     html`<div class="row word-row" role="group" aria-label=${label}><span
       aria-hidden="true">${label}</span>${Array.from(
         { length: many },

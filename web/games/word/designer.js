@@ -1,6 +1,5 @@
 /** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
 
-import { closePhoto } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { cards, dice, forget, mind, picked } from "./designer-desk.js";
@@ -74,8 +73,5 @@ export const designer = {
   show,
   key,
   open: forget,
-  close: () => {
-    forget();
-    closePhoto();
-  },
+  close: forget,
 };

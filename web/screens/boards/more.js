@@ -1,12 +1,10 @@
 /** What can be done with a board besides drawing it. */
 
 import { download } from "../../core/page/dom.js";
-import { askText } from "../../core/page/exchange.js";
+import { askDeed, askText } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify, settle } from "../../core/page/notices.js";
-import { sheet } from "../../core/page/sheets.js";
 import { boards, titled } from "../../core/store/boards.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "./files.js";
 import { share } from "./share.js";
 
@@ -32,14 +30,8 @@ const DEEDS = [
 export async function more(id, go, without = []) {
   const board = boards.get(id);
   if (!board) return null;
-  const chosen = await sheet(
-    board.title,
-    (/** @type {(value: string|null) => void} */ done) =>
-      html`<div class="stack">${DEEDS.filter(([what]) => !without.includes(what)).map(
-        ([what, label]) =>
-          html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what)}>${label}</button>`,
-      )}<button class="pill" @click=${() => done(null)}>Close</button></div>`,
-  );
+  const deeds = DEEDS.filter(([what]) => !without.includes(what));
+  const chosen = await askDeed(board.title, deeds);
   if (chosen === "open") go(`#/design/${board.game}/${id}`);
   if (chosen === "rename") await rename(board);
   if (chosen === "duplicate") duplicate(id);

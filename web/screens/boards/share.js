@@ -7,8 +7,7 @@ import { boardFile } from "./files.js";
 
 /** @param {import("../../core/store/boards.js").Draft} board */
 export async function share(board) {
-  const line = await writeLine(board);
-  const fragment = line && lineLink("b", line);
+  const fragment = lineLink("b", await writeLine(board));
   await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
     file: boardFile(board),
     words: "Your friend sees the board first, and can keep and play it. Nothing leaves this device but the link.",

@@ -37,13 +37,10 @@ export async function open({ params, redraw }) {
   let closed = false;
   /** @type {import("./club.js").Wanted|null} */
   let wanted = null;
-  const club = new Club(
-    async () => (await import("../rate/second-here.js")).secondHere(),
-    () => {
-      if (club.state === "done") say(betterThan(club.found?.better?.own ?? null));
-      redraw();
-    },
-  );
+  const club = new Club(() => {
+    if (club.state === "done") say(betterThan(club.found?.better?.own ?? null));
+    redraw();
+  });
   const learn = async () => {
     const { options, error } = await ask({ op: "setup", game: record.game, players: ["You"], options: record.options });
     if (error) throw new Error(`Nobody could play this alone: ${error.message}.`);

@@ -25,8 +25,8 @@ export class Club {
   #closed = false;
   #changed;
 
-  /** @param {() => Promise<Worker>} second @param {() => void} changed  there is something new to draw */
-  constructor(second, changed) {
+  /** @param {() => void} changed  there is something new to draw @param {() => Promise<Worker>} [second] */
+  constructor(changed, second = async () => (await import("../rate/second-here.js")).secondHere()) {
     this.#second = second;
     this.#changed = changed;
   }

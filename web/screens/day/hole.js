@@ -1,54 +1,26 @@
 /** Today's hole: straight to its table while it is still to be played. */
 
-import { said } from "../../core/page/missing.js";
-import { prepare } from "../../core/python/engine.js";
 import { days, HOLE } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { holeGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import * as play from "../setup/play.js";
 import { begin, dealtOn } from "./begin.js";
 import { gather, standing } from "./rounds.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** @param {Place} place @param {string} date @returns {Screen|null} null: it is played, and there is a result to see */
-export function walk({ redraw, enter }, date) {
+export function walk(place, date) {
   gather(days, store);
   const round = days.read(date).rounds[HOLE];
   const how = standing(round, store);
   if (how === "done" || how === "lost") return null;
   const id = holeGame(date);
-  const title = gameOf(id)?.title ?? "";
-  let trouble = "";
-  let left = false;
-  prepare(id);
-  // On its way while Python comes along.
-  gameOf(id)
-    ?.load()
-    .catch(() => {}); // missed, and said, by the table
-  const there = how === "begun" ? Promise.resolve(round?.id) : dealt();
-  there.then(
-    (save) => save && !left && enter(`#/game/${save}`),
-    (error) => {
-      trouble = said(error);
-      redraw();
-    },
-  );
-  async function dealt() {
+  const lead = `One hole of ${gameOf(id)?.title ?? ""}. The first try counts.`;
+  return play.walk(place, id, { title: "Today’s hole", lead }, async (wanted) => {
+    if (how === "begun") return round?.id;
     const { [HOLE]: hole } = await dealtOn(date);
-    return hole ? begin(hole, HOLE, date, () => !left) : "";
-  }
-  return {
-    title: "Today’s hole",
-    heading: "Today’s hole",
-    draw: () => html`<div class="page link"><h1 tabindex="-1">Today’s hole</h1>
-      <p class="lead">One hole of ${title}. The first try counts.</p>${
-        trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : html`<p class="quiet">Walking to the tee…</p>`
-      }</div>`,
-    close: () => {
-      left = true;
-    },
-  };
+    return hole && begin(hole, HOLE, date, wanted);
+  });
 }

@@ -67,10 +67,7 @@ class Room {
   /** @type {string[]|null} */
   #map = null;
   #link = "";
-  #club = new Club(
-    async () => (await import("../rate/second-here.js")).secondHere(),
-    () => this.#clubPlayed(),
-  );
+  #club = new Club(() => this.#clubPlayed());
 
   /**
    * @param {string} game  "" for all

@@ -5,6 +5,7 @@ import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
+import { closePhoto } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
 import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
 import { store } from "../../core/store/store.js";
@@ -90,6 +91,7 @@ export class Frame {
     boards.removeEventListener("changed", this.#elsewhere);
     this.#keepSteps();
     this.#designer.close?.();
+    closePhoto();
   }
 
   /** Asks Python what is wrong: one question at a time, and about the last material always. */

@@ -5,20 +5,42 @@ import { noteDice } from "../../core/device/seen.js";
 import { byLinkOf } from "../../core/links/by-link.js";
 import { carry, readLinkFile } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
-import { askText, pickFile } from "../../core/page/exchange.js";
+import { askDeed, askText, pickFile } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
-import { confirm, sheet } from "../../core/page/sheets.js";
+import { confirm } from "../../core/page/sheets.js";
+import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
-import { dayOf, problemGame, sundayOf } from "../../core/store/streak.js";
+import { problemGame, sundayOf } from "../../core/store/streak.js";
 import { exportGame, remove, rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { listed } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-export { words as today } from "./today.js";
-
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
+
+/** Nothing was played yet, or long ago: what there is to play. */
+const HOLE_TO_PLAY = "One hole, one minute";
+
+/** What the clubhouse says of today: its hole, the streak, and how yesterday went.
+ * @returns {string} such as "One hole, one minute · 3 days in a row · yesterday Dice Golf 38" */
+export function today() {
+  const date = dayOf(Date.now());
+  const { days: known } = days.all();
+  const { length } = streak(keptDays(known), date);
+  const yesterday = later(date, -1);
+  const played = Object.entries(known.get(yesterday)?.rounds ?? {}).flatMap(([key, { result }]) =>
+    result ? `${gameOf(gameOn(key, yesterday))?.title ?? key} ${result.score}` : [],
+  );
+  const hole = known.get(date)?.rounds[HOLE];
+  return [
+    hole ? (hole.result ? `your hole: ${hole.result.score}` : "your hole waits") : HOLE_TO_PLAY,
+    length > 1 ? `${length} days in a row` : length ? "one day kept" : "",
+    played.length ? `yesterday ${played.join(", ")}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** What else the club has. */
 const ROOMS = [
@@ -57,6 +79,16 @@ function save(id) {
   if (file) download(file);
 }
 
+/** @type {readonly [string, string][]} */
+const DEEDS = [
+  ["open", "Open"],
+  ["review", "Review"],
+  ["card", "Card to show"],
+  ["rename", "Rename"],
+  ["export", "Export as a file"],
+  ["delete", "Delete"],
+];
+
 /**
  * What can be done with a game besides playing it.
  * @param {Row} row
@@ -65,28 +97,8 @@ function save(id) {
  * @param {() => void} redraw
  */
 export async function more(row, name, go, redraw) {
-  const chosen = await sheet(
-    name,
-    (/** @type {(value: string|null) => void} */ done) => html`
-    <p class="quiet">${row.players.join(", ")}</p>
-    <div class="stack">${[
-      ["open", "Open"],
-      ...(row.over
-        ? [
-            ["review", "Review"],
-            ["card", "Card to show"],
-          ]
-        : []),
-      ["rename", "Rename"],
-      ["export", "Export as a file"],
-      ["delete", "Delete"],
-      ["", "Close"],
-    ].map(
-      ([what = "", label]) =>
-        html`<button class="pill ${what === "delete" ? "danger" : ""}"
-          @click=${() => done(what || null)}>${label}</button>`,
-    )}</div>`,
-  );
+  const deeds = DEEDS.filter(([what]) => row.over || (what !== "review" && what !== "card"));
+  const chosen = await askDeed(name, deeds, html`<p class="quiet">${row.players.join(", ")}</p>`);
   if (chosen === "open") go(`#/game/${row.id}`);
   if (chosen === "review" || chosen === "card") go(`#/${chosen}/${row.id}`);
   if (chosen === "rename") await askName(row, name);
@@ -142,18 +154,10 @@ async function throwAway(row, redraw) {
 
 /** @param {(address: string) => void} go */
 export async function askLink(go) {
-  const text = await sheet(
-    "Open a link",
-    (/** @type {(value: string|null) => void} */ done) => html`
-    <form @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      done(String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("link") ?? ""));
-    }}><label>Paste a link of pygolf, or the text of a game<textarea name="link" required autofocus></textarea></label>
-    <div class="row"><button class="pill">Look at it</button><button class="pill" type="button"
-      @click=${() => done(null)}>Cancel</button></div></form>`,
-  );
+  const label = "Paste a link of pygolf, or the text of a game";
+  const text = await askText({ title: "Open a link", label, value: "", yes: "Look at it", long: true });
   if (!text) return;
-  const tail = text.trim().slice(0, 20000);
+  const tail = text.slice(0, 20000);
   const at = tail.indexOf("#");
   go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }

@@ -1,5 +1,6 @@
 /** A finished round as a picture: SVG. Colours stand in it: no page is near. */
-import { against, headOf, inRounds, SIGNS, scoreOf, wonBy } from "./signs.js";
+import { lots } from "../print/paper.js";
+import { against, headOf, SIGNS, scoreOf, wonBy } from "./signs.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
@@ -73,7 +74,7 @@ export function pictureOf(line, title) {
     const score = scoreOf(line, seat);
     const won = wonBy(line, seat) === "won" ? " ★" : "";
     const top = y;
-    const rows = inRounds([...summary.holes.keys()], summary.of_round).flatMap((round) => inRounds(round, A_ROW));
+    const rows = lots([...summary.holes.keys()], summary.of_round).flatMap((round) => lots(round, A_ROW));
     const drawn = rows.map((places) => {
       y += 78;
       const pick = (/** @type {any[]} */ list) => places.map((at) => list[at]);

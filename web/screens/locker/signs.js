@@ -2,6 +2,7 @@
 import { address, seedLink } from "../../core/links/links.js";
 import { counted, listed } from "../../table/words.js";
 import { keyOf, signOf } from "../common/par-signs.js";
+import { lots } from "../print/paper.js";
 import { courseOf, partnersOf } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
@@ -50,10 +51,6 @@ export function wonBy({ seats, summary: { winners } }, seat) {
   return winners.length === seats.length ? "level" : "won";
 }
 
-/** Rows of a card, one a round. @template T @param {T[]} list @param {number} size @returns {T[][]} */
-export const inRounds = (list, size) =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
-
 /** What one sign is held against. @param {Line} line */
 export const against = ({ summary: { par, par_name: name } }) => (par ? `Against ${name}` : "");
 
@@ -69,7 +66,7 @@ export function textOf(line, title, link) {
     const card = summary.seats[seat];
     const won = wonBy(line, seat);
     const signs = card?.signs ?? card?.cells.map(() => null) ?? [];
-    const drawn = inRounds(signs, summary.of_round).map((round) => round.map(signOf).join(""));
+    const drawn = lots(signs, summary.of_round).map((round) => round.map(signOf).join(""));
     return [
       `${name}: ${scoreOf(line, seat)}${won && `, ${won}`}`,
       ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""]),

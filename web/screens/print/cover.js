@@ -1,14 +1,13 @@
 /** The first sheet: whether the printer keeps the scale, what is printed, how it is put together. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hand } from "./hands.js";
 import { area, PAPERS } from "./paper.js";
 import { words } from "./words.js";
 
 /** @import { How, Part, Step } from "./types.js" */
 
 /** A bank card, as ISO 7810 has it. */
-export const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };
+const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };
 
 /** Fifty millimetres, each a line. @param {number} x @param {number} y @param {boolean} upright */
 function ruler(x, y, upright) {
@@ -33,8 +32,7 @@ export function cover(game, name, made, how) {
   const { x, y, width, height } = area(PAPERS[how.paper]);
   const high = (width * 104) / 320;
   const top = y + high;
-  const { width: wide, height: tall, corner } = BANK_CARD;
-  const foot = top + 24 + tall + 12;
+  const foot = top + 24 + (how.ruler ? BANK_CARD.height + 12 : 0);
   return {
     title: "First sheet",
     draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 40 320 104"
@@ -45,9 +43,9 @@ export function cover(game, name, made, how) {
           ? nothing
           : svg`<text class="w-head" text-anchor="end" x=${x + width} y=${top + 13}>${name}</text>`
       }
-      ${how.ruler ? check(x, top + 24, wide, tall, corner, width) : nothing}
+      ${how.ruler ? check(x, top + 24, width) : nothing}
       ${words(
-        { x, y: how.ruler ? foot : top + 24, width, height: y + height - (how.ruler ? foot : top + 24) },
+        { x, y: foot, width, height: y + height - foot },
         html`<div class="cover-words"><section><h2>In this print</h2><ul>${made.map(
           ({ part, count }) =>
             html`<li><b>${part.title}</b>
@@ -58,16 +56,10 @@ export function cover(game, name, made, how) {
   };
 }
 
-/** What is held against the paper. @param {number} x @param {number} y @param {number} wide @param {number} tall
- * @param {number} corner @param {number} width */
-const check = (
-  x,
-  y,
-  wide,
-  tall,
-  corner,
-  width,
-) => svg`<rect class="cut" data-bank-card x=${x + width - wide - 0.2} y=${y}
+/** What is held against the paper. @param {number} x @param {number} y @param {number} width */
+function check(x, y, width) {
+  const { width: wide, height: tall, corner } = BANK_CARD;
+  return svg`<rect class="cut" data-bank-card x=${x + width - wide - 0.2} y=${y}
     width=${wide} height=${tall} rx=${corner}/>
   <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card lies on this line all round.</text>
   ${ruler(x + 0.2, y, true)}${ruler(x + 22, y + 2, false)}
@@ -76,6 +68,32 @@ const check = (
     html`<p><b>Is it true to scale?</b></p><p>Print this sheet alone first. Both rulers are 50 mm long.</p>
       <p>If they are not: in the print dialogue choose 100 %, no “fit to page”, and no margins.</p>`,
   )}`;
+}
+
+/** What hands do, in pictures of 40 by 30. @type {Readonly<Record<string, unknown>>} */
+const PICTURES = {
+  cut: svg`<path class="h-paper" d="M4 4h22v22H4z"/><path class="h-dash" d="M15 4v22"/><path class="h-blade"
+    d="M16 15l17-8M16 15l17 8"/><circle class="h-ring" cx="34.500" cy="6.500" r="3"/><circle class="h-ring" cx="34.500"
+    cy="23.500" r="3"/>`,
+  fold: svg`<path class="h-paper" d="M3 7l16 3v17L3 24z"/><path class="h-tone" d="M19 10l17-5v17l-17 5z"/><path
+    class="h-dash" d="M19 10v17"/><path class="h-arrow" d="M30 2q-6-2-11 3m0-3.500v4h4"/>`,
+  glue: svg`<path class="h-paper" d="M3 18h24v8H3z"/><path class="h-tone" d="M3 18l4-5h16l4 5z"/><path class="h-blade"
+    d="M28 4l5 3-5 9-3-2z"/><circle fill="var(--water)" cx="25" cy="17.500" r="1.600"/>`,
+  tape: svg`<path class="h-paper" d="M2 5h19v21H2z"/><path class="h-tone" d="M17 5h20v21H17z"/><path class="h-dash"
+    d="M17 5v21M21 5v21"/><path class="h-sun" d="M13 12h12v6H13z"/>`,
+  sleeve: svg`<path class="h-tone" d="M9 9h17v19H9z"/><path class="h-paper" d="M11 2h13v18H11z"/><path class="h-dash"
+    d="M9 9h17"/><path class="h-arrow" d="M32 6v13m-3.500-3.500L32 19l3.500-3.500"/>`,
+  stick: svg`<path class="h-paper" d="M6 12l10-5 10 5v11l-10 5-10-5z"/><path class="h-dash"
+    d="M6 12l10 5 10-5M16 17v11"/>
+    <path class="h-sun" d="M27 3l9 3-4 8-8-3z"/><path class="h-arrow" d="M26 14l-5 4m.500-4l-.500 4h4"/>`,
+  mount: svg`<path class="h-tone" d="M3 17l15-7 18 6-15 9z"/><path class="h-tone" d="M3 17v4l18 8v-4z"/><path
+    class="h-paper" d="M3 11l15-7 18 6-15 9z"/>`,
+  pen: svg`<path class="h-paper" d="M4 5h24v21H4z"/><path class="h-dash" d="M4 12h24M4 19h24M12 5v21M20 5v21"/><path
+    class="h-blade" d="M35 3l-12 14-1.500 4 4-1.500L37 5z"/>`,
+};
+
+/** @param {string} name */
+const hand = (name) => PICTURES[name] ?? PICTURES.cut;
 
 /** Every step that some part needs, once. @param {readonly Part[]} parts */
 export function assembly(parts) {

@@ -87,9 +87,9 @@ async function read({ id, figures }) {
 /** The codes that open a game's material; none where it is too long for that.
  * @param {string} game @param {import("../../core/store/boards.js").Board|null} kept */
 async function codesOf(game, kept) {
-  const line = kept && (await writeLine(kept));
-  const own = line ? address(`b=${line}`, location) : null;
-  const link = kept ? own : `${location.origin}${location.pathname}#/new/${game}`;
+  const link = kept
+    ? address(`b=${await writeLine(kept)}`, location)
+    : `${location.origin}${location.pathname}#/new/${game}`;
   return (link ? inCodes(link) : []).flatMap((one) => printedCode(one) ?? []);
 }
 

@@ -3,7 +3,7 @@
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { honestPar, share, strokes } from "./figures.js";
-import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, sized, tiles } from "./paper.js";
+import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 import { cube, dodecahedron } from "./solids.js";
 import { words } from "./words.js";
@@ -35,7 +35,7 @@ export class Kit {
 
   /**
    * @param {How} how
-   * @param {import("./score.js").Paper} paper  the game's score card, as `papers` tells it
+   * @param {import("../../core/protocol.js").PaperShape} paper  the game's score card, as `papers` tells it
    */
   constructor(how, paper) {
     this.how = how;
@@ -47,10 +47,6 @@ export class Kit {
 
   room(turned = false) {
     return area(this.#sheet, turned);
-  }
-
-  size(turned = false) {
-    return sized(this.#sheet, turned);
   }
 
   /** @param {string} name @param {string} usual */
@@ -252,12 +248,8 @@ function cuts(spots, size, how) {
       (spot) => svg`<rect class="cut" x=${spot.x} y=${spot.y} width=${size.width} height=${size.height}/>`,
     );
   const off = MARK.off + (how.bleed ? BLEED : 0);
-  const line = (
-    /** @type {number} */ x1,
-    /** @type {number} */ y1,
-    /** @type {number} */ x2,
-    /** @type {number} */ y2,
-  ) => `M${x1} ${y1}L${x2} ${y2}`;
+  /** @type {(x1: number, y1: number, x2: number, y2: number) => string} */
+  const line = (x1, y1, x2, y2) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = [...new Set(spots.flatMap((spot) => [spot.x, spot.x + size.width]))];
   const down = [...new Set(spots.flatMap((spot) => [spot.y, spot.y + size.height]))];
   // A last row that is not full has its own marks below.

@@ -2,13 +2,8 @@
 
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { PaperEntry as Entry } from "../../core/protocol.js" */
+/** @import { PaperEntry as Entry, PaperShape as Paper } from "../../core/protocol.js" */
 /** @import { Box } from "./paper.js" */
-/**
- * `entries`: what is written, the first one counts; `labels`: the formats.
- * @typedef {{entries: Entry[], holes: [number, number], players: [number, number], labels: string[],
- *   pars: boolean}} Paper
- */
 /**
  * `rows`: names that are printed below the players'; `pars` of the holes, where the board has them; `holes`: at most so
  * many in a row.
@@ -101,12 +96,8 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
   const top = y + LINE.head + (withPars ? LINE.par : 0);
   const ys = [y, y + LINE.head, ...players.map((_, at) => top + at * player), y + high];
   const middle = (/** @type {number} */ at) => ((xs[at] ?? 0) + (xs[at + 1] ?? 0)) / 2;
-  const text = (
-    /** @type {number} */ x,
-    /** @type {number} */ at,
-    /** @type {unknown} */ words,
-    kind = "w-small mid",
-  ) => svg`<text class=${kind} x=${x} y=${at}>${words}</text>`;
+  /** @type {(x: number, y: number, words: unknown, kind?: string) => unknown} */
+  const text = (x, at, words, kind = "w-small mid") => svg`<text class=${kind} x=${x} y=${at}>${words}</text>`;
   const grid = xs.map((x) => `M${x} ${y}v${high}`).join("") + ys.map((at) => `M0 ${at}h${width}`).join("");
   const draw = svg`<rect class="shaded" x="0" y=${y} width=${width} height=${LINE.head}/>
     <path class="frame-line" d=${grid}/>

@@ -16,7 +16,7 @@
  * @typedef {{title: string, draw: unknown, turned?: boolean, back?: unknown, backTold?: boolean}} Sheet
  */
 
-/** What hands do with it: a picture of hands.js, and a sentence. @typedef {[picture: string, words: string]} Step */
+/** What hands do with it: a picture of cover.js, and a sentence. @typedef {[picture: string, words: string]} Step */
 
 /** One of some ways to print a part. @typedef {{name: string, title: string, options: [value: string, label: string][],
  *   usual: string}} Choice */

@@ -8,8 +8,8 @@ export const FINE = 0.18;
 /**
  * @param {{x: number, y: number, width: number, height: number}} box
  * @param {unknown} text  HTML
- * @param {{scale?: number, kind?: string}} [how]
+ * @param {{scale?: number}} [how]
  */
-export const words = ({ x, y, width, height }, text, { scale = FINE, kind = "" } = {}) =>
-  svg`<g transform="translate(${x} ${y}) scale(${scale})"><foreignObject class="words ${kind}" width=${width / scale}
+export const words = ({ x, y, width, height }, text, { scale = FINE } = {}) =>
+  svg`<g transform="translate(${x} ${y}) scale(${scale})"><foreignObject class="words" width=${width / scale}
     height=${height / scale}>${html`<div class="words-in">${text}</div>`}</foreignObject></g>`;

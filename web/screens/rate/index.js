@@ -67,11 +67,7 @@ class Room {
     this.ours = ours;
     this.board = board;
     this.redraw = redraw;
-    this.#run = new Run({
-      call: (request) => this.#worker().call(request),
-      changed: () => this.#changed(),
-      say,
-    });
+    this.#run = new Run({ call: this.#call, changed: () => this.#changed(), say });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
   }
@@ -85,8 +81,7 @@ class Room {
       ask({ op: "design", game: board.game }),
       levelsOf(board),
     ]);
-    if (coached.levels.length)
-      this.coach = new Coach(board, coached, (request) => this.#worker().call(request), this.redraw);
+    if (coached.levels.length) this.coach = new Coach(board, coached, this.#call, this.redraw);
     this.#faults = faults.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
@@ -97,11 +92,11 @@ class Room {
     this.#second?.close();
   }
 
-  /** A worker of its own, for as long as the room is open. */
-  #worker() {
+  /** Of a worker of its own, for as long as the room is open. @param {object} request */
+  #call = (request) => {
     this.#second ??= secondHere();
-    return this.#second;
-  }
+    return this.#second.call(request);
+  };
 
   #start = async () => {
     const { board } = this;
@@ -111,7 +106,7 @@ class Room {
     const only = this.#only?.length ? { only: this.#only } : {};
     say("The rating has begun.");
     if (engine.state !== "ready") await ask({ op: "games" });
-    if (this.coach) await teach((request) => this.#worker().call(request));
+    if (this.coach) await teach(this.#call);
     await this.#run.start({ game: board.game, material: board.material, samples, ...only });
   };
 

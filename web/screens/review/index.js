@@ -4,8 +4,9 @@ import { keepLines, locker } from "../../core/device/locker.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { call, prepare } from "../../core/python/engine.js";
+import { createGame } from "../../core/session/handover.js";
 import { handsOn } from "../../core/session/hands.js";
-import { informed } from "../../core/session/remote-match.js";
+import { informed, RemoteMatch } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { isolated, seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
@@ -18,7 +19,6 @@ import { Comparison } from "./beside.js";
 import { uiOf } from "./board.js";
 import { Feed } from "./feed.js";
 import { ledger } from "./ledger.js";
-import { playOn } from "./play-on.js";
 import { PACES, placeWords, scrubber } from "./scrubber.js";
 import { mistaken, verdict } from "./verdict.js";
 import { better, kept } from "./words.js";
@@ -298,12 +298,16 @@ class Review {
     this.redraw();
   }
 
+  /** From the position on show on: a game of its own, marked as such. */
   async #playOn() {
+    const at = this.#at;
     const { record } = this.feed;
     const name = this.saved.meta.name || (gameOf(record.game)?.title ?? record.game);
     try {
-      const from = { id: this.id, name, seats: this.seats };
-      this.leave(`#/game/${await playOn(record, this.#at, from)}`);
+      const opened = await RemoteMatch.open(call, { op: "replay", record, upto: at });
+      const resumed = { game: this.id, at };
+      const meta = { seats: this.seats, typed: false, name: `${name}, from move ${at + 1}`, resumed };
+      this.leave(`#/game/${createGame(opened, meta)}`);
     } catch {
       notify("review", { tone: "trouble", text: "The game could not be set up from here. Nothing was changed." });
     }

@@ -21,12 +21,8 @@ export const placeWords = (at, moves) => (at < moves ? `Move ${at + 1} of ${move
  *   run: (on: boolean) => void, turn: (pace: Pace) => void}} what  `words`: whose move it is
  */
 export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
-  const button = (
-    /** @type {string} */ label,
-    /** @type {string} */ path,
-    /** @type {() => void} */ act,
-    off = false,
-  ) =>
+  /** @type {(label: string, path: string, act: () => void, off?: boolean) => unknown} */
+  const button = (label, path, act, off = false) =>
     html`<button class="pill icon" aria-label=${label} ?disabled=${off} @click=${act}><svg viewBox="0 0 24 24"
       width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
   const place = placeWords(at, moves);

@@ -63,7 +63,7 @@ function draw(put, keeping, ask, redraw) {
     ${tick(
       "Quick start",
       "Keeps a ready-made start of Python on this device, about 20 MB. Works from your next visit.",
-      snapshot() !== "off",
+      hasSnapshot(),
       (on) => {
         switchSnapshot(on);
         redraw();
@@ -155,25 +155,17 @@ function chips(name, now, put) {
   )}</div></fieldset>`;
 }
 
-function snapshot() {
-  try {
-    return localStorage.getItem(SNAPSHOT);
-  } catch {
-    return "off"; // storage is denied: none can be kept
-  }
+/** Where storage is denied, none can be kept. */
+function hasSnapshot() {
+  const kept = store.backend.read(SNAPSHOT);
+  return kept.ok && kept.text !== "off";
 }
 
 /** @param {boolean} on */
 function switchSnapshot(on) {
-  try {
-    if (on) localStorage.removeItem(SNAPSHOT);
-    else localStorage.setItem(SNAPSHOT, "off");
-  } catch {
-    notify("setting", {
-      tone: "trouble",
-      text: "This browser gives the page no storage, so the setting cannot be kept.",
-    });
-  }
+  const done = on ? store.backend.remove(SNAPSHOT) : store.backend.write(SNAPSHOT, "off");
+  const text = "This browser gives the page no storage, so the setting cannot be kept.";
+  if (!done.ok) notify("setting", { tone: "trouble", text });
 }
 
 /** @returns {Promise<string>} */

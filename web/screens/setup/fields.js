@@ -4,7 +4,7 @@
  */
 import { chip, tick } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { ownField, wrong } from "./own-fields.js";
+import { chosen, ownField, wrong } from "./own-fields.js";
 import { called, help, same, titleOf } from "./parts.js";
 
 /** @import { Option } from "../../core/types.js" */
@@ -81,11 +81,7 @@ export const glance = (options, { values }, { there }) =>
 function field(given, choices, editing) {
   const value = choices.values[given.name] ?? given.default;
   const option = offered(seated(given, editing.names), editing, value);
-  const put = (/** @type {unknown} */ next) =>
-    editing.change({
-      values: { ...choices.values, [option.name]: next },
-      faults: { ...choices.faults, [option.name]: [] },
-    });
+  const put = (/** @type {unknown} */ next) => editing.change(chosen(choices, option.name, next));
   if (option.type === "bool")
     return tick(html`${titleOf(option)} ${help(option)}`, "", value === true, put, { name: option.name });
   if (option.type !== "int" && option.type !== "choice") return ownField(option, choices, editing);

@@ -7,6 +7,13 @@ import { countOf, readList, readMaterial, writeList } from "./values.js";
 /** @import { Option } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 
+/** What is changed where a value is chosen: its faults were another's. @param {Choices} choices @param {string} name
+ * @param {unknown} value */
+export const chosen = ({ values, faults }, name, value) => ({
+  values: { ...values, [name]: value },
+  faults: { ...faults, [name]: [] },
+});
+
 /** @param {Option} option @param {Choices} choices @param {Editing} editing */
 export const ownField = (option, choices, editing) =>
   option.type === "material" ? material(option, choices, editing) : lines(option, choices, editing);
@@ -31,7 +38,7 @@ function lines(option, choices, editing) {
   const own = name in choices.texts || !ready.some((one) => same(one, value));
   const take = (/** @type {unknown} */ one) => {
     const { [name]: _, ...texts } = choices.texts;
-    editing.change({ texts, values: { ...choices.values, [name]: one }, faults: { ...choices.faults, [name]: [] } });
+    editing.change({ texts, ...chosen(choices, name, one) });
   };
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
     ${
@@ -52,11 +59,7 @@ function line(option, choices, editing) {
   const read = (/** @type {string} */ text) => (text.trim() === "" ? option.default : readList(text));
   const typed = (/** @type {Event} */ event) => {
     const text = /** @type {HTMLInputElement} */ (event.target).value;
-    editing.change({
-      texts: { ...choices.texts, [name]: text },
-      values: { ...choices.values, [name]: read(text) },
-      faults: { ...choices.faults, [name]: [] },
-    });
+    editing.change({ texts: { ...choices.texts, [name]: text }, ...chosen(choices, name, read(text)) });
   };
   const settled = async (/** @type {Event} */ event) => {
     const value = read(/** @type {HTMLInputElement} */ (event.target).value);
@@ -87,11 +90,7 @@ function material(option, choices, editing) {
     const { value: read, fault } = readMaterial(picked);
     const faults = fault ? [fault] : await editing.check(name, read);
     if (faults.length) return editing.change({ faults: { ...choices.faults, [name]: faults } });
-    editing.change({
-      values: { ...choices.values, [name]: read },
-      files: { ...choices.files, [name]: countOf(read) },
-      faults: { ...choices.faults, [name]: [] },
-    });
+    editing.change({ files: { ...choices.files, [name]: countOf(read) }, ...chosen(choices, name, read) });
   };
   const drop = () => {
     const { [name]: _value, ...values } = choices.values;

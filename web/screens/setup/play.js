@@ -13,31 +13,45 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @import { Seat } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Screen} */
-export function open({ params, redraw, enter }) {
-  const game = gameOf(params[0] ?? "");
+export function open(place) {
+  const game = gameOf(place.params[0] ?? "");
   if (!game) throw new Error("The clubhouse has no such game.");
+  const { id, title } = game;
   const wish = wished(game);
+  const make = (/** @type {() => boolean} */ wanted) => makeGame({ ...wish, game: id, seed: newSeed(), wanted });
+  const otherwise = html`<p><a class="pill" href="#/new/${id}">Set it up</a></p>`;
+  return { ...walk(place, id, { title, lead: `${wish.line}.`, otherwise }, make), game: id };
+}
+
+/**
+ * On the way to a table.
+ * @param {Place} place @param {string} game
+ * @param {{title: string, lead: string, otherwise?: unknown}} words  `otherwise`: what can be done where it fails
+ * @param {(wanted: () => boolean) => Promise<string|undefined>} make  the id of its save; none where nobody wants it
+ * @returns {Screen}
+ */
+export function walk({ redraw, enter }, game, { title, lead, otherwise }, make) {
   let trouble = "";
   let left = false;
-  prepare(game.id);
+  prepare(game);
   // On its way while Python comes along.
-  game.load().catch(() => {}); // missed, and said, by the table
-  makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
-    (id) => id && enter(`#/game/${id}`),
+  gameOf(game)
+    ?.load()
+    .catch(() => {}); // missed, and said, by the table
+  make(() => !left).then(
+    (id) => id && !left && enter(`#/game/${id}`),
     (error) => {
       trouble = said(error);
       redraw();
     },
   );
   return {
-    title: game.title,
-    heading: game.title,
-    game: game.id,
-    draw: () => html`<div class="page link"><h1 tabindex="-1">${game.title}</h1>
-      <p class="lead">${wish.line}.</p>${
+    title,
+    heading: title,
+    draw: () => html`<div class="page link"><h1 tabindex="-1">${title}</h1>
+      <p class="lead">${lead}</p>${
         trouble
-          ? html`<p class="wrong" role="alert">${trouble}</p>
-        <p><a class="pill" href="#/new/${game.id}">Set it up</a></p>`
+          ? html`<p class="wrong" role="alert">${trouble}</p>${otherwise}`
           : html`<p class="quiet">Walking to the tee…</p>`
       }</div>`,
     close: () => {

@@ -1,5 +1,6 @@
 /** A picture handed out: a PNG of an SVG by way of a canvas, to the system or as a file. */
 
+import { download } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { handOver } from "./share-link.js";
 
@@ -36,13 +37,7 @@ export async function sharePng(drawn, name, text) {
 /** @param {{svg: string, width: number, height: number}} picture @param {string} name */
 export async function keepPng(picture, name) {
   try {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(await pngOf(picture));
-    link.download = name;
-    document.body.append(link);
-    link.click();
-    link.remove();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    download({ name, text: await pngOf(picture), type: "image/png" });
   } catch {
     notify("card", { tone: "trouble", text: "The browser made no picture of it. The text can be copied." });
   }

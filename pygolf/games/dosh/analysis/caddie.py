@@ -14,7 +14,7 @@ from ....core.dice import Chance, Dice
 from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Job
-from ..coach.advice import SAFE_LOSS, name_of, picture, safest, trouble
+from ..coach.advice import SAFE_LOSS, name_of, odds_in, safest, trouble
 from ..coach.weighing import Option, evaluator_job, evaluator_of, weigh_job
 from ..rules.board import OFF, TREES, WET, Grid, distance
 from ..rules.options import LEVELS, OPTIONS
@@ -91,7 +91,7 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
         told = told or {
             "strokes": round(option.value, 4),
             "trouble": round(trouble(option), 4),
-            "odds": picture(state, option)["odds"],
+            "odds": odds_in(option),
             "ahead": _ahead(state, option.move),
         }
         rest = middle(grid, option)

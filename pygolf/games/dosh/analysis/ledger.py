@@ -12,12 +12,12 @@ from ....core.errors import BadRequest
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
-from ..coach.advice import explain, picture, so_far
+from ..coach.advice import explain, odds_in, so_far
 from ..coach.search import straight_job
 from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, still_to_come, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import clubs_of
-from ..rules.state import State, Table
+from ..rules.state import Conditions, State
 from ..rules.turns import keep
 from ..values.cost_to_go import cost_to_go_of
 from ..values.odds import lost_chance
@@ -115,7 +115,7 @@ class DoshStudy(Study[State]):
         return "club" if best["card"] != played["card"] else "hook"
 
 
-def _check_values(table: Table) -> None:
+def _check_values(table: Conditions) -> None:
     """Raises BadRequest for a hole that tables cannot know. It has a tee that is its target, which only version 1 of
     the rules let through (DB-46), or a target that no line of cells leads to."""
     course = table.course
@@ -135,7 +135,7 @@ def _bent(state: State, best: Move) -> bool:
     return straight[0].value - option_of(state, best).value >= BENT
 
 
-def _from_the_tee(state: State, table: Table, seat: int) -> float:
+def _from_the_tee(state: State, table: Conditions, seat: int) -> float:
     """The whole game of a seat at a table whose winds are still to come."""
     kept = cost_to_go(state, seat).kept
     # a place before the first: no wind has been rolled there yet
@@ -201,9 +201,7 @@ def _choose_cards(state: State, move: Move, before: float, after: list[float]) -
 def _water(state: State, move: Move) -> float:
     if move["do"] != "shot":
         return 0.0
-    odds = picture(state, option_of(state, move))["odds"]
-    assert isinstance(odds, dict)
-    return float(odds["water"])
+    return odds_in(option_of(state, move))["water"]
 
 
 STUDY = DoshStudy()

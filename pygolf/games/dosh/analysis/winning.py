@@ -13,7 +13,7 @@ from ....core.events import Move
 from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
-from ....core.winning import Aimed, HoleByHole, Table, Worth, charged, outcome, table_of
+from ....core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play, outcome
 from ..coach.advice import name_of
 from ..coach.weighing import Option, best_move, cost_to_go, evaluator_of, option_of, weigh
 from ..rules.board import OFF
@@ -36,10 +36,10 @@ class DoshWinning(HoleByHole[State]):
         """With holes that were given up."""
         return standing_of(state)
 
-    def table(self, state: State) -> Table:
+    def in_play(self, state: State) -> HoleInPlay:
         """The balls where they lie, and the tees to come."""
         here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
-        return table_of(standing_of(state), here, tuple(_tees(state)))
+        return hole_in_play(standing_of(state), here, tuple(_tees(state)))
 
     def fact(self, state: State, advice: Advice) -> str:
         """The shot, and what may go wrong."""
@@ -53,8 +53,8 @@ class DoshWinning(HoleByHole[State]):
     def aim(self, state: State, move: Move) -> Aimed:
         """A shot or step over all its ends."""
         if move["do"] not in ("shot", "step"):
-            table = self.at(state)
-            return Aimed(move, table.contest.odds(table.here), self.expected(state, move))
+            hole = self.at(state)
+            return Aimed(move, hole.contest.odds(hole.here), self.expected(state, move))
         return self._aim(state, option_of(state, move), move, move.get("late") is True)
 
     def decides(self, move: Move) -> bool:
@@ -80,8 +80,8 @@ class DoshWinning(HoleByHole[State]):
             if share := fsum(chance for _, chance in ends):
                 now = replace(state, hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]))
                 spread = _ends(now, [(rest, chance / share) for rest, chance in ends], late)
-                table = self.at(state) if left is hand else self.table(now)
-                parts.append([share * one for one in table.worth_with(seat, spread)])
+                hole = self.at(state) if left is hand else self.in_play(now)
+                parts.append([share * one for one in hole.worth_with(seat, spread)])
         return tuple(map(fsum, zip(*parts, strict=True)))
 
     def _given_up(self, state: State, move: Move) -> Worth:
@@ -92,19 +92,19 @@ class DoshWinning(HoleByHole[State]):
         counts = tuple(count + (side == other) for side, count in enumerate(standing.counts))
         later = tuple(_tees(state))
         now = replace(standing, counts=counts)
-        return table_of(now, later[0], later[1:]).around.worth(later[0]) if later else outcome(now)
+        return hole_in_play(now, later[0], later[1:]).around.worth(later[0]) if later else outcome(now)
 
     def best(self, state: State) -> Move:
         """Of what the coach weighs; starting cards as the coach has them."""
         return best_move(state) if state.keeping else super().best(state)
 
     def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
-        table, seat = self.at(state), state.seat
-        found = table.with_spread(move, seat, _ends(state, option.spread, late))
+        hole, seat = self.at(state), state.seat
+        found = hole.with_spread(move, seat, _ends(state, option.spread, late))
         risk = _risk(state, option)
         if risk < 1e-9:
             return found
-        later = table.stroke_later(seat)
+        later = hole.stroke_later(seat)
         return Aimed(move, found.odds, charged(found.worth, risk, later))
 
 
@@ -115,7 +115,8 @@ def _ball(state: State, seat: int) -> Spread:
         return certain(state.strokes[seat])
     lie, passed = state.lies[seat], state.passed[seat]
     if state.keeping:
-        lie, passed = state.table.tee(state.hole), _counts(state, state.hole)
+        lie = state.table.tee(state.hole)
+        passed = state.table.passed(state.hole, lie)
     return shifted(to_go(GAME, lie_value(state, seat, lie, passed, hand)), state.strokes[seat])
 
 
@@ -125,21 +126,16 @@ def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return state.hands[seat] if seat < len(state.kept) else kept, kept
 
 
-def _counts(state: State, hole: int) -> bool:
-    """Whether the target counts from the tee on."""
-    gate = state.table.gate(hole)
-    return gate is None or state.table.tee(hole) in gate.cells
-
-
 def _tees(state: State) -> Iterator[Hole]:
     """The holes after this one."""
     table, seats = state.table, range(len(state.hands))
     holes = len(table.holes)
     for place in range(state.place + 1, holes * table.rounds):
         hole, same = table.holes[place % holes], place // holes == state.place // holes
-        tee, counts = table.tee(hole), _counts(state, hole)
+        tee = table.tee(hole)
         hands = [_hands(state, seat)[0 if same else 1] for seat in seats]
-        yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, counts)) for seat in seats)
+        passed = table.passed(hole, tee)
+        yield tuple(to_go(GAME, cost_to_go(state, seat).here(place, hands[seat], tee, passed)) for seat in seats)
 
 
 def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:

@@ -15,7 +15,7 @@ from ..coach.search import Evaluator
 from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
 from ..rules.card import swing
-from ..rules.state import State, Table
+from ..rules.state import Conditions, State
 from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import odds_of
 from ..values.overlong import LATE, tee_strokes
@@ -43,7 +43,7 @@ class Small:
 
 
 @lru_cache(maxsize=12)
-def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
+def small_of(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
     """By the table, the seat, the holes of the round that are over, and the cards."""
     hole = table.holes[played]
     prices = _prices(table, seat, played, hand)
@@ -52,7 +52,7 @@ def small_of(table: Table, seat: int, played: int, hand: Hand) -> Small:
     return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
 
 
-def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
+def swept(table: Conditions, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
     """The way home of such a hand."""
     deck, ruling = table.decks[seat], table.ruling
     adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
@@ -63,7 +63,7 @@ def swept(table: Table, seat: int, hole: int, hand: Hand, prices: Mapping[int, f
     return finished(sweep_job(board, clubs))
 
 
-def _prices(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
+def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
     """Strokes that it costs a small hand to lose each of its cards, over the rest of the round (DB-29)."""
     if not table.ruling.lost_card or len(hand) == 1:
         return {}
@@ -73,7 +73,7 @@ def _prices(table: Table, seat: int, played: int, hand: Hand) -> Mapping[int, fl
     return {card: max(0.0, _hardship(table, seat, left, weights) - whole) for card, left in fewer.items()}
 
 
-def _hardship(table: Table, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
+def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
     """Strokes that such a hand takes on those holes, those of a hole without an end counted more than once."""
     clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
     for hole, share in weights:

@@ -99,40 +99,41 @@ def trouble(option: Option) -> float:
 def explain(state: State, option: Option, best: Option) -> str:
     """One sentence: what the move is, what it is worth, and what may go wrong."""
     facts = name_of(state, option.move)
-    risks = _risks(state, option)
+    risks = _risks(option)
     cost = option.value - best.value
-    end = "" if option is best else f"; {_cost(cost)}"
+    said = "as good as the best" if cost < 0.005 else f"costs {cost:.2f} more than the best"
+    end = "" if option is best else f"; {said}"
     return f"{facts}: {option.value:.2f} strokes to finish{risks}{end}."
 
 
-def _cost(cost: float) -> str:
-    return "as good as the best" if cost < 0.005 else f"costs {cost:.2f} more than the best"
-
-
-def _risks(state: State, option: Option) -> str:
-    odds = picture(state, option)["odds"]
-    assert isinstance(odds, Mapping)
-    told = [f"{word} {_percent(odds[name])}" for name, word in _RISKS.items() if _share(odds[name]) >= 0.005]
+def _risks(option: Option) -> str:
+    odds = odds_in(option)
+    told = [f"{word} {100 * odds[name]:.0f}%" for name, word in _RISKS.items() if odds[name] >= 0.005]
     return f" ({', '.join(told)})" if told else ""
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
     """Where the ball comes to lie, as cells with chances, the likeliest first; and the odds in words' terms."""
-    target = state.table.target(state.hole)
+    target, grid = state.table.target(state.hole), state.table.course.grid
     cells: dict[int, float] = {}
-    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees"), 0.0) | {"lost": option.lost}
     for rest, chance in option.spread:
         cell = target if rest.holed else rest.lie
         cells[cell] = cells.get(cell, 0.0) + chance
+    likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
+    told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
+    return {"cells": told, "odds": odds_in(option)}
+
+
+def odds_in(option: Option) -> dict[str, float]:
+    """Chances of what may come of a move, by name."""
+    odds = dict.fromkeys(("holed", "target", "water", "edge", "trees"), 0.0) | {"lost": option.lost}
+    for rest, chance in option.spread:
         odds["holed"] += chance * rest.holed
         odds["target"] += chance * rest.finished
         odds["water"] += chance * (rest.risk in WET)
         odds["edge"] += chance * (rest.risk == "off")
         odds["trees"] += chance * (rest.risk in TREES)
-    grid = state.table.course.grid
-    likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
-    told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
-    return {"cells": told, "odds": {name: round(chance, 4) for name, chance in odds.items()}}
+    return {name: round(chance, 4) for name, chance in odds.items()}
 
 
 _RISKS = {
@@ -142,15 +143,6 @@ _RISKS = {
     "trees": "among trees",
     "lost": "card lost",
 }
-
-
-def _share(value: Json) -> float:
-    assert isinstance(value, float)
-    return value
-
-
-def _percent(value: Json) -> str:
-    return f"{100 * _share(value):.0f}%"
 
 
 def name_of(state: State, move: Move) -> str:
@@ -199,25 +191,24 @@ def ready(state: State) -> Option:
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
-    straight = _calmest(state, [shot_option(evaluator, start, one) for one in ranked])
+    straight = _calmest([shot_option(evaluator, start, one) for one in ranked])
     here = evaluator.value_function.at(start, state.passed[state.seat])
     leads = state.turns[state.seat] < CALM or straight.value <= here + FAIR
-    if leads and _risk(state, straight) <= TRAP:
+    if leads and _risk(straight) <= TRAP:
         return straight
-    return _calmest(state, [option for option in weigh(state) if option.move["do"] == "shot"])
+    return _calmest([option for option in weigh(state) if option.move["do"] == "shot"])
 
 
-def _calmest(state: State, options: Sequence[Option]) -> Option:
+def _calmest(options: Sequence[Option]) -> Option:
     """``options`` have the best first."""
-    fair = [(option, _risk(state, option)) for option in options if option.value <= options[0].value + FAIR]
+    fair = [(option, _risk(option)) for option in options if option.value <= options[0].value + FAIR]
     return min(fair, key=lambda told: (told[1] > TRAP, told[0].value + 0.5 * told[1]))[0]
 
 
-def _risk(state: State, option: Option) -> float:
+def _risk(option: Option) -> float:
     """Chance of water, the edge or trees, and that of a lost card."""
-    odds = picture(state, option)["odds"]
-    assert isinstance(odds, dict)
-    return float(odds["water"] + odds["edge"] + odds["trees"] + odds["lost"])
+    odds = odds_in(option)
+    return odds["water"] + odds["edge"] + odds["trees"] + odds["lost"]
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:

@@ -8,9 +8,10 @@ from ....core.events import Json, Move
 from ....core.steps import Job, finished
 from ..rules.board import EVEN, OFF
 from ..rules.card import club, swing
+from ..rules.plan import read_step
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
-from ..rules.turns import read_safe_step, read_shot
+from ..rules.turns import read_shot
 from ..values.cost_to_go import FEW_CARDS, CostToGo, cost_to_go_of
 from ..values.odds import Rest, forget_odds, lost_chance, odds_of, spread
 from ..values.plain_field import best_trios
@@ -173,7 +174,7 @@ def option_of(state: State, move: Mapping[str, Json]) -> Option:
     """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
         return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
-    read_safe_step(state, move)
+    read_step(state, move)
     direction = move["direction"]
     assert isinstance(direction, int)
     return _step(state, evaluator_of(state), direction)

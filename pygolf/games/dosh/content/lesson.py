@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ....core.events import Json, Move
-from ....core.lesson import First, Lesson, Scene, Step, Wrong
+from ....core.lesson import Exercise, First, Lesson, Scene, Wrong
 
 SPOON, CLEEK, MASHIE, NIBLICK, JIGGER, PUTTER = 3, 4, 5, 6, 7, 8
 ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": False, "adjust": False, "call": False}
@@ -28,7 +28,7 @@ FIRST = Lesson(
     "first",
     "Doshboardgolf in five steps",
     (
-        Step(
+        Exercise(
             "Direction and club",
             "A shot has a direction of the clock and a club. On its card the blue die picks the Distance, the red die"
             " the Hook.",
@@ -43,7 +43,7 @@ FIRST = Lesson(
             tells={"rolled": {"die": "red", "face": 9}, "flew": {"leg": "hook", "path": [[5, 13], [6, 14]]}},
             scene=scene((4, 9, 3, 2, 2, 5), 2),
         ),
-        Step(
+        Exercise(
             "The elbow",
             "Five cells to go, round a corner. Once in a shot the ball may turn.",
             "Swing the Niblick at 12, with an elbow on the fourth cell that turns to 10.",
@@ -64,7 +64,7 @@ FIRST = Lesson(
             ),
             tells={"flew": {"leg": "hook", "path": [[5, 9], [4, 10]]}},
         ),
-        Step(
+        Exercise(
             "Green numbers",
             "A ball on the target is in the hole if the red die shows a green number. The Putter is green from"
             " 2 to 11.",
@@ -78,7 +78,7 @@ FIRST = Lesson(
             ),
             tells={"finished": {"strokes": 3, "holed_out": True}},
         ),
-        Step(
+        Exercise(
             "Water",
             "A ball may fly over water, but not end in it. The Mashie goes six or seven on most numbers, which is dry.",
             "Aim at 3 and swing the Mashie.",
@@ -94,7 +94,7 @@ FIRST = Lesson(
             tells={"water": {"lie": [8, 7]}},
             scene=scene((1, 6), 3),
         ),
-        Step(
+        Exercise(
             "Trees",
             "Medium and big trees stop a ball, small ones do not. One stands in your way at 9 o'clock. At 10 there is"
             " a gap.",
@@ -121,7 +121,7 @@ PROFESSIONAL = Lesson(
     "professional",
     "Hills, wind and lost cards",
     (
-        Step(
+        Exercise(
             "Hills",
             "From the advanced level on each hill line that is crossed costs a count uphill and gives one downhill."
             " The target is five cells away, one step up: that takes Distance 6.",
@@ -136,7 +136,7 @@ PROFESSIONAL = Lesson(
             tells={"finished": {"holed_out": True}, "flew": {"path": [[5, at] for at in (24, 23, 22, 21, 20, 19)]}},
             scene=between((5, 24), (5, 19), (2, 6), "advanced"),
         ),
-        Step(
+        Exercise(
             "Rolling away",
             "The same shot, but now the target is further on. A ball that comes to rest beside a lower cell may roll."
             " The black die says in which direction, and it rolls if that is downhill.",
@@ -154,7 +154,7 @@ PROFESSIONAL = Lesson(
             tells={"rolled_away": {"path": [[5, 19], [5, 20]], "face": 6}},
             scene=between((5, 24), (5, 16), (2, 6, 6), "advanced"),
         ),
-        Step(
+        Exercise(
             "Out of a tree",
             "Your ball lies in a medium tree. A shot out of it loses Distance: 3 from a medium tree, 5 from a big"
             " one, 2 from a small one. The target is five cells away at 12.",
@@ -177,7 +177,7 @@ PROFESSIONAL = Lesson(
             scene=between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
             before=(shot(12, CLEEK),),
         ),
-        Step(
+        Exercise(
             "Card down",
             "Professionals may play a card 1 or 2 shorter: all its Distances count less. Longer is possible too, but"
             " costs green numbers. The target is seven cells away, and the Cleek likes to go 8.",
@@ -196,7 +196,7 @@ PROFESSIONAL = Lesson(
             tells={"finished": {"strokes": 1, "holed_out": True}},
             scene=between((4, 9), (4, 2), (3, 6), "professional", **(ALL_OFF | {"adjust": True})),
         ),
-        Step(
+        Exercise(
             "Wind",
             "The wind is rolled before the game: medium, towards 12. After the Hook it carries the ball one count"
             " for every four of Distance. The target is seven cells away at 12.",
@@ -215,7 +215,7 @@ PROFESSIONAL = Lesson(
             tells={"flew": {"leg": "wind", "path": [[4, 3], [4, 2]]}, "finished": {"holed_out": True}},
             scene=between((4, 9), (4, 2), (5, 12, 2, 6), "professional", **(ALL_OFF | {"wind": True})),
         ),
-        Step(
+        Exercise(
             "Hit or miss",
             "For professionals a tree on the way is a matter of a die. A medium one stops the ball on 5 or more, a"
             " big one on 2 or more. The target is eight cells away, behind the tree.",
@@ -230,7 +230,7 @@ PROFESSIONAL = Lesson(
             tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
             scene=between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
         ),
-        Step(
+        Exercise(
             "A lost card",
             "Trouble may cost the card for the rest of the game. Water does on 5 or more, the edge on 2 or more, a big"
             " tree on 9 or more. You know this shore already.",

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired
 
-from ....core.shapes import EventBase, GameOver, HoleEnded, events_in
+from ....core.shapes import EventBase, GameOver, HoleBegan, HoleEnded, RoundBegan, TurnBegan, events_in
 
 Cell = tuple[int, int]
 """[column, row]: [4, 10]."""
@@ -38,34 +38,11 @@ class KeptCards(EventBase):
     """Three numbers, in order: [1, 4, 8]."""
 
 
-class RoundBegan(EventBase):
+class FurtherRound(RoundBegan):
     """A further round begins."""
 
-    event: Literal["round_began"]
-    round: int
-    """2 to 4: 2."""
     colours: NotRequired[list[str]]
     """Per seat, where they rotate."""
-
-
-class HoleBegan(EventBase):
-    """Everybody stands on the tee."""
-
-    event: Literal["hole_began"]
-    hole: int
-    """1 to 9: 4."""
-    round: int
-    """1 to 4: 1."""
-    order: list[int]
-    """Seats: [1, 0]."""
-
-
-class TurnBegan(EventBase):
-    """A seat is to play."""
-
-    event: Literal["turn_began"]
-    hole: int
-    """1 to 9: 4."""
 
 
 class Late(EventBase):
@@ -183,4 +160,4 @@ class HolePlayed(HoleEnded):
     """The side that gave it up: 1."""
 
 
-GameEvent = events_in(globals(), GameOver)
+GameEvent = events_in(globals(), GameOver, HoleBegan, TurnBegan)

@@ -1,10 +1,11 @@
 """What a table of Doshboardgolf agrees on before the first tee."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ....core.errors import BadOption, Fault, shown
 from ....core.events import Json
-from ....core.formats import FORMATS, LABELS, seated
+from ....core.formats import format_option
 from ....core.options import Condition, Option, Options, own_material
 from ....core.setup import rounds_of
 from .board import Ruling
@@ -102,8 +103,8 @@ def _check_decks(given: Json) -> Json:
 
 
 def _check_colours(given: Json) -> Json:
-    names = _texts(given)
-    if names is None or not 1 <= len(names) <= 4:
+    names = given if isinstance(given, Sequence) and not isinstance(given, str) else ()
+    if not 1 <= len(names) <= 4 or not all(isinstance(name, str) for name in names):
         raise BadOption("option colours: one to four names of decks are wanted, one for each player")
     return given
 
@@ -121,13 +122,6 @@ def _check_by_hole(given: Json) -> Json:
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
         raise BadOption("options targets and doglegs are objects by hole number")
     return given
-
-
-def _texts(given: Json) -> list[str] | None:
-    if not isinstance(given, Sequence) or isinstance(given, str):
-        return None
-    names = [name for name in given if isinstance(name, str)]
-    return names if len(names) == len(given) else None
 
 
 def _say_holes(values: Options) -> str:
@@ -176,17 +170,7 @@ OPTIONS = (
         check=_check_colours,
         say=lambda values: "",
     ),
-    Option(
-        "format",
-        "choice",
-        "stroke",
-        FORMAT_HELP,
-        "Format",
-        choices=FORMATS,
-        labels=LABELS,
-        choices_when=seated(4),
-        subject="format",
-    ),
+    replace(format_option(4, FORMAT_HELP), omit_default=False),
     Option(
         "start_cards",
         "choice",

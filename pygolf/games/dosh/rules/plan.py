@@ -9,7 +9,7 @@ from itertools import combinations
 from ....core.errors import BadRequest, IllegalMove
 from ....core.events import Json, Move
 from .board import CLOCK, EVEN, OFF, Cell, Grid, axial, clock, offset, vector
-from .card import Card, may_call
+from .card import may_call
 from .course import Course
 from .flight import Elbow
 from .shot import Plan
@@ -102,14 +102,17 @@ def choices(state: State) -> Mapping[str, Json]:
     if state.over or state.keeping:
         return {}
     table, seat = state.table, state.seat
-    hand = state.hands[seat]
+    hand, adjusts = state.hands[seat], _adjusts(state)
     return {
         "directions": list(CLOCK),
         "cards": list(hand),
         "lines": _shown_lines(table.course, state.lies[seat]),
         "turns": list(TURNS),
-        "adjust": list(_adjusts(state)),
-        "call": {str(card): _callable(state, table.decks[seat][card - 1]) for card in hand},
+        "adjust": list(adjusts),
+        "call": {
+            str(card): [adjust for adjust in adjusts if table.call and may_call(table.decks[seat][card - 1], adjust)]
+            for card in hand
+        },
         "steps": list(steps(state)),
         "late": table.time_limit > 0,
         "concede": list(concessions(state)),
@@ -125,11 +128,6 @@ def _shown_lines(course: Course, lie: int) -> Mapping[str, Json]:
 def _adjusts(state: State) -> Sequence[int]:
     """How far cards may be turned up or down at this table (DB-32)."""
     return ADJUST if state.table.adjust else (0,)
-
-
-def _callable(state: State, club: Card) -> list[Json]:
-    """The adjustments with which a hole-out may be called on that card (DB-34)."""
-    return [adjust for adjust in _adjusts(state) if state.table.call and may_call(club, adjust)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +192,12 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
     return Elbow(cell, after)
 
 
-def read_step(move: Move, grid: Grid, lie: int) -> int:
-    """The cell that a safe step leads to (DB-39). Raises BadRequest, IllegalMove."""
+def read_step(state: State, move: Mapping[str, Json]) -> int:
+    """The cell that a ``step`` move leads to (DB-39). Raises BadRequest, IllegalMove."""
+    if not state.table.safe_step:
+        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
     direction = _whole(move.get("direction"), "direction")
-    there = grid.step[direction][lie] if direction in EVEN else OFF
+    there = state.table.course.grid.step[direction][state.lies[state.seat]] if direction in EVEN else OFF
     if there == OFF:
         raise IllegalMove("a safe step goes to a neighbour on the board, in an even direction", "DB-39")
     return there

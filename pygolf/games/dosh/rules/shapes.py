@@ -37,7 +37,7 @@ class Shot(TypedDict):
     """Whether the table's clock had run out."""
 
 
-class Step(TypedDict):
+class SafeStep(TypedDict):
     """The safe step of the second edition."""
 
     do: Literal["step"]
@@ -62,7 +62,7 @@ class Concede(TypedDict):
     what: Literal["hole", "match"]
 
 
-Move = Shot | Step | Keep | Concede
+Move = Shot | SafeStep | Keep | Concede
 
 
 class Ball(TypedDict):

@@ -7,13 +7,14 @@ from ....core.errors import BadOption
 from ....core.events import Event, Events, Json
 from ....core.formats import check_skins, sides_of
 from ....core.frozen import replace
+from ....core.options import Options
 from ....core.setup import counted, listed
 from .board import CLOCK
 from .card import Card
 from .course import Course, check_ends, read_doglegs, with_targets
 from .material import course_of, decks_of
 from .options import COLOURS, CURRENT, OPTIONS, ruling, switched_on
-from .state import State, Table
+from .state import Conditions, State
 from .turns import roll_wind, tee_off
 
 _RULES = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
@@ -41,8 +42,8 @@ def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
     """Rules of the upper levels switched off where they are not played anyway."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
-        named = listed([_TITLES[name] for name in off])
-        yield f"{named} {_have(off)} no effect: professional and second edition only."
+        named, have = listed([_TITLES[name] for name in off]), "has" if len(off) == 1 else "have"
+        yield f"{named} {have} no effect: professional and second edition only."
 
 
 def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
@@ -80,10 +81,6 @@ def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[s
             yield f"{_TITLES[name]}: {holes_not} not played."
 
 
-def _have(things: Sequence[str]) -> str:
-    return "has" if len(things) == 1 else "have"
-
-
 Step = tuple[State, Events]
 Named = tuple[str, tuple[Card, ...]]
 """A deck with its name."""
@@ -91,7 +88,7 @@ Named = tuple[str, tuple[Card, ...]]
 TIDES = (("low", 8), ("high", 11), ("storm", 12))
 
 
-def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CURRENT) -> Step:
+def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> Step:
     """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption.
 
     Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
@@ -103,17 +100,19 @@ def begin(seats: int, options: Mapping[str, Json], dice: Dice, version: int = CU
         table, wind = roll_wind(table, dice, "1")
         events.append(wind)
     if options["level"] == "second":
-        table, tide = _roll_tide(table, dice)
-        events.append(tide)
+        (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
+        tide = next(name for name, last in TIDES if face <= last)
+        table = replace(table, tide=tide)
+        events.append(Event("tide", None, "DB-40", {"face": face, "tide": tide}))
     return _seat(table, seats, tuple(events))
 
 
-def _table(seats: int, options: Mapping[str, Json], version: int) -> Table:
+def _table(seats: int, options: Options, version: int) -> Conditions:
     """What is agreed on, before wind and tide. Raises BadOption."""
     own = course_of(options["course"])
     course = with_targets(own, options["targets"])
-    holes = _holes(course, options["holes"])
-    format = str(options["format"])
+    holes = _holes(course, options.numbers("holes"))
+    format = options.text("format")
     sides_of(format, seats)
     if version > 1:
         check_ends(own, "course")
@@ -123,7 +122,7 @@ def _table(seats: int, options: Mapping[str, Json], version: int) -> Table:
     if version > 1:
         _check_colours(cycle[:seats], options)
     second = options["level"] == "second"
-    return Table(
+    return Conditions(
         course=course,
         decks=tuple(deck for _, deck in cycle[:seats]),
         colours=tuple(name for name, _ in cycle[:seats]),
@@ -132,23 +131,23 @@ def _table(seats: int, options: Mapping[str, Json], version: int) -> Table:
         adjust=switched_on(options, "adjust"),
         call=switched_on(options, "call"),
         safe_step=second,
-        time_limit=_number(options["time_limit"]),
+        time_limit=options.number("time_limit"),
         wind=None,
         wind_from=None,
         tide="",
         any_target=not second,
-        level=str(options["level"]),
-        rounds=_number(options["rounds"]),
+        level=options.text("level"),
+        rounds=options.number("rounds"),
         format=format,
-        wind_each="game" if second else str(options["wind_each"]),
+        wind_each="game" if second else options.text("wind_each"),
         rotation=_rotation(seats, cycle, options, version),
         doglegs=read_doglegs(course, options["doglegs"]),
-        start_cards=_number(options["start_cards"]),
+        start_cards=options.number("start_cards"),
         warnings=warnings_of(seats, course, holes, options),
     )
 
 
-def _seat(table: Table, seats: int, events: Events) -> Step:
+def _seat(table: Conditions, seats: int, events: Events) -> Step:
     """The players with their cards; with a three-card start the first tee waits until all have chosen (DB-45)."""
     full = (tuple(range(1, 9)),) * seats
     tee = table.tee(table.holes[0])
@@ -168,15 +167,14 @@ def _seat(table: Table, seats: int, events: Events) -> Step:
     return (state, events) if state.keeping else tee_off(state, events)
 
 
-def _holes(course: Course, given: Json) -> tuple[int, ...]:
-    there = tuple(range(1, len(course.holes) + 1))
-    holes = tuple(_number(hole) for hole in given) if isinstance(given, Sequence) else there
-    if max(holes) > len(there):
-        raise BadOption(f"option holes: there is no hole {max(holes)}; the course has 1 to {len(there)}", "holes")
-    return holes
+def _holes(course: Course, given: tuple[int, ...]) -> tuple[int, ...]:
+    last = len(course.holes)
+    if given and max(given) > last:
+        raise BadOption(f"option holes: there is no hole {max(given)}; the course has 1 to {last}", "holes")
+    return given or tuple(range(1, last + 1))
 
 
-def _cycle(seats: int, options: Mapping[str, Json]) -> tuple[Named, ...]:
+def _cycle(seats: int, options: Options) -> tuple[Named, ...]:
     """The decks in the order of the seats, those that no seat plays at first behind them."""
     decks = decks_of(options["decks"])
     given = options["colours"]
@@ -208,25 +206,12 @@ def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
         raise BadOption(f"option colours: {twice} is taken twice; give each player another colour", "colours")
 
 
-def _rotation(
-    seats: int, cycle: Sequence[Named], options: Mapping[str, Json], version: int
-) -> tuple[tuple[Named, ...], ...]:
+def _rotation(seats: int, cycle: Sequence[Named], options: Options, version: int) -> tuple[tuple[Named, ...], ...]:
     """The decks of each round by seat, where colours rotate: round and round from the own one (DB-48)."""
-    if options["rotate_colours"] is not True or options["level"] == "beginner":
+    if not options.flag("rotate_colours") or options["level"] == "beginner":
         return ()
     decks = dict(cycle)
     around = list(cycle) if version == 1 else [(name, decks[name]) for name in in_turn(decks)]
     start = [seat if version == 1 else around.index(cycle[seat]) for seat in range(seats)]
-    rounds = range(_number(options["rounds"]))
+    rounds = range(options.number("rounds"))
     return tuple(tuple(around[(own + by) % len(around)] for own in start) for by in rounds)
-
-
-def _roll_tide(table: Table, dice: Dice) -> tuple[Table, Event]:
-    (face,) = dice.throw(Spot(-1, "1", 1, "tide"), CLOCK, (0,))
-    tide = next(name for name, last in TIDES if face <= last)
-    return replace(table, tide=tide), Event("tide", None, "DB-40", {"face": face, "tide": tide})
-
-
-def _number(value: Json) -> int:
-    assert type(value) is int
-    return value

@@ -11,7 +11,7 @@ Legs = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Conditions:
     """What stays the same while a hole is played."""
 
     course: Course
@@ -75,12 +75,17 @@ class Table:
         marker = self.dogleg(hole)
         return None if marker == OFF else gate(self.course, marker)
 
+    def passed(self, hole: int, cell: int) -> bool:
+        """Whether the target of that hole counts for a ball that begins in a cell (DB-47)."""
+        gate = self.gate(hole)
+        return gate is None or cell in gate.cells
+
 
 @dataclass(frozen=True, slots=True)
 class State:
     """The hole being played, and all cards."""
 
-    table: Table
+    table: Conditions
     scores: tuple[tuple[int, ...], ...]
     """Per seat: strokes of each finished hole, in the order played, all rounds."""
     hands: tuple[tuple[int, ...], ...]

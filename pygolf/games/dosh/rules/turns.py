@@ -12,7 +12,7 @@ from .board import CLOCK, OFF, Grid, Wind
 from .card import may_call, swing
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
 from .shot import FIVE, Fact, Flight, Stance, die_of, rolled, shoot, take_step
-from .state import Legs, State, Table
+from .state import Conditions, Legs, State
 
 Step = tuple[State, Events]
 
@@ -48,15 +48,8 @@ def keep(state: State, move: Move) -> Step:
 
 def _step(state: State, move: Move, dice: Dice) -> Step:
     """The safe step (DB-39)."""
-    flight = take_step(stance_of(state), read_safe_step(state, move))
+    flight = take_step(stance_of(state), read_step(state, move))
     return _land(state, flight, None, read_late(move, state.table.time_limit), dice)
-
-
-def read_safe_step(state: State, move: Mapping[str, Json]) -> int:
-    """The cell that a ``step`` move leads to. Raises BadRequest and IllegalMove."""
-    if not state.table.safe_step:
-        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
-    return read_step(dict(move), state.table.course.grid, state.lies[state.seat])
 
 
 def stance_of(state: State) -> Stance:
@@ -118,7 +111,8 @@ class _Tray:
 
 
 def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice) -> Step:
-    """Write the result of a turn down: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43)."""
+    """Write the result of a turn down: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43); then the next turn, hole or
+    round, or the end (DB-2, DB-3)."""
     seat, grid = state.seat, state.table.course.grid
     strokes = state.strokes[seat] + 1 + flight.penalty + late
     hands = state.hands
@@ -141,7 +135,10 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
         passed=put(state.passed, seat, flight.gate is None),
         flights=put(state.flights, seat, _legs(flight)),
     )
-    return _pass_on(after, dice, tuple(events))
+    told = tuple(events)
+    if any(lie != OFF for lie in after.lies):
+        return after, (*told, _turn_began(after))
+    return _end_hole(after, dice, told, None)
 
 
 def _told(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
@@ -181,13 +178,6 @@ def concede(state: State, what: str, dice: Dice) -> Step:
     return _end(given_up, (Event("conceded", state.seat, "DB-44", facts),))
 
 
-def _pass_on(state: State, dice: Dice, events: Events) -> Step:
-    """The next turn, the next hole, the next round, or the end (DB-2, DB-3)."""
-    if any(lie != OFF for lie in state.lies):
-        return state, (*events, _turn_began(state))
-    return _end_hole(state, dice, events, None)
-
-
 def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) -> Step:
     """Write the hole down; ``conceded`` is the side that gave it up, whose seats tee off last (DB-3, DB-19, DB-44)."""
     facts: dict[str, Json] = {"hole": state.hole, "strokes": list(state.strokes)}
@@ -209,7 +199,8 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
 
 def _end(state: State, events: Events) -> Step:
     """The last hole is finished, or the match given up."""
-    return replace(state, over=True), (*events, game_over(_format_clause(state), standing_of(state)))
+    clause = "DB-1" if state.table.format == "stroke" else "DB-44"
+    return replace(state, over=True), (*events, game_over(clause, standing_of(state)))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -220,7 +211,8 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
         hands = state.kept
         began: dict[str, Json] = {"round": state.round}
         if table.rotation:
-            table = _turn_colours(table, state.round)
+            turned = table.rotation[state.round - 1]  # each player goes on to the next colour
+            table = replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
             began["colours"] = list(table.colours)
         events += (Event("round_began", None, "DB-48", began),)
     if table.wind_from and (table.wind_each == "hole" or (new_round and table.wind_each == "round")):
@@ -229,20 +221,10 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
     return tee_off(replace(state, table=table, hands=hands), events)
 
 
-def _turn_colours(table: Table, number: int) -> Table:
-    """The decks of a round, one-based: each player goes on to the next colour (DB-48)."""
-    turned = table.rotation[number - 1]
-    return replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
-
-
 def standing_of(state: State) -> Standing:
     """How the game stands by its format (DB-44)."""
     holes = len(state.table.holes) * state.table.rounds
     return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
-
-
-def _format_clause(state: State) -> str:
-    return "DB-1" if state.table.format == "stroke" else "DB-44"
 
 
 def winners(state: State) -> list[int]:
@@ -254,20 +236,19 @@ def tee_off(state: State, events: Events) -> Step:
     """Everybody on the tee of the hole in play (DB-1)."""
     seats = len(state.hands)
     tee = state.table.tee(state.hole)
-    gate = state.table.gate(state.hole)
     after = replace(
         state,
         lies=(tee,) * seats,
         strokes=(0,) * seats,
         turns=(0,) * seats,
-        passed=(gate is None or tee in gate.cells,) * seats,
+        passed=(state.table.passed(state.hole, tee),) * seats,
         flights=((),) * seats,
     )
     facts: dict[str, Json] = {"hole": after.hole, "round": after.round, "order": list(after.order)}
     return after, (*events, Event("hole_began", None, "DB-1", facts), _turn_began(after))
 
 
-def roll_wind(table: Table, dice: Dice, where: str) -> tuple[Table, Event]:
+def roll_wind(table: Conditions, dice: Dice, where: str) -> tuple[Conditions, Event]:
     """The wind, for all players alike (DB-35, DB-36, DB-48)."""
     white, black = dice.throw(Spot(-1, where, 1, "wind"), CLOCK, (0, 1))
     strength = next(name for name, last in STRENGTHS if white <= last)

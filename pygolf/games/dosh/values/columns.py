@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import compress
 from operator import itemgetter
 
+from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import CLOCK, MIDPOINT, OFF, Gate, Ground, clock
 from ..rules.card import SIDES, Boxes
@@ -109,8 +110,6 @@ class Columns:
         # of its own: all lines of a board are some megabytes, and in the second edition each hole has its board
         self.tracks = Tracks(ground, hills, chancy)
         self.hills, self.chancy = hills, chancy
-        self._found: dict[tuple[int, int], Column] = {}
-        self._sides: dict[int, tuple[list[Track], list[Doubt]]] = {}
         size, wet = self.size, self.tracks.wet
         # on water it matters whether a count ended on a dot or on a midpoint, in a tree whether the ball came there or
         # lay there: midpoints and lies stand behind the board's cells
@@ -137,14 +136,9 @@ class Columns:
             cell = step[clock(way + 6)][cell]
         return self.starts[place] if cell == OFF else cell
 
+    @kept
     def hooked(self, way: int, hook: int) -> Column:
         """After a Distance that way, by cell: the spots, as if there were no dog-leg."""
-        found = self._found.get((way, hook))
-        if found is None:
-            found = self._found[way, hook] = self._hooked(way, hook)
-        return found
-
-    def _hooked(self, way: int, hook: int) -> Column:
         counts = abs(hook)
         lines, doubts = self._side(clock(way + (3 if hook > 0 else -3)))
         spots = [line.ends[counts] for line in lines]
@@ -152,16 +146,14 @@ class Columns:
             spots[place] = self._spot(place, way, lines[place], counts)
         return Column(spots, doubts if hook else (), counts)
 
+    @kept
     def _side(self, side: int) -> tuple[list[Track], list[Doubt]]:
         """Of Hooks to that side, their lines by place, and the places from where a tree may hold a ball."""
-        found = self._sides.get(side)
-        if found is None:
-            lines, doubts = [self.tracks.track(cell, side) for cell in self.starts], list[Doubt]()
-            for place, line in enumerate(lines) if self.chancy else ():
-                if hits := self._held(place, line, REACH):
-                    doubts.append(Doubt.of(place, hits))
-            found = self._sides[side] = (lines, doubts)
-        return found
+        lines, doubts = [self.tracks.track(cell, side) for cell in self.starts], list[Doubt]()
+        for place, line in enumerate(lines) if self.chancy else ():
+            if hits := self._held(place, line, REACH):
+                doubts.append(Doubt.of(place, hits))
+        return lines, doubts
 
     def _held(self, place: int, line: Track, counts: int) -> list[Hit]:
         """What may hold a ball on a Hook of so many counts, the dot where it begins among it."""

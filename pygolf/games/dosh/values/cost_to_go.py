@@ -8,10 +8,11 @@ found from what it costs on the holes after it, so the last hole comes first.
 from functools import lru_cache
 from math import fsum
 
+from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.card import Card
-from ..rules.state import Table
+from ..rules.state import Conditions
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
 from .tables import Hole, ValueFunction, price
@@ -32,12 +33,8 @@ Hand = tuple[int, ...]
 class CostToGo:
     """The rest of a game for one seat, seen from a place of it (see :func:`cost_to_go_of`)."""
 
-    def __init__(self, table: Table, seat: int, now: int, kept: Hand) -> None:
+    def __init__(self, table: Conditions, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
-        self._ahead: dict[tuple[int, Hand, bool], float] = {}
-        self._extras: dict[tuple[int, Hand], float] = {}
-        self._known: dict[int, Extra | None] = {}
-        self._bases: dict[tuple[int, bool], ValueFunction] = {}
 
     @property
     def end(self) -> int:
@@ -51,13 +48,13 @@ class CostToGo:
             return 0.0
         if place > self._now and place % len(self._table.holes) == 0:
             hand = self.kept
-        legs = legs and bool(self._table.doglegs)
-        found = self._ahead.get((place, hand, legs))
-        if found is None:
-            tee = self._table.tee(self._hole(place))
-            found = self.here(place, hand, tee, not legs or self._open(place, tee)) + self.ahead(place + 1, hand, legs)
-            self._ahead[place, hand, legs] = found
-        return found
+        return self._from_tee(place, hand, legs and bool(self._table.doglegs))
+
+    @kept
+    def _from_tee(self, place: int, hand: Hand, legs: bool) -> float:
+        tee = self._table.tee(self._hole(place))
+        passed = not legs or self._table.passed(self._hole(place), tee)
+        return self.here(place, hand, tee, passed) + self.ahead(place + 1, hand, legs)
 
     def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
         """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
@@ -114,14 +111,9 @@ class CostToGo:
             hole = self._hole_at(place, marker)
             yield from value_job(hole, hole.full)
 
+    @kept
     def extra(self, place: int, hand: Hand) -> float:
         """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
-        found = self._extras.get((place, hand))
-        if found is None:
-            found = self._extras[place, hand] = self._extra(place, hand)
-        return found
-
-    def _extra(self, place: int, hand: Hand) -> float:
         extra = self.figures(place)
         assert extra is not None
         deck = self.deck(place)
@@ -172,21 +164,17 @@ class CostToGo:
         known = stays or (table.wind_each == "round" and place // holes == self._now // holes)
         return table.wind_from if known else None
 
+    @kept
     def figures(self, place: int) -> Extra | None:
         """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
-        if place not in self._known:
-            table = self._table
-            played = table.ruling.lost_card or table.wind_from is not None
-            found = extra_of(self._hole_at(place, OFF)) if played else None
-            self._known[place] = found
-        return self._known[place]
+        played = self._table.ruling.lost_card or self._table.wind_from is not None
+        return extra_of(self._hole_at(place, OFF)) if played else None
 
+    @kept
     def _base(self, place: int, legs: bool) -> ValueFunction:
         """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
-        if (place, legs) not in self._bases:
-            hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
-            self._bases[place, legs] = value_function(hole, hole.full)
-        return self._bases[place, legs]
+        hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
+        return value_function(hole, hole.full)
 
     def _hole_at(self, place: int, marker: int) -> Hole:
         table = self._table
@@ -195,13 +183,9 @@ class CostToGo:
     def _hole(self, place: int) -> int:
         return self._table.holes[place % len(self._table.holes)]
 
-    def _open(self, place: int, cell: int) -> bool:
-        gate = self._table.gate(self._hole(place))
-        return gate is None or cell in gate.cells
-
 
 @lru_cache(maxsize=64)
-def cost_to_go_of(table: Table, seat: int, now: int, kept: Hand) -> CostToGo:
+def cost_to_go_of(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
     """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
     return CostToGo(table, seat, now, kept)
 

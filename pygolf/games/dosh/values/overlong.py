@@ -12,7 +12,7 @@ from itertools import combinations
 
 from ....core import large
 from ..rules.board import OFF
-from ..rules.state import Table
+from ..rules.state import Conditions
 from .corrections import CARDS, extra_of
 from .plain_field import Ranks, small_hands
 from .tables import Hole
@@ -48,7 +48,7 @@ def read_lates(data: bytes, level: str) -> Lates:
     return [{hand: (byte / STEPS) ** 2 for hand, byte in zip(SMALL, row, strict=True)} for row in rows]
 
 
-def tee_strokes(table: Table, seat: int, hole: int) -> Mapping[Hand, float] | None:
+def tee_strokes(table: Conditions, seat: int, hole: int) -> Mapping[Hand, float] | None:
     """Strokes that a hole takes each small hand from its tee, the chance to be late among them. None where there are no
     figures: other boards, decks, tees and targets, or no card that can be lost."""
     if not table.ruling.lost_card or table.dogleg(hole) != OFF:
@@ -75,7 +75,7 @@ LOSSES = (0.45, 0.4, 0.15)
 
 
 @lru_cache(maxsize=8)
-def sure_trios(table: Table, seat: int) -> Ranks:
+def sure_trios(table: Conditions, seat: int) -> Ranks:
     """Every choice of three cards by what it takes over a round in which some of them get lost, strokes a hole, best
     first; where there are no figures, by a plain field."""
     known = [tee_strokes(table, seat, hole) for hole in table.holes]

@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, LEAVING, OFF, Gate, Ground, Ruling, clock, distance
 from ..rules.card import Card, Club, clubs_of
@@ -113,7 +114,6 @@ class Solver:
         self._cells: list[int] = []
         self._far: list[int] = []
         self._passings: dict[tuple[int, int], tuple[int, int]] = {}
-        self._tails: dict[tuple[int, int, bool, int], Lane] = {}
         self._shots: dict[int, list[Kept]] = {}
 
     def solve(self) -> Job[list[float]]:
@@ -255,15 +255,11 @@ class Solver:
                     if opened or (dot, on) in self._passings:
                         yield bent(straight, cost, met, self._beyond(dot, on, opened, dry))
 
+    @kept
     def _beyond(self, dot: int, way: int, opened: bool, dry: int) -> Lane:
         """The line behind an elbow; a ball that touches nothing dry on it comes back to the cell ``dry``."""
-        key = (dot, way, opened, dry)
-        found = self._tails.get(key)
-        if found is None:
-            passing = None if opened else self._passings.get((dot, way))
-            back = OFF if dry == dot else dry
-            found = self._tails[key] = self._columns.lane(dot, way, self._target, passing, opened, back)
-        return found
+        passing = None if opened else self._passings.get((dot, way))
+        return self._columns.lane(dot, way, self._target, passing, opened, OFF if dry == dot else dry)
 
     def _keep(self, cell: int, batch: Batch, lanes: Sequence[tuple[int, Club]]) -> None:
         """Shots of a cell by their lanes and clubs, best first; the best also with its card up and down."""

@@ -15,6 +15,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
+from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
 from ..rules.card import SIDES, Swing
@@ -108,7 +109,6 @@ class Air:
         edge = [*range(size, 2 * size)], [13 - LOST_OFF_BOARD] * size
         rows = [(lies + edge[0], lost + edge[1]) for lies, lost in self._blown(ground, wind, faces)]
         self._rows = [rows[counts // wind.every if wind else 0] for counts in range(REACH + 1)]
-        self._known: dict[tuple[int, int], Line] = {}
 
     def _blown(self, ground: Ground, wind: Wind | None, faces: list[int]) -> Iterator[tuple[list[int], list[int]]]:
         """By counts of wind and cell, where it takes a ball, over trees and hills as if they were grass; OFF: back to
@@ -128,22 +128,20 @@ class Air:
             yield lies, [13 - LOST_OFF_BOARD if end == OFF else faces[end] for end in ends]
             dots = dots if half else ends
 
+    @kept
     def line(self, cell: int, way: int) -> Line:
         """From a cell; a ball that a tree holds knows no wind."""
-        found = self._known.get((cell, way))
-        if found is None:
-            track, size = self.tracks.track(cell, way), self.tracks.size
-            ends = list(map(self._over.__getitem__, track.ends))
-            rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
-            lies = [row[end] for (row, _), end in zip(rows, ends, strict=True)]
-            faces = [row[end] for (_, row), end in zip(rows, ends, strict=True)]
-            if OFF in lies:
-                back = [size + (cell if dry == OFF else dry) for dry in track.dries]
-                lies = [there if lie == OFF else lie for lie, there in zip(lies, back, strict=True)]
-            if faces[0]:  # it takes no card where it lay
-                faces = [0 if lie == cell else lost for lie, lost in zip(lies, faces, strict=True)]
-            found = self._known[cell, way] = Line(lies, faces, itemgetter(*lies))
-        return found
+        track, size = self.tracks.track(cell, way), self.tracks.size
+        ends = list(map(self._over.__getitem__, track.ends))
+        rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
+        lies = [row[end] for (row, _), end in zip(rows, ends, strict=True)]
+        faces = [row[end] for (_, row), end in zip(rows, ends, strict=True)]
+        if OFF in lies:
+            back = [size + (cell if dry == OFF else dry) for dry in track.dries]
+            lies = [there if lie == OFF else lie for lie, there in zip(lies, back, strict=True)]
+        if faces[0]:  # it takes no card where it lay
+            faces = [0 if lie == cell else lost for lie, lost in zip(lies, faces, strict=True)]
+        return Line(lies, faces, itemgetter(*lies))
 
 
 @lru_cache(maxsize=3)

@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ....core.kept import kept
 from ....core.steps import Job
 from ..rules.board import CLOCK, HIT_FROM, OFF, TARGET_HIT, WET, Ground
 
@@ -91,15 +92,12 @@ class Tracks:
         self._ground, self._chancy = ground, chancy
         self._heights = ground.heights if hills else (0,) * self.size
         self._hills = hills
-        self._kept: dict[tuple[int, int], Track] = {}
         self._laid = False
 
+    @kept
     def track(self, cell: int, direction: int) -> Track:
         """The line from a cell."""
-        found = self._kept.get((cell, direction))
-        if found is None:
-            found = self._kept[cell, direction] = self._follow(cell, direction).done()
-        return found
+        return self._follow(cell, direction).done()
 
     def lay(self) -> Job[None]:
         """Follow all lines of the board, part by part."""

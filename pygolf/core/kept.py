@@ -1,0 +1,26 @@
+"""Methods that remember what they found."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+S = TypeVar("S")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+    """A method that works once for each set of arguments, told by their place; its object keeps what it found.
+
+    ``functools.cache`` would keep the objects as well, as long as there is the class.
+    """
+    name = f"_{find.__name__}_kept"
+
+    @wraps(find)
+    def ask(self: Any, *key: Any) -> Any:
+        known = self.__dict__.setdefault(name, {})
+        if key not in known:
+            known[key] = cast("Any", find)(self, *key)
+        return known[key]
+
+    return cast("Callable[Concatenate[S, P], T]", ask)
