@@ -119,24 +119,26 @@ def read_position(text: str, kind: type[T], parts: Parts) -> T:
             raise BadRequest(f"a position is written name=value, not {word[:40]!r}")
         given[name] = value
     try:
-        return _made({name: _tree(value) for name, value in given.items()}, kind, parts)
+        return _made({name: _tree(name, value) for name, value in given.items()}, kind, parts)
     except (TypeError, ValueError, RecursionError) as fault:
         raise BadRequest(f"the position does not read: {str(fault)[:200]}") from None
 
 
-def _tree(text: str) -> Any:
-    """A value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what every
-    table has with ``@``. Raises ValueError."""
+def _tree(name: str, text: str) -> Any:
+    """A field's value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what every
+    table has with ``@``. Raises ValueError, which names the field."""
     tokens = _TOKEN.findall(text)
-    if sum(map(len, tokens)) != len(text):
-        raise ValueError(f"at {text[:40]!r}")
     told = "".join(
         token if token in "[]{},:" else f'"\\"{token[1:]}' if token.startswith('"') else json.dumps(token)
         for token in tokens
     )
     if excess := weigh(told, POSITION):
-        raise ValueError(f"a value {excess}")
-    return json.loads(told)
+        raise ValueError(f"{name} {excess}")
+    whole = sum(map(len, tokens)) == len(text)
+    try:
+        return json.loads(told if whole else "")
+    except ValueError:
+        raise ValueError(f"{name} cannot be {text[:40]!r}") from None
 
 
 def _made(given: Mapping[str, Any], kind: type[T], parts: Parts) -> T:
