@@ -125,8 +125,8 @@ def read_position(text: str, kind: type[T], parts: Parts) -> T:
 
 
 def _tree(name: str, text: str) -> Any:
-    """A field's value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what every
-    table has with ``@``. Raises ValueError, which names the field."""
+    """A field's value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what
+    every table has with ``@``. Raises ValueError, which names the field."""
     tokens = _TOKEN.findall(text)
     told = "".join(
         token if token in "[]{},:" else f'"\\"{token[1:]}' if token.startswith('"') else json.dumps(token)
