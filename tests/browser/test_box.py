@@ -103,7 +103,6 @@ def line(page: Page, words: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_nine_holes_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
     """The first against a bot; then, in Chromium, bots have played up to each of the others, and the last is played."""

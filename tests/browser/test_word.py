@@ -118,7 +118,6 @@ def draw(page: Page, spaces: list[int]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.near("firefox")
 @pytest.mark.firefox
 def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
     """Three holes against Luis, in Firefox two; the page and a match of our own come to the same end."""
