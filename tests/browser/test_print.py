@@ -132,6 +132,20 @@ def look(result: Print, paper: str, sheets: int) -> None:
     assert result.faces() >= HOUSE
 
 
+def grey(result: Print) -> None:
+    """Nothing but white, black and what lies between."""
+    inks = result.inks()
+    assert len(inks) > 3
+    assert [ink for ink in inks if max(ink) - min(ink) > 0.012] == []
+
+
+def every_kind_is_grey(page: Page) -> None:
+    """Of the sheets that are chosen, with their backs; books, cards for a shop and posters are looked at in grey."""
+    choose(page, "Backs", "On sheets of their own")
+    choose(page, "Ink", "Grey")
+    grey(printed(page))
+
+
 def total(page: Page) -> int:
     """Sheets of paper, as the page says."""
     found = re.search(r"(\d+) sheets? of paper", page.locator(".print-total").inner_text())
@@ -164,6 +178,7 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
     assert not result.sheets[0].has(50, 0.05)
     assert result.sheets[3].has(16)
     assert len(measured(page)["sheets"]) == 6
+    every_kind_is_grey(page)
 
 
 def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]) -> None:
@@ -180,11 +195,14 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
     assert pieces.count("stickers") == 30
     assert pieces.count("nets") == 5
     assert pieces.count("gems") == 4 * 26 + 4
+    tick(page, "Boards", on=False)
+    every_kind_is_grey(page)
     only(page, "Boards", "Gems")
     choose(page, "Backs", "Both sides, long edge")
     assert total(page) == 1 + 9 + 1
     result = printed(page)
     look(result, "a4", 22)
+    grey(result)
 
 
 def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
@@ -200,6 +218,7 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     assert pieces.count("stickers") == 36
     assert pieces.count("nets") == 6
     assert pieces.count("coins") == 2 * 30
+    every_kind_is_grey(page)
     only(page, "Wild cards")
     choose(page, "Backs", "Both sides, short edge")
     result = printed(page)
@@ -224,27 +243,6 @@ def job(page: Page, name: str) -> None:
     """Chooses what is printed, and waits for it: a book is made by a second Python."""
     page.get_by_role("group", name="Print", exact=True).get_by_role("radio", name=name, exact=True).check()
     settled(page)
-
-
-def grey(result: Print) -> None:
-    """Nothing but white, black and what lies between."""
-    inks = result.inks()
-    assert len(inks) > 3
-    assert [ink for ink in inks if max(ink) - min(ink) > 0.012] == []
-
-
-@pytest.mark.parametrize("game", ["dice", "box", "word", "dosh"])
-def test_grey_is_grey_on_every_kind_of_sheet(room: Callable[..., Page], game: str) -> None:
-    """Books, cards for a shop and posters where they are looked at."""
-    page = room(game)
-    for box in page.locator(".print-parts .tick input").all():
-        box.check()
-    choose(page, "Backs", "On sheets of their own")
-    choose(page, "Ink", "Grey")
-    grey(printed(page))
-    ways = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
-    assert set(ways) <= {"rgb(29, 29, 29)", "rgb(58, 58, 58)"}, "dark on a ground of pale grey"
-    assert (game == "dosh") == bool(ways)
 
 
 @pytest.mark.parametrize("game", BOOKS)
@@ -343,6 +341,10 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("decks") == 32
     assert pieces.count("nets") == 5
+    every_kind_is_grey(page)
+    ways = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
+    assert {"rgb(29, 29, 29)", "rgb(58, 58, 58)"} >= set(ways) != set(), "dark on a ground of pale grey"
+    choose(page, "Backs", "None")
     tiles = page.locator("[data-tile]")
     assert tiles.evaluate_all("(all) => all.map((one) => one.dataset.tile)") == ["A1", "B1", "C1", "A2", "B2", "C2"]
     only(page, "Map", "Clubs")

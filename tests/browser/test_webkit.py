@@ -1,8 +1,10 @@
-"""A smoke of the clubhouse in WebKit: two starts, a game, a reload in the middle of it, a link with the same dice."""
+"""A smoke of the clubhouse in WebKit: two starts, a game, a reload in the middle of it, a link with the same dice, bots
+at the other games."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -45,9 +47,34 @@ class Guest:
         self.until("document.querySelector('#actions .act:enabled, #actions .hole-choice:enabled') !== null")
 
 
+ONLY_BOTS = """
+for (const seat of document.querySelectorAll(".seat-who")) {
+  seat.value = [...seat.options].find(({ value }) => value === "tour").value;
+  seat.dispatchEvent(new Event("change"));
+}
+"""
+
+
+def bots_play(guest: Guest, games: Sequence[str]) -> None:
+    """Table, animation, saves and Python of each, with nobody at the page."""
+    run = guest.driver.execute_script
+    for game in games:
+        run("location.hash = arguments[0]", f"#/new/{game}")
+        guest.until(f"document.querySelector('form.setup h1') && location.hash.endsWith('{game}')")
+        guest.until("document.querySelectorAll('.seat-who option[value=tour]').length > 0")
+        run(ONLY_BOTS)
+        guest.until("[...document.querySelectorAll('.seat-who')].every((seat) => seat.value === 'tour')")
+        guest.press("form .act:enabled")
+        guest.until(f"document.documentElement.dataset.game === '{game}'")
+        guest.until("document.querySelectorAll('.log li').length > 8")
+        assert run("return document.querySelector('#notices [role=alert]')") is None
+        run("location.hash = '#/'")
+        guest.until("document.querySelector('.ticket') !== null")
+
+
 @pytest.mark.slow
-def test_two_starts_a_game_and_a_link_in_webkit(webkit: Any, site: Site) -> None:
-    """The second start is in the middle of the game."""
+def test_two_starts_a_game_a_link_and_bots_at_the_other_games_in_webkit(webkit: Any, site: Site) -> None:
+    """The second start is in the middle of the game; from then on motion is reduced."""
     guest = Guest(webkit)
     webkit.get(f"{site.url}#/new/dice")
     guest.ready()
@@ -66,6 +93,8 @@ def test_two_starts_a_game_and_a_link_in_webkit(webkit: Any, site: Site) -> None
     guest.until("document.querySelector('#actions .act:enabled') !== null")
     guest.press("#actions .act:enabled")
     guest.stroke(2)
+    webkit.execute_script("localStorage.setItem('pygolf:look', JSON.stringify({ theme: 'dusk', motion: 'still' }))")
+    webkit.execute_script("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")
     webkit.refresh()
     guest.stroke(2)
     guest.ready()
@@ -81,34 +110,4 @@ def test_two_starts_a_game_and_a_link_in_webkit(webkit: Any, site: Site) -> None
     guest.press("#actions .act:enabled")
     guest.stroke(1)
     assert guest.until("document.querySelector('.log li')?.textContent") == rolled
-
-
-ONLY_BOTS = """
-for (const seat of document.querySelectorAll(".seat-who")) {
-  seat.value = [...seat.options].find(({ value }) => value === "tour").value;
-  seat.dispatchEvent(new Event("change"));
-}
-"""
-
-
-@pytest.mark.slow
-def test_bots_play_the_other_games_in_webkit(webkit: Any, site: Site) -> None:
-    """Table, animation, saves and Python of each, with nobody at the page; motion is reduced."""
-    guest = Guest(webkit)
-    webkit.get(f"{site.url}notices.txt")
-    webkit.execute_script("localStorage.setItem('pygolf:look', JSON.stringify({ theme: 'dusk', motion: 'still' }))")
-    webkit.execute_script("localStorage.setItem('pygolf:settings', JSON.stringify({ speed: 'fast' }))")
-    webkit.get(site.url)
-    guest.ready()
-    for game in ("box", "word", "dosh"):
-        webkit.execute_script("location.hash = arguments[0]", f"#/new/{game}")
-        guest.until(f"document.querySelector('form.setup h1') && location.hash.endsWith('{game}')")
-        guest.until("document.querySelectorAll('.seat-who option[value=tour]').length > 0")
-        webkit.execute_script(ONLY_BOTS)
-        guest.until("[...document.querySelectorAll('.seat-who')].every((seat) => seat.value === 'tour')")
-        guest.press("form .act:enabled")
-        guest.until(f"document.documentElement.dataset.game === '{game}'")
-        guest.until("document.querySelectorAll('.log li').length > 8")
-        assert webkit.execute_script("return document.querySelector('#notices [role=alert]')") is None
-        webkit.execute_script("location.hash = '#/'")
-        guest.until("document.querySelector('.ticket') !== null")
+    bots_play(guest, ["box", "word", "dosh"])
