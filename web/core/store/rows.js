@@ -39,15 +39,15 @@ export const rowOfBroken = (key, why) => ({
 export function rowOfNewer(id, head) {
   const players = Array.isArray(head.players) ? head.players.filter((name) => isText(name, 200)).slice(0, 32) : [];
   return {
-    id,
+    ...rowOfBroken(
+      id,
+      "a newer version of pygolf saved it; if reloading does not help, the site went back to an older one",
+    ),
     game: isText(head.game, 40) ? head.game : "",
     name: isText(head.name, 200) ? head.name : "",
     players,
     updated: typeof head.saved === "number" ? head.saved : 0,
     over: head.over === true,
-    turnName: null,
-    rev: 0,
-    broken: "a newer version of pygolf saved it; if reloading does not help, the site went back to an older one",
     newer: true,
   };
 }

@@ -97,18 +97,9 @@ class Problems {
     await keepLines();
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
-    const changed = () => this.#found();
-    const patient = informed(call, this.gameTable.informed, () => this.#gone);
-    await lookThrough({
-      locker,
-      game: this.entry.id,
-      load,
-      call: patient,
-      changed,
-      rest,
-      busy: handsOn,
-      gone: () => this.#gone,
-    });
+    const watch = { changed: () => this.#found(), rest, busy: handsOn, gone: () => this.#gone };
+    const patient = informed(call, this.gameTable.informed, watch.gone);
+    await lookThrough({ locker, game: this.entry.id, load, call: patient, ...watch });
     this.#looking = false;
     this.#found();
   }
