@@ -4,7 +4,7 @@ import { after, before, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
 import { Run } from "../../web/screens/rate/run.js";
 import { Second } from "../../web/screens/rate/second.js";
-import { countsOf, known, like, ofOne, plusMinus, span, summary, ticks } from "../../web/screens/rate/words.js";
+import { known, like, ofOne, plusMinus, span, summary, ticks } from "../../web/screens/rate/words.js";
 
 // Patience is of no matter here; nothing is to wait for it.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));
@@ -202,7 +202,6 @@ const figures = (over = {}) => ({
 test("the figures in words", () => {
   const told = figures();
   assert.deepEqual(ofOne(told, "club"), { mean: (4.2 + 4.4) / 2, error: Math.hypot(0.3, 0.4) / 2 });
-  assert.deepEqual(countsOf(told, "club"), { water: 0.1 });
   assert.deepEqual(summary(told, figures()), [
     "Clement takes 4.30 ± 0.25 strokes a hole.",
     "On ours it is 4.30 ± 0.25.",

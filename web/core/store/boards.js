@@ -10,7 +10,6 @@
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
  */
 import { Backend } from "./backend.js";
-import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { sealed, unsealed } from "./fits.js";
 import { isId, newId } from "./keys.js";
@@ -43,7 +42,7 @@ const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.([a-z]{1,20})$/;
 export const surveyKey = (id, level) => `pygolf:survey:${id}.${level}`;
 
 /** What a survey depends on, in few letters. @param {Material} material */
-const surveyed = ({ course, decks }) => checksum(JSON.stringify([course ?? null, decks ?? null]));
+const surveyed = ({ course, decks }) => sum([course ?? null, decks ?? null]);
 /** Whatever the course and its places are called; older surveys are known by its name, too.
  * @param {Material} material */
 const sums = (material) => [surveyed(unnamed(material)), surveyed(material)];

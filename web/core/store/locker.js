@@ -52,8 +52,7 @@ export class Locker {
     /** @type {{lines: Line[], gone: Gone[], unread: number}} */
     const found = { lines: [], gone: [], unread: 0 };
     for (const id of this.#ids()) {
-      const there = this.#backend.read(lineKey(id));
-      const read = there.ok && there.text !== null ? readLine(there.text, id) : null;
+      const read = this.#kept(id);
       if (read?.kind === "line") found.lines.push(read.line);
       else if (read?.kind === "gone") found.gone.push(read.gone);
       else found.unread += 1;
@@ -62,14 +61,19 @@ export class Locker {
     return found;
   }
 
+  /** @param {string} id  of a line @returns {ReturnType<typeof readLine>|null} */
+  #kept(id) {
+    const there = this.#backend.read(lineKey(id));
+    return there.ok && there.text !== null ? readLine(there.text, id) : null;
+  }
+
   #ids() {
     return (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
   }
 
   /** @param {string} id  of a line, or of the save that it was made of @returns {Line|null} */
   find(id) {
-    const there = isLineId(id) ? this.#backend.read(lineKey(id)) : null;
-    const read = there?.ok && there.text !== null ? readLine(there.text, id) : null;
+    const read = isLineId(id) ? this.#kept(id) : null;
     if (read?.kind === "line") return read.line;
     return this.read().lines.find((line) => line.save === id) ?? null;
   }
@@ -81,16 +85,11 @@ export class Locker {
    * @returns {Done}
    */
   put(line, instead) {
-    if (this.#foreign(line.id)) return { ok: false, why: "a newer version of pygolf has written this line" };
+    if (this.#kept(line.id)?.kind === "newer")
+      return { ok: false, why: "a newer version of pygolf has written this line" };
     const done = this.#backend.write(lineKey(line.id), writeLine(line));
     if (done.ok && instead && instead.id !== line.id) this.#backend.remove(lineKey(instead.id));
     return done;
-  }
-
-  /** @param {string} id */
-  #foreign(id) {
-    const there = this.#backend.read(lineKey(id));
-    return there.ok && there.text !== null && readLine(there.text, id).kind === "newer";
   }
 
   /** @param {string} id  of the line @param {NonNullable<Line["review"]>} review @returns {Done} */

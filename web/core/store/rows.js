@@ -2,26 +2,15 @@
 import { glance, listed } from "./envelope.js";
 import { isText } from "./shapes.js";
 
+/** @import { Head } from "./envelope.js" */
 /**
- * @typedef {object} Row
- * @property {string} id            of the game; of a text that cannot be read, its key
- * @property {string} game
- * @property {string} name          "" where the players gave none
- * @property {string[]} players
- * @property {number} updated       milliseconds since 1970, by the clock of the device
- * @property {boolean} over
- * @property {string|null} turnName
- * @property {string} [at]          where in the game it stands, in the game's own words
- * @property {number[]} [scores]    by seat
- * @property {string} [sketch]      the position as a small SVG
- * @property {number} rev
- * @property {string} [broken]      why it cannot be opened here; it can be downloaded (`exportGame`) and deleted
- *   (`remove`)
- * @property {true} [newer]         a newer version of pygolf made it
- * @property {true} [unsaved]       kept in memory only
+ * What the head of a save says, and `updated`: milliseconds since 1970, by the clock of the device. Of a text that
+ * cannot be read `id` is its key, and `broken` says why; it can be downloaded (`exportGame`) and deleted (`remove`).
+ * `newer`: a newer version of pygolf made it; `unsaved`: kept in memory only.
+ * @typedef {Omit<Head, "schema"|"saved"> & {updated: number, broken?: string, newer?: true, unsaved?: true}} Row
  */
 
-/** @param {import("./envelope.js").Head} head @param {string|null} name @returns {Row} */
+/** @param {Head} head @param {string|null} name @returns {Row} */
 export function rowOfHead(head, name) {
   const { id, game, players, over, turnName, rev } = head;
   return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...listed(head) };
@@ -50,15 +39,15 @@ export const rowOfBroken = (key, why) => ({
 export function rowOfNewer(id, head) {
   const players = Array.isArray(head.players) ? head.players.filter((name) => isText(name, 200)).slice(0, 32) : [];
   return {
-    id,
+    ...rowOfBroken(
+      id,
+      "a newer version of pygolf saved it; if reloading does not help, the site went back to an older one",
+    ),
     game: isText(head.game, 40) ? head.game : "",
     name: isText(head.name, 200) ? head.name : "",
     players,
     updated: typeof head.saved === "number" ? head.saved : 0,
     over: head.over === true,
-    turnName: null,
-    rev: 0,
-    broken: "a newer version of pygolf saved it; if reloading does not help, the site went back to an older one",
     newer: true,
   };
 }

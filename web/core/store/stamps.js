@@ -4,7 +4,6 @@
  */
 import { Backend } from "./backend.js";
 import { fitTitle } from "./boards.js";
-import { checksum } from "./checksum.js";
 import { parse } from "./envelope.js";
 import { isObject } from "./shapes.js";
 import { browserStorage } from "./store.js";
@@ -31,7 +30,7 @@ function readStamp(it) {
   const [cells, others] = [terrain, height].map((rows) => rows.join("").length);
   const name = fitTitle(it.name);
   if (!name || !cells || cells > MOST_CELLS || cells !== others || terrain.length !== height.length) return null;
-  return { id: checksum(JSON.stringify([terrain, height])), name, terrain, height };
+  return { id: sum([terrain, height]), name, terrain, height };
 }
 
 export class Stamps {

@@ -70,11 +70,10 @@ export class Store extends Games {
    */
   set(key, value) {
     const done = this.box.set(key, value);
-    if (done.ok) return this.#emitSettings();
-    if (done.kind === "wrong") return { ok: false, message: done.message };
-    this.#emitSettings();
-    this.emit("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
-    return { ok: false, message: done.message };
+    if (done.ok || done.kind === "unsaved") this.emit("settings", this.settings());
+    if (!done.ok && done.kind === "unsaved")
+      this.emit("trouble", { kind: "settings", id: null, message: done.message, text: null, name: null });
+    return done;
   }
 
   /**
@@ -103,17 +102,11 @@ export class Store extends Games {
     }
   }
 
-  /** @returns {Answer} */
-  #emitSettings() {
-    this.emit("settings", this.settings());
-    return { ok: true };
-  }
-
   /** @param {StorageEvent} event  from another tab */
   #heard({ key }) {
     if (key === null || key === SETTINGS_KEY) {
       this.box.reread();
-      this.#emitSettings();
+      this.emit("settings", this.settings());
     }
     const id = key === null ? null : (readSlotKey(key)?.id ?? readNameKey(key));
     if (key === null || id !== null) this.emit("changed", { id });

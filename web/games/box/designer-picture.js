@@ -60,7 +60,8 @@ export function canvas(host, board, put) {
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
       @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, act)}
-      @pointermove=${(/** @type {PointerEvent} */ event) => move(event, act)}
+      @pointermove=${(/** @type {PointerEvent} */ event) =>
+        follows(mind.finger, event) && mind.finger.moved && mind.finger.spot && host.redraw()}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
       @pointercancel=${() => drop(host)}>
       <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(CARD)}${
@@ -172,12 +173,6 @@ function down(event, { host, spots }) {
   mind.frame = frameOf(spots);
   if (spot && mind.tool === "move") mind.space = spot.index;
   host.redraw();
-}
-
-/** @param {PointerEvent} event @param {Act} act */
-function move(event, { host }) {
-  const { finger } = mind;
-  if (follows(finger, event) && finger.moved && finger.spot) host.redraw();
 }
 
 /** @param {PointerEvent} event @param {Act} act */

@@ -1,4 +1,5 @@
 // The caddie's pages of a course book, hole by hole, and the map on one sheet.
+import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { trace } from "./map.js";
@@ -20,9 +21,6 @@ const NOTES = Array.from({ length: 12 }, () => html`<div></div>`);
 
 /** @type {Readonly<Record<string, string>>} */
 const KINDS = { water: "water", trees: "trees", sand: "sand", mud: "mud", edge: "the edge of the board" };
-
-/** @param {number} many @param {string} what */
-const counted = (many, what) => `${many} ${what}${many === 1 ? "" : "s"}`;
 
 /**
  * @param {Course} course @param {Kit} kit @param {CourseBook} book @returns {Sheet[]}

@@ -179,23 +179,13 @@ function ownPart({ column, row }, { x, y, width, height }, unit, columns, rows) 
  */
 function seams({ column, row }, { x, y, width, height }, columns, rows) {
   const half = OVERLAP / 2;
-  const across = [
-    [column > 0, x + half],
-    [column < columns - 1, x + width - half],
-  ];
-  const down = [
-    [row > 0, y + half],
-    [row < rows - 1, y + height - half],
-  ];
+  const across = [...(column > 0 ? [x + half] : []), ...(column < columns - 1 ? [x + width - half] : [])];
+  const down = [...(row > 0 ? [y + half] : []), ...(row < rows - 1 ? [y + height - half] : [])];
   // From the middle of the tile, so that both neighbours have them in the same place of the map.
-  const marks = [
-    ...across.flatMap(([is, at]) =>
-      is ? [0.15, 0.5, 0.85].map((part) => [at, y + half + part * (height - OVERLAP)]) : [],
-    ),
-    ...down.flatMap(([is, at]) =>
-      is ? [0.15, 0.5, 0.85].map((part) => [x + half + part * (width - OVERLAP), at]) : [],
-    ),
-  ];
+  const marks = [0.15, 0.5, 0.85].flatMap((part) => [
+    ...across.map((at) => [at, y + half + part * (height - OVERLAP)]),
+    ...down.map((at) => [x + half + part * (width - OVERLAP), at]),
+  ]);
   return svg`${marks.map(
     ([mx, my]) =>
       svg`<g class="pd-mark" data-mark transform="translate(${mx} ${my})"><circle r="1.600"/><path

@@ -44,6 +44,17 @@ const track = (x, y, title, words, step) =>
     class="w-sign" font-size="3.9" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
   )}`;
 
+/** The same from one edge to the other, from 1 on. @param {number} x @param {number} y @param {string} title
+ * @param {number} last @param {number} width */
+const numbered = (x, y, title, last, width) =>
+  track(
+    x,
+    y,
+    title,
+    [...Array(last).keys()].map((at) => String(at + 1)),
+    (width + 1.4) / last,
+  );
+
 /** The clock of the directions; even ones go from dot to dot. @param {number} x @param {number} y @param {number} r */
 function clock(x, y, r) {
   return svg`<g transform="translate(${x} ${y})"><circle fill="var(--card)" stroke="var(--line)" stroke-width="0.6"
@@ -69,7 +80,6 @@ export function mat(kit) {
   const r = 46;
   const right = x + 2 * r + 8;
   const low = y + 24 + 2 * r;
-  const step = (width + 1.4) / 12;
   return svg`<text class="w-title" x=${x} y=${y + 10}>Beside the board</text>
     ${clock(x + r, y + 18 + r, r)}
     <text class="w-small" x=${x} y=${low - 1}>Even hours: each cell counts one. Odd hours: each cell counts two.</text>
@@ -77,20 +87,8 @@ export function mat(kit) {
     ${track(x, low + 10, "Card down, card up (DB-32, DB-33)", ["−2", "−1", "0", "+1", "+2"], 18.6)}
     ${track(x, low + 32, "Wind", ["none", "low", "medium", "high", "storm"], 18.6)}
     ${track(x, low + 54, "Tide", ["low", "high", "storm"], 18.6)}
-    ${track(
-      x,
-      low + 78,
-      "The red number that is called (DB-34)",
-      Array.from({ length: 12 }, (_, at) => `${at + 1}`),
-      step,
-    )}
-    ${track(
-      x,
-      low + 100,
-      "Hole",
-      Array.from({ length: 9 }, (_, at) => `${at + 1}`),
-      (width + 1.4) / 9,
-    )}
+    ${numbered(x, low + 78, "The red number that is called (DB-34)", 12, width)}
+    ${numbered(x, low + 100, "Hole", 9, width)}
     ${
       height - (low - y) > 140
         ? svg`<text class="w-text" x=${x}

@@ -75,18 +75,6 @@ export const isInAllSets = (material, hole) => {
   return texts.every((/** @type {string} */ text) => text === texts[0]);
 };
 
-/** Places of the cards that are not ours, set by set: what a rating need look at. @param {Material} material
- * @param {Material} ours @returns {number[]} */
-export function changed(material, ours) {
-  if (!hasCards(material) || !hasCards(ours)) return [];
-  const found = [];
-  for (let set = 0; set < SETS; set += 1)
-    for (let hole = 0; hole < HOLES; hole += 1)
-      if (JSON.stringify(material.cards[set][hole]) !== JSON.stringify(ours.cards[set][hole]))
-        found.push(set * HOLES + hole);
-  return found;
-}
-
 /** A point as a card has it: whole numbers, on the card. @param {Point} at */
 export const onCard = ({ x, y }) => ({
   x: Math.max(EDGE.left, Math.min(EDGE.right, Math.round(x))),

@@ -152,7 +152,7 @@ function sheet(host, given) {
   const ink = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
   const hands = {
     down: (/** @type {PointerEvent} */ event) => down(event, host, card),
-    moved: (/** @type {PointerEvent} */ event) => move(event, host),
+    moved: (/** @type {PointerEvent} */ event) => follows(mind.finger, event) && mind.finger.moved && host.redraw(),
     up: (/** @type {PointerEvent} */ event) => up(event, host, given),
     touch: (/** @type {TouchEvent} */ event) => mind.finger && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
@@ -191,11 +191,6 @@ function down(event, host, card) {
   /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
   mind.finger = { id: event.pointerId, space, from: at, at, moved: false };
   choose(host, space);
-}
-
-/** @param {PointerEvent} event @param {Host} host */
-function move(event, host) {
-  if (follows(mind.finger, event) && mind.finger.moved) host.redraw();
 }
 
 /** @param {PointerEvent} event @param {Host} host @param {Card} card */

@@ -1,9 +1,8 @@
 /** A board as a file, out and in. */
 
-import { checksum } from "../../core/store/checksum.js";
 import { parse } from "../../core/store/envelope.js";
 import { checkPlain, isObject } from "../../core/store/shapes.js";
-import { fileName } from "../../core/store/transfer.js";
+import { fileName, sum } from "../../core/store/transfer.js";
 
 /** @import { Draft } from "../../core/store/boards.js" */
 
@@ -13,7 +12,7 @@ const MOST_FILE = 1_000_000;
 /** @param {Draft} board @returns {import("../../core/store/upkeep.js").TextFile} */
 export function boardFile({ game, title, material }) {
   const board = { game, title, material };
-  const file = { format: FILE, version: 1, checksum: checksum(JSON.stringify(board)), board };
+  const file = { format: FILE, version: 1, checksum: sum(board), board };
   return { name: `${fileName(`board ${title}`, Date.now())}.json`, text: `${JSON.stringify(file, null, 1)}\n` };
 }
 
@@ -28,8 +27,7 @@ export function readBoardFile(text, readDraft) {
     return { wrong: "This is not a file of a board." };
   if (file.version !== 1)
     return { wrong: "A newer version of pygolf made this file. Reload the page, or wait for it." };
-  if (checkPlain(file) || checksum(JSON.stringify(file.board)) !== file.checksum)
-    return { wrong: "The file was changed or damaged." };
+  if (checkPlain(file) || sum(file.board) !== file.checksum) return { wrong: "The file was changed or damaged." };
   const draft = readDraft(file.board);
   return draft ? { draft } : { wrong: "Pygolf cannot read the board in this file." };
 }

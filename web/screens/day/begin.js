@@ -1,9 +1,11 @@
 /** A round or a hole of the day is begun: as a game on the shelf, and in the calendar where it is for the record. */
 
 import { hadFirst } from "../../core/device/seen.js";
+import { noted } from "../../core/faults.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
+import { botRound } from "../../core/session/bot-round.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-facts.js";
@@ -21,6 +23,13 @@ export async function dealtOn(date) {
   const all = Object.entries(games).map(([game, one]) => [game, { ...one, game }]);
   return { ...Object.fromEntries(all), [HOLE]: hole, ...(tournament && { [TOURNAMENT]: tournament }) };
 }
+
+/**
+ * What the tour bot scores with the same dice.
+ * @param {Pick<Dealt, "game"|"options"> & {seed: string}} dealt @param {Parameters<typeof botRound>[2]} watch
+ */
+export const parOf = ({ game, options, seed }, watch) =>
+  botRound(call, { op: "new", game, players: ["Par"], seed, options }, watch).catch(noted("par"));
 
 /**
  * @param {Dealt} dealt @param {string} key  its game, HOLE or TOURNAMENT @param {string} date

@@ -1,15 +1,13 @@
 /** Any finished round against the club: what could have been, with a mark for you, for each opponent and for par. */
 
-import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
-import { call } from "../../core/python/engine.js";
-import { botRound } from "../../core/session/bot-round.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
+import { parOf } from "./begin.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
 
@@ -46,11 +44,7 @@ export async function open({ params, redraw }) {
     if (error) throw new Error(`Nobody could play this alone: ${error.message}.`);
     wanted = { game: record.game, seed: record.seed, options, score };
     void club.start(wanted);
-    const par = await botRound(
-      call,
-      { op: "new", game: record.game, players: ["Par"], seed: record.seed, options },
-      { wanted: () => !closed },
-    ).catch(noted("par"));
+    const par = await parOf({ game: record.game, seed: record.seed, options }, { wanted: () => !closed });
     if (par && same) marks.push({ at: par.score, name: "Par" });
     redraw();
   };

@@ -4,15 +4,14 @@ import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
-import { call, engine, prepare } from "../../core/python/engine.js";
-import { botRound } from "../../core/session/bot-round.js";
+import { engine, prepare } from "../../core/python/engine.js";
 import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { posters, roomHead, roomLook } from "../common/room-head.js";
-import { begin, dealtOn, keeps, tell } from "./begin.js";
+import { begin, dealtOn, keeps, parOf, tell } from "./begin.js";
 import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
@@ -135,17 +134,13 @@ class Room {
     if (!dealt || this.#reckoning || days.read(this.#date).pars[game]) return;
     this.#reckoning = { game, moves: 0 };
     this.#redraw();
-    const par = await botRound(
-      call,
-      { op: "new", game: dealt.game, players: ["Par"], seed: dealt.seed, options: dealt.options },
-      {
-        wanted: () => !this.#closed,
-        moved: (moves) => {
-          this.#reckoning = { game, moves };
-          this.#redraw();
-        },
+    const par = await parOf(dealt, {
+      wanted: () => !this.#closed,
+      moved: (moves) => {
+        this.#reckoning = { game, moves };
+        this.#redraw();
       },
-    ).catch(noted("par"));
+    });
     this.#reckoning = null;
     if (par) tell(days.putPar(date, game, par));
     if (!this.#closed) this.#redraw();

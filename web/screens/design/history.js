@@ -4,6 +4,8 @@
  * step, the oldest steps left out where there is no room.
  */
 
+import { isObject } from "../../core/store/shapes.js";
+
 /** @import { Material } from "./types.js" */
 /** What led to a material, in words, and what it may be joined with. @typedef {{what: string, join: string}} Step */
 /**
@@ -63,15 +65,12 @@ export function changes(was, is, at = []) {
   if (was === is) return [];
   const lists = Array.isArray(was) && Array.isArray(is);
   if (lists && was.length === is.length) return was.flatMap((one, n) => changes(one, is[n], [...at, n]));
-  if (!lists && isPlain(was) && isPlain(is)) {
+  if (!lists && isObject(was) && isObject(is)) {
     const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
     return names.flatMap((name) => changes(was[name], is[name], [...at, name]));
   }
   return [{ at, ...(was === undefined ? {} : { was }), ...(is === undefined ? {} : { now: is }) }];
 }
-
-/** @param {unknown} it @returns {it is Record<string, unknown>} */
-const isPlain = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
 
 /**
  * A value with changes made, or taken back; shares the rest with it.
@@ -86,7 +85,7 @@ function put(value, at, next) {
   const [first, ...rest] = at;
   if (first === undefined) return next;
   if (Array.isArray(value)) return value.with(Number(first), put(value[Number(first)], rest, next));
-  if (!isPlain(value)) throw new TypeError("a step leads to a place that is not there");
+  if (!isObject(value)) throw new TypeError("a step leads to a place that is not there");
   const { [first]: there, ...others } = value;
   const put1 = put(there, rest, next);
   if (put1 === undefined) return others;

@@ -3,6 +3,7 @@
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
+import { tick } from "../../core/page/fields.js";
 import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
@@ -25,15 +26,9 @@ import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
  * @returns {Screen}
  */
 export function openCard(card, services) {
-  const sheetOf = new OpenCard(card, services);
-  const title = gameOf(card.game)?.title ?? card.game;
-  return {
-    title: `${title}, score card`,
-    heading: title,
-    draw: () => sheetOf.draw(title),
-    close: () => sheetOf.close(),
-    form: true,
-  };
+  const heading = gameOf(card.game)?.title ?? card.game;
+  const form = /** @type {const} */ (true);
+  return Object.assign(new OpenCard(card, services, heading), { title: `${heading}, score card`, form });
 }
 
 class OpenCard {
@@ -49,8 +44,9 @@ class OpenCard {
   /** The card before each change of this sitting. @type {Card[]} */
   #past = [];
 
-  /** @param {Card} card @param {Parameters<typeof openCard>[1]} services */
-  constructor(card, services) {
+  /** @param {Card} card @param {Parameters<typeof openCard>[1]} services @param {string} heading  the game's title */
+  constructor(card, services, heading) {
+    this.heading = heading;
     this.card = card;
     this.services = services;
     services.fetchPapers().then(
@@ -139,11 +135,10 @@ class OpenCard {
     void this.#count(true);
   }
 
-  /** @param {string} title */
-  draw(title) {
+  draw() {
     const { sheet } = this.card;
     const paper = this.#paper;
-    return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${title}, score card</h1>
+    return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${this.heading}, score card</h1>
       ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
       ${
         paper
@@ -151,7 +146,7 @@ class OpenCard {
               <div>${this.#counts(paper)}${this.#whole(paper)}</div></div>`
           : html`<p class="quiet">The card comes in a moment.</p>`
       }
-      <div class="row">${sheet.players.length ? this.#doors(title) : nothing}</div></div>`;
+      <div class="row">${sheet.players.length ? this.#doors() : nothing}</div></div>`;
   }
 
   /** @param {number} column */
@@ -243,10 +238,9 @@ class OpenCard {
     const place = { entry: entry.id, seat, at };
     const value = cell(this.card.sheet, entry.id, seat, at) ?? entry.start;
     if (entry.mark)
-      return html`<label class="tick"><input type="checkbox" .checked=${value === 1}
-        @change=${(/** @type {Event & {target: HTMLInputElement}} */ event) =>
-          this.#write(place, event.target.checked ? 1 : 0)}>
-        <span>${entry.title}<span class="unseen"> of ${name}</span></span></label>`;
+      return tick(html`${entry.title}<span class="unseen"> of ${name}</span>`, "", value === 1, (on) =>
+        this.#write(place, on ? 1 : 0),
+      );
     const step = (/** @type {number} */ by) => {
       const next = value === null ? this.#usual(entry, seat, at) : value + by;
       this.#write(place, Math.min(entry.high, Math.max(entry.low, next)));
@@ -312,10 +306,9 @@ class OpenCard {
     say(this.#name(column));
   }
 
-  /** @param {string} title */
-  #doors(title) {
+  #doors() {
     const { card } = this;
-    const words = () => cardWords(card, title, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
+    const words = () => cardWords(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
       tell(
         { ok: await copy(words()), message: "The browser did not let it be copied. Keep it as a file instead." },

@@ -148,12 +148,12 @@ class Room {
         <div class="row"><button type="button" class="act next" @click=${() => this.#turn(1)}>${
           last ? "Finish" : "Next"
         }</button>${this.#why(step.clause)}
-          <button type="button" class="pill quiet-pill" @click=${() => this.#again()}>Again</button></div>
+          <button type="button" class="pill quiet-pill" @click=${() => this.#turn(0)}>Again</button></div>
         <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p></section>`;
     const stuck = phase === "stuck";
     return html`<section class="teach ${phase}" aria-label="Lesson">
       <button type="button" class="pill teach-show" ?disabled=${!stuck && phase !== "do"}
-        @click=${() => (stuck ? this.#again() : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
+        @click=${() => (stuck ? this.#turn(0) : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
       <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
       ${
         stuck
@@ -184,18 +184,12 @@ class Room {
         <a class="pill" href="#/">The clubhouse</a></div></section>`;
   }
 
-  /** @param {number} by */
+  /** @param {number} by  0: the same step at a fresh table */
   #turn(by) {
     this.#turned = true;
     // What was begun in one step is nothing to the next.
     this.gameTable.leave?.();
-    void this.teacher.go(this.teacher.number + by);
-  }
-
-  #again() {
-    this.#turned = true;
-    this.gameTable.leave?.();
-    void this.teacher.again();
+    void (by ? this.teacher.go(this.teacher.number + by) : this.teacher.again());
   }
 
   async #show() {

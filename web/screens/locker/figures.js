@@ -1,5 +1,7 @@
 /** What the lines of the locker come to: pure reckoning, for one game and one player. It knows no game's rules. */
 
+import { grouped } from "../common/grouped.js";
+
 /** @import { Line } from "../../core/store/lines.js" */
 
 /**
@@ -23,11 +25,10 @@ const BUCKETS = 12;
 
 /** @param {readonly Line[]} lines @returns {string[]} people by name, those with the most games first */
 export function playersOf(lines) {
-  /** @type {Map<string, number>} */
-  const games = new Map();
-  for (const { seats } of lines)
-    for (const { name, kind } of seats) if (kind === "person") games.set(name, (games.get(name) ?? 0) + 1);
-  return [...games].sort((one, two) => two[1] - one[1] || (one[0] < two[0] ? -1 : 1)).map(([name]) => name);
+  const people = lines.flatMap(({ seats }) => seats.filter(({ kind }) => kind === "person"));
+  return [...grouped(people, ({ name }) => name)]
+    .sort(([one, games], [two, others]) => others.length - games.length || (one < two ? -1 : 1))
+    .map(([name]) => name);
 }
 
 /** The seat of a person in a game. @param {Line} line @param {string} player */
@@ -95,12 +96,10 @@ export function topOf(lines, player, { name, choices = [], default: usual }) {
 }
 
 /** @param {readonly Round[]} rounds @returns {string[]} courses, the one played most first */
-export function coursesOf(rounds) {
-  /** @type {Map<string, number>} */
-  const played = new Map();
-  for (const { course } of rounds) played.set(course, (played.get(course) ?? 0) + 1);
-  return [...played].sort((one, two) => two[1] - one[1]).map(([course]) => course);
-}
+export const coursesOf = (rounds) =>
+  [...grouped(rounds, ({ course }) => course)]
+    .sort(([, one], [, two]) => two.length - one.length)
+    .map(([course]) => course);
 
 /** @param {number[]} values */
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -146,27 +145,19 @@ export function distribution(scores) {
  * @returns {{hole: string, played: number, mean: number, par: number|null, best: number}[]}
  */
 export function holesOf(rounds) {
-  /** @type {Map<string, {cells: number[], pars: number[]}>} */
-  const holes = new Map();
-  for (const round of rounds)
-    for (const [at, cell] of round.cells.entries()) {
-      const hole = round.holes[at] ?? "";
-      const kept = holes.get(hole) ?? { cells: [], pars: [] };
-      holes.set(hole, kept);
-      if (cell !== null) kept.cells.push(cell);
-      const par = round.par?.[at];
-      if (cell !== null && par !== undefined) kept.pars.push(par);
-    }
+  const all = rounds.flatMap(({ cells, holes, par }) =>
+    cells.map((cell, at) => ({ hole: holes[at] ?? "", cell, par: par?.[at] })),
+  );
   const low = rounds[0]?.line.summary.low ?? true;
-  return [...holes]
-    .filter(([, { cells }]) => cells.length)
-    .map(([hole, { cells, pars }]) => ({
-      hole,
-      played: cells.length,
-      mean: mean(cells),
-      par: pars.length === cells.length ? mean(pars) : null,
-      best: low ? Math.min(...cells) : Math.max(...cells),
-    }));
+  return [...grouped(all, ({ hole }) => hole)].flatMap(([hole, times]) => {
+    const played = times.filter(({ cell }) => cell !== null);
+    const cells = played.flatMap(({ cell }) => cell ?? []);
+    const pars = played.flatMap(({ par }) => par ?? []);
+    if (!cells.length) return [];
+    const par = pars.length === cells.length ? mean(pars) : null;
+    const best = low ? Math.min(...cells) : Math.max(...cells);
+    return [{ hole, played: cells.length, mean: mean(cells), par, best }];
+  });
 }
 
 /**
@@ -182,16 +173,11 @@ export const againstWhom = (rounds) =>
  * @returns {{name: string, all: number, a_game: number}[]}
  */
 export function countsOf(lines, player) {
-  /** @type {Map<string, number[]>} */
-  const found = new Map();
-  for (const line of lines)
-    for (const [name, count] of Object.entries(line.summary.seats[seatOf(line, player)]?.counts ?? {}))
-      found.set(name, [...(found.get(name) ?? []), count]);
-  return [...found].map(([name, counts]) => ({
-    name,
-    all: counts.reduce((sum, count) => sum + count, 0),
-    a_game: mean(counts),
-  }));
+  const found = lines.flatMap((line) => Object.entries(line.summary.seats[seatOf(line, player)]?.counts ?? {}));
+  return [...grouped(found, ([name]) => name)].map(([name, games]) => {
+    const counts = games.map(([, count]) => count);
+    return { name, all: counts.reduce((sum, count) => sum + count, 0), a_game: mean(counts) };
+  });
 }
 
 /**
@@ -233,24 +219,27 @@ function meeting({ summary: { winners } }, me, other) {
  * @returns {{who: string, won: number, shared: number, lost: number}[]} each opponent, no partner; a bot by its level
  */
 export function opponents(lines, player) {
-  /** @type {Map<string, Record<Result, number>>} */
-  const found = new Map();
-  const note = (/** @type {string} */ who, /** @type {Result|null} */ result) => {
-    if (!result) return;
-    const kept = found.get(who) ?? { won: 0, shared: 0, lost: 0 };
-    kept[result] += 1;
-    found.set(who, kept);
-  };
+  /** @type {{who: string, result: Result|null}[]} */
+  const met = [];
   for (const line of lines) {
     const me = seatOf(line, player);
     if (me < 0) continue;
-    if (line.summary.house) note(line.summary.house.name, line.summary.winners.includes(me) ? "won" : "lost");
+    const { house, winners } = line.summary;
+    if (house) met.push({ who: house.name, result: winners.includes(me) ? "won" : "lost" });
     const partners = partnersOf(line, me);
     for (const [seat, { name, kind, level }] of line.seats.entries())
       if (seat !== me && !partners.includes(seat))
-        note(kind === "bot" ? `bot:${level}` : name, meeting(line, me, seat));
+        met.push({ who: kind === "bot" ? `bot:${level}` : name, result: meeting(line, me, seat) });
   }
-  return [...found].map(([who, results]) => ({ who, ...results }));
+  return [
+    ...grouped(
+      met.filter(({ result }) => result),
+      ({ who }) => who,
+    ),
+  ].map(([who, all]) => {
+    const count = (/** @type {Result} */ wanted) => all.filter(({ result }) => result === wanted).length;
+    return { who, won: count("won"), shared: count("shared"), lost: count("lost") };
+  });
 }
 
 /** Games with somebody to beat, the oldest first: won or not. @param {readonly Line[]} lines @param {string} player */

@@ -1,6 +1,7 @@
 /** Against whom one has played, and what one has thrown and met. */
 
 import { gameOf } from "../../table/register.js";
+import { capital } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { countsOf, opponents, wins } from "./figures.js";
 
@@ -24,11 +25,7 @@ export function others(game, lines, player) {
     <dl class="sums figures">
       <div><dt>Wins in a row</dt><dd>${now}</dd></div><div><dt>Longest</dt><dd>${longest}</dd></div>
       ${counts.map(
-        ({
-          name,
-          all,
-          a_game,
-        }) => html`<div><dt>${name.charAt(0).toUpperCase()}${name.slice(1)}</dt><dd>${all}</dd></div>
+        ({ name, all, a_game }) => html`<div><dt>${capital(name)}</dt><dd>${all}</dd></div>
           <div><dt>A game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
       )}</dl></section>`;
 }

@@ -1,10 +1,11 @@
 /** The first sheet: whether the printer keeps the scale, what is printed, how it is put together. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { grouped } from "../common/grouped.js";
 import { area, PAPERS } from "./paper.js";
 import { words } from "./words.js";
 
-/** @import { How, Part, Step } from "./types.js" */
+/** @import { How, Part } from "./types.js" */
 
 /** A bank card, as ISO 7810 has it. */
 const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };
@@ -97,15 +98,10 @@ const hand = (name) => PICTURES[name] ?? PICTURES.cut;
 
 /** Every step that some part needs, once. @param {readonly Part[]} parts */
 export function assembly(parts) {
-  /** @type {Map<string, {step: Step, titles: string[]}>} */
-  const found = new Map();
-  for (const { title, steps } of parts)
-    for (const step of steps) {
-      const key = step.join(" ");
-      found.set(key, { step, titles: [...(found.get(key)?.titles ?? []), title] });
-    }
-  return html`<ul class="hands">${[...found.values()].map(
-    ({ step: [picture, text], titles }) => html`<li><svg viewBox="0 0 40 30" aria-hidden="true">${hand(picture)}</svg>
-      <span><b>${titles.join(", ")}.</b> ${text}</span></li>`,
-  )}</ul>`;
+  const all = parts.flatMap(({ title, steps }) => steps.map((step) => ({ title, step })));
+  return html`<ul class="hands">${[...grouped(all, ({ step }) => step.join(" ")).values()].map((alike) => {
+    const [picture = "", text = ""] = alike[0]?.step ?? [];
+    return html`<li><svg viewBox="0 0 40 30" aria-hidden="true">${hand(picture)}</svg>
+      <span><b>${alike.map(({ title }) => title).join(", ")}.</b> ${text}</span></li>`;
+  })}</ul>`;
 }

@@ -1,15 +1,14 @@
 /** The rule sheet: the whole rulebook with its pictures, as a booklet of folded sheets. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { paragraphs } from "../rulebook/clause.js";
+import { example, paragraphs } from "../rulebook/clause.js";
 import { area, booklet, columns, lots, sized } from "./paper.js";
 import { FINE, words } from "./words.js";
 
-/** @import { Rulebook } from "../rulebook/clause.js" */
+/** @import { ExampleTold as Example } from "../../core/protocol.js" */
+/** @import { Figures, Rulebook } from "../rulebook/clause.js" */
 /** @import { Paper } from "./paper.js" */
 /** @import { Sheet } from "./types.js" */
-/** @typedef {{clause: string, title: string, words: string, figure: {kind: string}|null}} Example */
-/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** A piece of the text that stands in one column; how much of it is to be read.
  * @typedef {{head: boolean, example?: boolean, letters?: number, draw: unknown}} Block */
 
@@ -99,12 +98,6 @@ export function blocks(book, examples, figures) {
     ]),
   ]);
 }
-
-/** @param {Example} one @param {Figures} figures */
-const example = ({ title, words: text, figure }, figures) =>
-  html`<figure class="example"><figcaption><strong>${title}</strong> ${text}</figcaption>${
-    (figure && figures[figure.kind]?.(figure)) ?? nothing
-  }</figure>`;
 
 /** All blocks in one column, to be measured. @param {readonly Block[]} all @param {Paper} paper
  * @param {boolean} flat  for two pages */

@@ -3,6 +3,7 @@
  * errors for the bot that an honest par is for, a stroke for par. The table below says the same without a picture.
  */
 
+import { capital } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { nameOf, ofCards, percent, plusMinus, span, ticks } from "./words.js";
 
@@ -39,7 +40,7 @@ export function chart(figures) {
         at,
       ) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
         class="mark" d=${MARKS[at % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
-    )} ${upper(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)},
+    )} ${capital(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)},
     give or take two standard errors.</figcaption></figure>`;
 }
 
@@ -79,7 +80,7 @@ export function table(figures, ours) {
     <th scope="col">${ofCards(figures) ? "Card" : "Hole"}</th>${withPar ? html`<th scope="col">Par</th>` : nothing}
     <th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}
     <th scope="col">Spread</th>
-    ${seen.map((name) => html`<th scope="col">${upper(counted[name] ?? name)}</th>`)}${
+    ${seen.map((name) => html`<th scope="col">${capital(counted[name] ?? name)}</th>`)}${
       best ? html`<th scope="col">Best play</th><th scope="col">Brave line</th>` : nothing
     }${full ? html`<th scope="col">Word on every space</th>` : nothing}${
       ours ? html`<th scope="col">${who} on ours</th>` : nothing
@@ -120,6 +121,3 @@ const brave = ({ looks }) =>
     : looks.best === undefined
       ? "–"
       : "The safe line is the best.";
-
-/** @param {string} words */
-const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -41,13 +41,7 @@ export async function open({ params, redraw }) {
   const [rated] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
   const room = new Room(game.title, rated.figures, board, redraw);
   await room.look();
-  return {
-    title: board ? `${board.title}, rated` : `${game.title}, rated`,
-    game: id,
-    heading: "Rating",
-    draw: () => room.draw(),
-    close: () => room.close(),
-  };
+  return Object.assign(room, { title: `${board?.title ?? game.title}, rated`, game: id, heading: "Rating" });
 }
 
 class Room {
@@ -61,9 +55,9 @@ class Room {
   coach = null;
   #run;
 
-  /** @param {string} title @param {Figures} ours @param {Board|null} board @param {() => void} redraw */
-  constructor(title, ours, board, redraw) {
-    this.title = title;
+  /** @param {string} name  of the game @param {Figures} ours @param {Board|null} board @param {() => void} redraw */
+  constructor(name, ours, board, redraw) {
+    this.name = name;
     this.ours = ours;
     this.board = board;
     this.redraw = redraw;
@@ -128,9 +122,9 @@ class Room {
   }
 
   draw() {
-    const { board, ours, title } = this;
+    const { board, ours, name } = this;
     const figures = board ? this.#run.figures : ours;
-    return html`<div class="page rate">${roomHead("rate", board ? board.title : `${title}, ours`)}
+    return html`<div class="page rate">${roomHead("rate", board ? board.title : `${name}, ours`)}
       ${
         board
           ? this.#controls(board)

@@ -30,18 +30,6 @@ export function ofOne({ places }, bot) {
   return { mean, error: errors.includes(null) ? null : Math.sqrt(squares) / tallies.length };
 }
 
-/** What is counted besides, for one bot: times a hole over all places, by name. @param {Figures} figures
- * @param {string} bot @returns {Record<string, number>} */
-export function countsOf({ places, counted }, bot) {
-  const tallies = places.flatMap(({ bots }) => (bots[bot]?.n ? [bots[bot]] : []));
-  return Object.fromEntries(
-    Object.keys(counted).map((name) => [
-      name,
-      tallies.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0) / Math.max(1, tallies.length),
-    ]),
-  );
-}
-
 /** The sentences at the head. @param {Figures} figures @param {Figures|null} ours @returns {string[]} */
 export function summary(figures, ours) {
   const { reference, unit, low, places } = figures;

@@ -44,17 +44,17 @@ export async function open({ params, redraw, go }) {
 }
 
 class Review {
-  #at = 0;
+  at = 0;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
   /** @type {import("./scrubber.js").Pace} */
   #pace = "normal";
-  #all = false;
+  all = false;
   /** The chart is in strokes, though the format counts something else. */
-  #strokes = false;
+  strokes = false;
   #kept = false;
   /** There are mistakes to learn from. */
-  #lessons = false;
+  lessons = false;
   /** The coach's word on the position on show. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
   #coach = null;
 
@@ -83,7 +83,7 @@ class Review {
 
   /** Begins at the end of the game, whose view is in the save: the ledger comes before all other positions. */
   begin() {
-    this.#at = this.feed.moves;
+    this.at = this.feed.moves;
     void this.feed.run();
   }
 
@@ -107,30 +107,30 @@ class Review {
     const { steps, head, end } = this.feed;
     if (!line || !end) return;
     const fresh = kept(steps, head, end, this.people);
-    this.#lessons = fresh.mistakes.length > 0;
+    this.lessons = fresh.mistakes.length > 0;
     const solved = new Set(line.review?.mistakes.filter((one) => one.solved).map((one) => one.at));
     for (const one of fresh.mistakes) one.solved = solved.has(one.at);
     locker.review(line.id, fresh);
     this.redraw();
   }
 
-  /** Shows the position after so many moves. @param {number} at */
-  go(at) {
-    this.#at = Math.max(0, Math.min(this.feed.moves, Math.round(at) || 0));
-    if (this.#late) this.feed.look(this.#at);
+  /** Shows the position after so many moves. */
+  go = (/** @type {number} */ at) => {
+    this.at = Math.max(0, Math.min(this.feed.moves, Math.round(at) || 0));
+    if (this.#late) this.feed.look(this.at);
     this.redraw();
-  }
+  };
 
   /** @param {boolean} on */
   #run(on) {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (on) {
-      if (this.#at >= this.feed.moves) this.go(0);
+      if (this.at >= this.feed.moves) this.go(0);
       this.#timer = setTimeout(() => {
         // A position that is still on its way is waited for.
-        if (this.feed.views.length > this.#at + 1) this.go(this.#at + 1);
-        this.#run(this.#at < this.feed.moves);
+        if (this.feed.views.length > this.at + 1) this.go(this.at + 1);
+        this.#run(this.at < this.feed.moves);
       }, PACES[this.#pace]);
     }
     this.redraw();
@@ -142,8 +142,8 @@ class Review {
     const { target } = event;
     if (target instanceof Element && target.matches("input, select, textarea, summary")) return;
     const act = {
-      ArrowLeft: () => this.go(this.#at - 1),
-      ArrowRight: () => this.go(this.#at + 1),
+      ArrowLeft: () => this.go(this.at - 1),
+      ArrowRight: () => this.go(this.at + 1),
       Home: () => this.go(0),
       End: () => this.go(this.feed.moves),
       p: () => this.#run(this.#timer === undefined),
@@ -156,14 +156,14 @@ class Review {
   /** The position on show, or the last one before it that is there. */
   #view() {
     const { views, moves } = this.feed;
-    if (this.#at === moves && this.saved.view) return this.saved.view;
-    return views[Math.min(this.#at, views.length - 1)] ?? this.saved.view;
+    if (this.at === moves && this.saved.view) return this.saved.view;
+    return views[Math.min(this.at, views.length - 1)] ?? this.saved.view;
   }
 
   /** The position is still to be fetched. */
   get #late() {
     const { views, moves } = this.feed;
-    return views.length <= this.#at && !(this.#at === moves && this.saved.view);
+    return views.length <= this.at && !(this.at === moves && this.saved.view);
   }
 
   before() {
@@ -174,7 +174,7 @@ class Review {
   /** @param {import("../../core/types.js").View} view */
   #ui(view) {
     const { gameTable, seats, redraw } = this;
-    const advice = this.#coach?.at === this.#at ? this.#coach.moves : null;
+    const advice = this.#coach?.at === this.at ? this.#coach.moves : null;
     return uiOf({ gameTable, view, seats, redraw, advice });
   }
 
@@ -188,13 +188,13 @@ class Review {
           ? upper(gameTable, view, this.#ui(view))
           : html`<p class="wrong">${sentence(feed.trouble.views || "The table comes in a moment.")}</p>`
       }</div>
-      <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${this.#ledger()}</div></div>
+      <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${ledger(this)}</div></div>
     </div>`;
   }
 
   /** The better move is drawn over the picture that stands. */
   drawn() {
-    const [at, view] = [this.#at, this.#view()];
+    const [at, view] = [this.at, this.#view()];
     const picture = document.getElementById("picture");
     const step = this.feed.steps[at];
     const best = step && mistaken(step) && !this.#late ? better(step) : null;
@@ -226,12 +226,12 @@ class Review {
           .filter(Boolean)
           .join(", ");
     return scrubber({
-      at: this.#at,
+      at: this.at,
       moves: this.feed.moves,
       words,
       running: this.#timer !== undefined,
       pace: this.#pace,
-      go: (at) => this.go(at),
+      go: this.go,
       run: (on) => this.#run(on),
       turn: (pace) => {
         this.#pace = pace;
@@ -242,7 +242,7 @@ class Review {
 
   /** What was played from the position on show, what was best, and what one can do with it. @param {any} view */
   #position(view) {
-    const move = this.feed.record.moves[this.#at];
+    const move = this.feed.record.moves[this.at];
     // One and the same element at every position: only what changes within it is read aloud.
     return html`<section class="position ${move ? "" : "ended"}"
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
@@ -255,10 +255,10 @@ class Review {
   /** @param {import("../../core/types.js").Move} move @param {any} view */
   #played(move, view) {
     const { feed, gameTable } = this;
-    const step = feed.steps[this.#at];
+    const step = feed.steps[this.at];
     const who = this.names[view.turn] ?? "";
     return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span
-        class="unseen">${placeWords(this.#at, feed.moves)}.</span> ${who}
+        class="unseen">${placeWords(this.at, feed.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
@@ -269,7 +269,7 @@ class Review {
   /** @param {any} view */
   #coachWords(view) {
     const coach = this.#coach;
-    if (coach?.at !== this.#at) return nothing;
+    if (coach?.at !== this.at) return nothing;
     if (coach.trouble) return html`<p class="wrong">${sentence(coach.trouble)}</p>`;
     return coach.moves
       ? coachNumbers(/** @type {any} */ ({ advice: coach.moves, view }), this.gameTable)
@@ -277,7 +277,7 @@ class Review {
   }
 
   async #askCoach() {
-    const at = this.#at;
+    const at = this.at;
     this.#coach = { at, moves: null, trouble: "" };
     this.redraw();
     try {
@@ -300,7 +300,7 @@ class Review {
 
   /** From the position on show on: a game of its own, marked as such. */
   async #playOn() {
-    const at = this.#at;
+    const at = this.at;
     const { record } = this.feed;
     const name = this.saved.meta.name || (gameOf(record.game)?.title ?? record.game);
     try {
@@ -313,30 +313,13 @@ class Review {
     }
   }
 
-  #ledger() {
-    const { id, feed, gameTable, seats, names, people } = this;
-    return ledger({
-      ...{ id, feed, gameTable, seats, names, people },
-      lessons: this.#lessons,
-      rivals: this.saved.view ? (gameTable.rivals?.(this.saved.view) ?? []) : [],
-      at: this.#at,
-      go: (at) => this.go(at),
-      order: this.#order(),
-      strokes: this.#strokes,
-      inStrokes: (on) => {
-        this.#strokes = on;
-        this.redraw();
-      },
-      all: this.#all,
-      showAll: (on) => {
-        this.#all = on;
-        this.redraw();
-      },
-    });
+  /** Who was to be beaten without a seat. */
+  get rivals() {
+    return this.saved.view ? (this.gameTable.rivals?.(this.saved.view) ?? []) : [];
   }
 
   /** People first. */
-  #order() {
+  get order() {
     return [...this.people, ...this.seats.keys()].filter((seat, at, all) => all.indexOf(seat) === at);
   }
 }

@@ -27,9 +27,8 @@ const FIRST = 6;
  * @property {number} at                  the position on show
  * @property {(at: number) => void} go
  * @property {boolean} strokes            the chart is in the game's unit, whatever the format counts
- * @property {(on: boolean) => void} inStrokes
  * @property {boolean} all                the whole list is shown
- * @property {(on: boolean) => void} showAll
+ * @property {() => void} redraw
  */
 
 /** @param {Facts} facts */
@@ -57,28 +56,36 @@ export function ledger(facts) {
 }
 
 /** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head @param {Facts} facts */
-function lens(head, { strokes, inStrokes }) {
-  const choice = (/** @type {string} */ name, /** @type {boolean} */ on) =>
-    html`<button class="pill" aria-pressed=${String(strokes === on)} @click=${() => inStrokes(on)}>${name}</button>`;
+function lens(head, facts) {
+  const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
+    html`<button class="pill" aria-pressed=${String(facts.strokes === strokes)}
+      @click=${() => shown(facts, { strokes })}>${name}</button>`;
   const [format, unit] = [choice(formatName(head), false), choice(capital(head.unit), true)];
   return html`<div class="row" role="group" aria-label="What the chart shows">${format}${unit}</div>`;
+}
+
+/** What of it is on show from now on. @param {Facts} facts @param {Partial<Facts>} what */
+function shown(facts, what) {
+  Object.assign(facts, what);
+  facts.redraw();
 }
 
 /** @param {Facts} facts */
 function mistakes(facts) {
   const { id, feed, people, all, lessons } = facts;
   const decisions = dearest(feed.steps, people);
-  const shown = all ? decisions : decisions.slice(0, FIRST);
+  const some = all ? decisions : decisions.slice(0, FIRST);
   return html`<section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
     ${
-      shown.length
-        ? html`<ol class="costly">${shown.map((step) => mistake(step, facts))}</ol>`
+      some.length
+        ? html`<ol class="costly">${some.map((step) => mistake(step, facts))}</ol>`
         : html`<p class="quiet">${feed.end ? "No decision gave anything away." : "Nothing so far."}</p>`
     }
     ${
       decisions.length > FIRST
-        ? html`<p><button class="pill" aria-expanded=${String(all)}
-            @click=${() => facts.showAll(!all)}>${all ? "Only the costliest" : `All ${decisions.length}`}</button></p>`
+        ? html`<p><button class="pill" aria-expanded=${String(all)} @click=${() => shown(facts, { all: !all })}>${
+            all ? "Only the costliest" : `All ${decisions.length}`
+          }</button></p>`
         : nothing
     }
     <div class="row">${

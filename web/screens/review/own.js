@@ -3,7 +3,6 @@ import { noted } from "../../core/faults.js";
 import { Feed } from "./feed.js";
 import { kept } from "./words.js";
 
-/** @import { Line } from "../../core/store/lines.js" */
 /** @import { Locker } from "../../core/store/locker.js" */
 /** @import { GameRecord } from "../../core/types.js" */
 
@@ -110,23 +109,11 @@ export async function lookThrough({ locker, game, load, call, changed, rest, bus
     const record = load(line.save)?.record;
     if (gone()) return;
     if (!record) continue;
-    await lookAt({ locker, call, rest, busy, gone }, line, record);
+    const feed = new Feed({ record, call, changed: () => gone() && feed.close(), rest, busy, views: false });
+    await feed.run();
+    const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+    if (!gone() && feed.end) locker.review(line.id, kept(feed.steps, feed.head, feed.end, people));
+    feed.close();
     changed();
   }
-}
-
-/**
- * @param {Pick<Parameters<typeof lookThrough>[0], "locker"|"call"|"rest"|"busy"|"gone">} world
- * @param {Line} line @param {GameRecord} record
- */
-async function lookAt({ locker, call, rest, busy, gone }, line, record) {
-  const changed = () => {
-    if (gone()) feed.close();
-  };
-  const feed = new Feed({ record, call, changed, rest, busy, views: false });
-  await feed.run();
-  if (gone() || !feed.end) return feed.close();
-  const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-  locker.review(line.id, kept(feed.steps, feed.head, feed.end, people));
-  feed.close();
 }

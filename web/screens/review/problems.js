@@ -15,6 +15,7 @@ import { dayOf, isDay, problemAt, problemGame } from "../../core/store/streak.js
 import { gameOf } from "../../table/register.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { grouped } from "../common/grouped.js";
 import { roomStyle } from "../common/room-style.js";
 import { uiOf } from "./board.js";
 import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
@@ -96,18 +97,9 @@ class Problems {
     await keepLines();
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
-    const changed = () => this.#found();
-    const patient = informed(call, this.gameTable.informed, () => this.#gone);
-    await lookThrough({
-      locker,
-      game: this.entry.id,
-      load,
-      call: patient,
-      changed,
-      rest,
-      busy: handsOn,
-      gone: () => this.#gone,
-    });
+    const watch = { changed: () => this.#found(), rest, busy: handsOn, gone: () => this.#gone };
+    const patient = informed(call, this.gameTable.informed, watch.gone);
+    await lookThrough({ locker, game: this.entry.id, load, call: patient, ...watch });
     this.#looking = false;
     this.#found();
   }
@@ -298,12 +290,8 @@ class Problems {
 
   /** What most players choose. @param {string} own  move, in words @param {View} view */
   #others(own, view) {
-    /** @type {Map<string, number>} */
-    const chosen = new Map();
-    for (const { move, count } of this.#crowd) {
-      const words = this.gameTable.describeMove(move, view);
-      chosen.set(words, (chosen.get(words) ?? 0) + count);
-    }
+    const found = grouped(this.#crowd, ({ move }) => this.gameTable.describeMove(move, view));
+    const chosen = new Map([...found].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
     const [most] = [...chosen].sort(([, one], [, other]) => other - one);
     if (!most) return nothing;
     const alike = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;

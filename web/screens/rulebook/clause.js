@@ -4,6 +4,8 @@ import { sheet } from "../../core/page/sheets.js";
 import { askedOnce } from "../../core/python/ask.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
+/** @import { ExampleTold as Example } from "../../core/protocol.js" */
+/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /**
  * @typedef {{rules: Record<string, string>, titles: Record<string, string>, subjects: {title: string, clauses:
  *   string[]}[], levels: Record<string, string[]>}} Rulebook  `levels`: of clauses that do not hold at all of them
@@ -15,6 +17,12 @@ export const rulebook = askedOnce("rules");
 /** The paragraphs of a clause; `backticks` and *stars* of the text become plain words. @param {string} text */
 export const paragraphs = (text) =>
   text.split(/\n\s*\n/).map((part) => html`<p>${part.replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, "$1")}</p>`);
+
+/** An example as the game draws it. @param {Example} one @param {Figures} figures */
+export const example = ({ title, words, figure }, figures) =>
+  html`<figure class="example"><figcaption><strong>${title}</strong> ${words}</figcaption>${
+    (figure && figures[String(figure.kind)]?.(figure)) ?? nothing
+  }</figure>`;
 
 /** @param {string} game @param {string} clause @returns {Promise<void>} */
 export async function openClause(game, clause) {

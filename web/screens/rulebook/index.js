@@ -10,13 +10,12 @@ import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
-import { paragraphs, rulebook } from "./clause.js";
+import { example, paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Rulebook } from "./clause.js" */
+/** @import { Figures, Rulebook } from "./clause.js" */
 /** @import { ExampleTold as Example } from "../../core/protocol.js" */
-/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 /** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */
 
 /** @type {Map<string, Wanted>} */
@@ -164,9 +163,3 @@ async function figuresOf(game) {
   const [module] = await Promise.all([fetchPart(game.id, "figures"), game.load()]);
   return /** @type {Figures} */ (module.default);
 }
-
-/** @param {Example} one @param {Figures} figures */
-const example = ({ title, words, figure }, figures) =>
-  html`<figure class="example"><figcaption><strong>${title}</strong> ${words}</figcaption>${
-    (figure && figures[String(figure.kind)]?.(figure)) ?? nothing
-  }</figure>`;

@@ -86,8 +86,7 @@ class Duel {
       if (!gameOf(duel.game)) throw new Error(`This clubhouse does not have the game “${duel.game}”.`);
       this.#duel = duel;
       this.#others = duel.rounds;
-      const found = this.#id ? null : mineOf(store, duel.rounds, this.#name);
-      this.#id ||= found?.id ?? "";
+      this.#id ||= mineOf(store, duel.rounds, this.#name)?.id ?? "";
     }
     const saved = this.#id ? store.load(this.#id) : null;
     if (saved) {
@@ -124,8 +123,8 @@ class Duel {
   }
 
   draw() {
-    const { trouble, body } = { trouble: this.#trouble, body: this.#body() };
-    return html`<div class="page duel">${body}
+    const trouble = this.#trouble;
+    return html`<div class="page duel">${this.#body()}
       ${trouble && this.#duel ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
@@ -136,8 +135,7 @@ class Duel {
         ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your own games
           are as they were.</p>`
         : html`<h1 tabindex="-1">Duel</h1><p>Playing the rounds again…</p>`;
-    if (this.#mine) return this.#cards(this.#duel);
-    return this.#invitation(this.#duel);
+    return this.#mine ? this.#cards(this.#duel) : this.#invitation(this.#duel);
   }
 
   /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} duel */
@@ -223,15 +221,20 @@ class Duel {
     });
   }
 
-  /** @param {Round[]} rounds */
-  async #again(rounds) {
+  /** My dice once more, against ghosts. @param {string} what  is busy
+   * @param {(mine: Round) => Promise<import("../../core/links/duel.js").Rival[]>} made  none: nobody wants them */
+  async #haunted(what, made) {
     const mine = this.#mine;
     if (!mine) return;
-    await this.#work("again", async () => {
-      const meta = { duel: { ghost: true, rounds: ghostsOf(rounds.slice(-MOST)) } };
-      this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+    await this.#work(what, async () => {
+      const rounds = await made(mine);
+      const meta = { duel: { ghost: true, rounds } };
+      if (rounds.length) this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
     });
   }
+
+  /** @param {Round[]} rounds */
+  #again = (rounds) => this.#haunted("again", async () => ghostsOf(rounds.slice(-MOST)));
 
   /** One's own round at its table, from its beginning; the others' balls fly when one's own does. */
   async #watch() {
@@ -248,25 +251,17 @@ class Duel {
     });
   }
 
-  async #bot() {
-    const mine = this.#mine;
-    if (!mine) return;
-    await this.#work("bot", async () => {
+  #bot = () =>
+    this.#haunted("bot", async (mine) => {
       /** @type {any} */
       let record;
-      const bot = await botRound(call, afresh(mine.record, "Ghost"), {
-        wanted: () => !this.#closed,
-        ended: (played) => {
-          record = played;
-        },
-      });
-      if (!bot) return;
-      const meta = {
-        duel: { ghost: true, rounds: [{ name: "Tour bot", score: bot.score, cells: bot.cells, record }] },
+      const wanted = () => !this.#closed;
+      const ended = (/** @type {any} */ played) => {
+        record = played;
       };
-      this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+      const bot = await botRound(call, afresh(mine.record, "Ghost"), { wanted, ended });
+      return bot ? [{ name: "Tour bot", score: bot.score, cells: bot.cells, record }] : [];
     });
-  }
 
   async #send() {
     await this.#work("send", async () => {

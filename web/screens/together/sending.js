@@ -181,17 +181,13 @@ class Sending {
         cards with.</p></details></div>`;
   }
 
-  async #rename() {
-    await keep(this.#id, await renamed(this.#saved(), this.#names));
-    this.#names.clear();
-  }
-
   async #send() {
     this.#busy = true;
     this.#trouble = "";
     this.#place.redraw();
     try {
-      if (this.#names.size) await this.#rename();
+      if (this.#names.size) await keep(this.#id, await renamed(this.#saved(), this.#names));
+      this.#names.clear();
       const { record, view, meta } = this.#saved();
       await send({ record, meta }, this.#here, (link) => keep(this.#id, { record, view, meta: { ...meta, link } }));
     } catch (error) {
