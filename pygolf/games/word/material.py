@@ -219,16 +219,17 @@ def read_words(given: object) -> list[str]:
 @cache
 def own_cards() -> Cards:
     """Our own six sets."""
-    return read_cards(json.loads(_read("cards.json")))
+    return read_cards(json.loads(own_text("cards.json")))
 
 
 @cache
 def own_dice() -> Dice:
     """Our own six dice."""
-    return read_dice(json.loads(_read("dice.json")))
+    return read_dice(json.loads(own_text("dice.json")))
 
 
-def _read(name: str) -> str:
+def own_text(name: str) -> str:
+    """A file of our own material."""
     return resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8")
 
 
