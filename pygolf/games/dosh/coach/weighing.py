@@ -202,11 +202,6 @@ def copy_move(move: Move) -> Move:
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
 
 
-def best_value(state: State) -> float:
-    """Expected strokes to finish the hole with the best move."""
-    return weigh(state)[0].value
-
-
 _WEIGHED: dict[State, list[Option]] = {}
 _EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
 """The evaluators asked last, the very last at the end."""
