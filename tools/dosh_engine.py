@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import subprocess
 import tempfile
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -26,7 +27,7 @@ from pygolf.games.dosh.rules.board import (
     Ruling,
     Wind,
 )
-from pygolf.games.dosh.rules.card import Card, boxes, swing, tally
+from pygolf.games.dosh.rules.card import Card, boxes, swing
 
 np: Any = import_module("numpy")
 Array = Any
@@ -93,7 +94,7 @@ class Engine:
         self._set("clubs", len(self.clubs))
         for number, (card, adjust) in enumerate(self.clubs):
             how = swing(deck[card], adjust)
-            blue, red = tally(how.distance), boxes(how).groups
+            blue, red = Counter(how.distance), boxes(how).groups
             self._ints("card_of", CLUBS)[number] = card
             self._ints("adjust_of", CLUBS)[number] = adjust
             self._ints("blues", CLUBS)[number] = len(blue)

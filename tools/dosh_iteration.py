@@ -8,12 +8,13 @@ Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
 from pygolf.games.dosh.rules.board import CLOCK, EVEN, LEAVING, OFF, Ground, Ruling, clock
-from pygolf.games.dosh.rules.card import Card, boxes, swing, tally
+from pygolf.games.dosh.rules.card import Card, boxes, swing
 from pygolf.games.dosh.values.odds import HOLED, End, Launch, Odds
 
 np: Any = import_module("numpy")
@@ -174,7 +175,7 @@ class Bag:
 
 def _weights(distance: Sequence[int], less: int) -> list[float]:
     found = [0.0] * MOST
-    for counts, times in tally(distance).items():
+    for counts, times in Counter(distance).items():
         found[max(0, counts - less)] += times / 12
     return found
 

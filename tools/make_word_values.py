@@ -19,7 +19,7 @@ from pathlib import Path
 
 from pygolf.games.word import dictionary, material
 from pygolf.games.word.buying import purchases
-from pygolf.games.word.coach import CUP, DEAREST, EVERYDAY, HANDS, bought_hand
+from pygolf.games.word.coach import CUP, DEAREST, EVERYDAY, HANDS
 from pygolf.games.word.dictionary import TIERS
 from pygolf.games.word.material import HOLES, SETS, Face
 from pygolf.games.word.scoring import Roll
@@ -82,7 +82,7 @@ def row_before(rows: Rows, after: Mapping[Hand, float], last: bool) -> dict[Hand
 
 
 def _bought(kept: Hand, cash: int, after: Mapping[Hand, float]) -> float:
-    return max(after[bought_hand(kept, one.cards, one.discard)] for one in purchases(kept, cash, 0))
+    return max(after[one.leaves(kept)] for one in purchases(kept, cash, 0))
 
 
 def main() -> None:

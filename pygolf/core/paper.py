@@ -256,8 +256,7 @@ def hole_name(sheet: Sheet, column: int) -> str:
 
 def names(sheet: Sheet, seats: Sequence[int]) -> str:
     """Players in words: "Ann, Bo and Cleo"."""
-    found = [sheet.players[seat] for seat in seats]
-    return listed(found)
+    return listed([sheet.players[seat] for seat in seats])
 
 
 def _whole(value: object, low: int, high: int, what: str) -> int:

@@ -5,7 +5,6 @@ Two forms: the JSON object of protocol.md, and the share token, one line of lett
 """
 
 import base64
-import binascii
 import hashlib
 import zlib
 from collections.abc import Mapping, Sequence
@@ -115,9 +114,7 @@ def write_token(record: Record, game: Game[Any]) -> str:
         raise BadRequest(f"a link to this match would unpack to more than {MOST_BYTES} bytes")
     if excess := weigh(text, BODY):
         raise BadRequest(f"a link to this match {excess}")
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    packed = packer.compress(text.encode()) + packer.flush()
-    front = f"{FORMAT}.{record.game}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    front = f"{FORMAT}.{record.game}.{deflated(text)}"
     return f"{front}.{_check(front)}"
 
 
@@ -135,17 +132,13 @@ def token_game(token: object) -> str:
 
 def read_token(token: str, game: Game[Any]) -> Record:
     """The record of a token whose front :func:`token_game` has checked; raises BadRecord."""
-    packed = token.split(".")[2]
+    text = inflated(token.split(".")[2], "the token", MOST_BYTES, f"{MOST_BYTES} bytes")
     try:
-        inflate = zlib.decompressobj(-15)
-        text = inflate.decompress(base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True), MOST_BYTES)
-        if inflate.unconsumed_tail or not inflate.eof:
-            raise BadRecord(f"the token unpacks to more than {MOST_BYTES} bytes, or ends too soon")
         version, players, options, seed, moves, dice = read_json(text, BODY, "the token", BadRecord)
         _check_moves(_text(moves, "moves"), "the token", BadRecord)
     except BadRecord:
         raise
-    except (binascii.Error, zlib.error, ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError, RecursionError):
         raise BadRecord("the token does not unpack") from None
     return read_record(
         {
@@ -161,13 +154,41 @@ def read_token(token: str, game: Game[Any]) -> Record:
     )
 
 
+def letters(raw: bytes) -> str:
+    """Bytes as letters of a link."""
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def from_letters(text: str) -> bytes:
+    """The bytes again; raises ValueError."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+
+
+def deflated(text: str) -> str:
+    """A text packed, as letters of a link."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+    return letters(packer.compress(text.encode()) + packer.flush())
+
+
+def inflated(packed: str, what: str, most: int, bound: str) -> bytes:
+    """The text again; raises BadRecord, also for more than ``most`` bytes, which ``bound`` has in words."""
+    try:
+        inflate = zlib.decompressobj(-15)
+        text = inflate.decompress(from_letters(packed), most)
+    except (zlib.error, ValueError):
+        raise BadRecord(f"{what} does not unpack") from None
+    if inflate.unconsumed_tail or not inflate.eof:
+        raise BadRecord(f"{what} unpacks to more than {bound}, or ends too soon")
+    return text
+
+
 def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
     if len(moves) > MOST_LETTERS:
         raise error(f"{what} would have more than {MOST_LETTERS} letters of moves")
 
 
 def _check(front: str) -> str:
-    return base64.urlsafe_b64encode(hashlib.sha256(front.encode()).digest()[:6]).decode()
+    return letters(hashlib.sha256(front.encode()).digest()[:6])
 
 
 def _known_version(given: Mapping[str, object], name: str, known: int) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from .chances import Around, Contest, Hole, HoleOdds, Spread, shifted
 from .events import Json, Move
 from .formats import Standing
+from .frozen import put
 from .game import COUNTED, Advice, Game, Position
 
 S = TypeVar("S", bound=Position)
@@ -125,15 +126,12 @@ class HoleInPlay:
 
     def with_spread(self, move: Move, seat: int, spread: Spread) -> Aimed:
         """The move of a seat that brings it to the end of the hole like that."""
-        hole = self._hole(seat, spread)
+        hole = put(self.here, seat, spread)
         return Aimed(move, self.contest.odds(hole), self.around.worth(hole))
 
     def worth_with(self, seat: int, spread: Spread) -> Worth:
         """The same, where the odds of the hole are not asked for."""
-        return self.around.worth(self._hole(seat, spread))
-
-    def _hole(self, seat: int, spread: Spread) -> Hole:
-        return (*self.here[:seat], spread, *self.here[seat + 1 :])
+        return self.around.worth(put(self.here, seat, spread))
 
     def stroke_later(self, seat: int) -> Worth:
         """What it changes if the seat takes one stroke more on the next hole; nothing where that was the last."""
@@ -141,7 +139,7 @@ class HoleInPlay:
         if not self.later:
             return (0.0,) * len(now)
         first = self.later[0]
-        worse = (*first[:seat], shifted(first[seat], 1), *first[seat + 1 :])
+        worse = put(first, seat, shifted(first[seat], 1))
         then = self.contest.around((), (worse, *self.later[1:])).worth(self.here)
         return tuple(one - other for one, other in zip(then, now, strict=True))
 

@@ -5,6 +5,7 @@ Places and bots take turns: after any number of steps all of them have been play
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -39,15 +40,14 @@ class Tally:
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: Counter[str] = field(default_factory=Counter)
 
     def add(self, result: float, counts: Mapping[str, int]) -> None:
         """One more result, with what happened on the way to it."""
         self.n += 1
         self.total += result
         self.squares += result * result
-        for name, times in counts.items():
-            self.counts[name] = self.counts.get(name, 0) + times
+        self.counts.update(counts)
 
     @property
     def mean(self) -> float:
@@ -125,7 +125,7 @@ class Rating(Steps):
     def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[None]:
         """One solo game; what it brings is noted as soon as it is told."""
         info, seed = self.game.info, f"rating/{number}"
-        chance, moves, seen = Chance(seed), 0, dict[str, int]()
+        chance, moves, seen = Chance(seed), 0, Counter[str]()
         read = {option.name: option.read(options[option.name]) for option in info.options if option.name in options}
         state, _ = self.game.new(1, Options(self._options | read), Dice(chance), info.rules_version)
         while self.game.turn(state) is not None:
@@ -134,10 +134,10 @@ class Rating(Steps):
             state, events = self.game.apply(state, move, Dice(chance))
             for event in events:
                 if name := self.rater.count(event):
-                    seen[name] = seen.get(name, 0) + 1
+                    seen[name] += 1
                 if told := self.rater.result(state, event):
                     self._tallies[told[0], bot].add(told[1], seen)
-                    seen = {}
+                    seen.clear()
             yield
 
     def to_json(self) -> dict[str, Json]:

@@ -44,7 +44,7 @@ def summarise(match: Match) -> dict[str, Any]:
     if not match.over:
         raise BadRequest("a summary is of a match that is over")
     view = match.view()
-    told = _ask_game(match, view)
+    told, standing = _ask_game(match, view), view.get("standing")
     course = _course(match.game.info.id, told)
     par, name = _par(told, course)
     rating = _rating(told, course)
@@ -59,18 +59,13 @@ def summarise(match: Match) -> dict[str, Any]:
         "seats": [_seat(told, seat, par, rating) for seat in range(len(told.cells))],
         "scores": view["scores"],
         "winners": view["winners"],
-        "sides": _sides(view, len(told.cells)),
+        "sides": standing["sides"] if standing else [[seat] for seat in range(len(told.cells))],
         "house": {"name": told.house[0], "score": told.house[1]} if told.house else None,
         "course": told.course,
         "rating": None if rating is None else tenth(rating[0]),
         "slope": None if rating is None else slope(*rating, told.half),
         "unrated": told.unrated or ("This course has no rating." if rating is None else ""),
     }
-
-
-def _sides(view: Mapping[str, Any], seats: int) -> list[list[int]]:
-    standing = view.get("standing")
-    return standing["sides"] if standing else [[seat] for seat in range(seats)]
 
 
 def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..core.errors import BadRecord, BadRequest, PygolfError, shown
+from ..core.errors import BadRecord, BadRequest, shown
 from ..core.events import Json
 from ..core.jsontext import fresh
 from ..core.record import MOST_LETTERS, Record, read_record
@@ -109,12 +109,6 @@ def record_of(
     game = find_game(game_id)
     if not isinstance(moves, str) or len(moves) > MOST_LETTERS:
         raise BadRecord("the moves of the link are no text, or too long")
-    try:
-        read = fresh(game.read_moves(moves))
-    except BadRecord:
-        raise
-    except PygolfError as error:
-        raise BadRecord(error.message) from None
     return read_record(
         {
             "format": 1,
@@ -123,7 +117,7 @@ def record_of(
             "players": players,
             "options": options,
             "seed": seed,
-            "moves": read,
+            "moves": fresh(game.read_moves(moves)),
         }
     )
 

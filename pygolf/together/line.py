@@ -4,14 +4,12 @@ The body is base64url of deflated JSON, the check the first 48 bits of a SHA-256
 parsed before it has been weighed.
 """
 
-import base64
-import binascii
 import hashlib
-import zlib
 from typing import Any
 
 from ..core.errors import BadRecord, BadRequest
 from ..core.jsontext import Limits, read_json, weigh, write_json
+from ..core.record import deflated, inflated, letters
 
 VERSION = 1
 LONGEST = 200_000
@@ -25,9 +23,7 @@ def write_line(kind: str, value: object, version: int = VERSION) -> str:
     text = write_json(value)
     if len(text) > BODY.letters or (excess := weigh(text, BODY)):
         raise BadRequest(f"the link {excess if len(text) <= BODY.letters else 'would be far too long'}")
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
-    packed = packer.compress(text.encode()) + packer.flush()
-    front = f"{version}.{_letters(packed)}"
+    front = f"{version}.{deflated(text)}"
     if len(front) > LONGEST - 9:
         raise BadRequest("the link would be far too long")
     return f"{front}.{_check(kind, front)}"
@@ -43,24 +39,9 @@ def read_line(kind: str, line: object, known: int = VERSION) -> Any:
         raise BadRecord("the link is of a version that this page does not know: reload it, and open the link again")
     if len(parts) != 3 or parts[0] not in versions or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
         raise BadRecord("the link is not whole: its checksum does not fit; ask for it again")
-    return read_json(_inflated(parts[1]), BODY, "the link", BadRecord)
-
-
-def _inflated(packed: str) -> bytes:
-    try:
-        inflate = zlib.decompressobj(-15)
-        raw = base64.b64decode(packed + "=" * (-len(packed) % 4), b"-_", validate=True)
-        text = inflate.decompress(raw, BODY.letters)
-    except (binascii.Error, zlib.error, ValueError):
-        raise BadRecord("the link does not unpack") from None
-    if inflate.unconsumed_tail or not inflate.eof:
-        raise BadRecord("the link unpacks to more than any link holds, or ends too soon")
-    return text
-
-
-def _letters(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    text = inflated(parts[1], "the link", BODY.letters, "any link holds")
+    return read_json(text, BODY, "the link", BadRecord)
 
 
 def _check(kind: str, front: str) -> str:
-    return _letters(hashlib.sha256(f"{kind} {front}".encode()).digest()[:6])
+    return letters(hashlib.sha256(f"{kind} {front}".encode()).digest()[:6])

@@ -7,7 +7,7 @@ from typing import Any
 from ..core.daily import counting
 from ..core.errors import BadRecord, BadRequest
 from ..core.events import Json
-from ..core.record import MOST_MOVES, Record, read_record
+from ..core.record import MOST_MOVES, read_record
 from ..match import Match
 from ..register import find_game
 from . import day, duel, ghost, turn
@@ -92,17 +92,14 @@ def open_turn(request: Request) -> tuple[Match, Answer]:
     told: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
     answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": told, "keys": told_seals(keys)}
     if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
-        start = min([verdict.at, *turn.newly_open(kept, found), *_opened(found, record)])
+        # the kept game has shown its own choices to the line's: they are shown together, from the first on
+        opened = [] if record.sealed else found.record.sealed
+        start = min([verdict.at, *turn.newly_open(kept, found), *opened])
         answer["before"], answer["since"] = _film(match, start)
     if kept is not None and verdict.meaning in ("older", "fork"):
         _, happened = _film(replay_sealed(kept.record), verdict.at)
         answer["here"] = [{name: one[name] for name in ("player", "events")} for one in happened]
     return match, answer
-
-
-def _opened(found: turn.Turn, record: Record) -> list[int]:
-    """Where the kept game has shown its own choices to the line's: they are shown together, from the first on."""
-    return [at for at in found.record.sealed if at not in record.sealed and not record.sealed]
 
 
 def _film(match: Match, at: int) -> tuple[Json, list[Answer]]:

@@ -5,14 +5,13 @@ bits. The tag is the first 160 bits of an HMAC-SHA256 with that key over the pla
 says nothing; with it, it is that move at that place and no other. What is sealed is as long for every short word.
 """
 
-import base64
-import binascii
 import hashlib
 import re
 
 from ..core.errors import BadRecord
 from ..core.events import Json, Move
 from ..core.jsontext import MOVES, read_json, write_json
+from ..core.record import from_letters, letters
 
 KEY = re.compile(r"[A-Za-z0-9_-]{30}")
 """A key as text: its 16 bytes, and 6 that tell which move it seals."""
@@ -38,7 +37,7 @@ def seal(key: str, place: str, move: Move) -> str:
     """The move under its key; ``place`` says which move of which game it is."""
     secret, plain = _bytes(key)[:_KEY], _packed(text_of(move))
     plain += bytes(-len(plain) % _BLOCK)
-    return _letters(_tag(secret, place, plain) + _crossed(secret, place, plain))
+    return letters(_tag(secret, place, plain) + _crossed(secret, place, plain))
 
 
 def unseal(key: str, place: str, sealed: str) -> Move:
@@ -74,7 +73,7 @@ def told_seals(seals: dict[int, str]) -> dict[str, Json]:
 
 
 def _told(secret: bytes, move: Move) -> str:
-    return _letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + text_of(move).encode()).digest()[:6])
+    return letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + text_of(move).encode()).digest()[:6])
 
 
 def _tag(secret: bytes, place: str, plain: bytes) -> bytes:
@@ -109,12 +108,8 @@ def text_of(move: Move) -> str:
     return write_json(dict(sorted(move.items())))
 
 
-def _letters(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
-
-
 def _bytes(text: str) -> bytes:
     try:
-        return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
-    except (binascii.Error, ValueError):
+        return from_letters(text)
+    except ValueError:
         raise BadRecord("a seal or a key of the link does not unpack") from None

@@ -103,7 +103,10 @@ def begin_line(
             )
         kept.setdefault(at, new_key(random, at, record.moves[at]))
         sealed[at] = seal(kept[at], place(str(key), at), record.moves[at])
-    record = replace(record, sealed=sealed, moves=tuple(_stand_in(match, record, sealed)))
+    # the game's own move that says nothing stands in for each that is sealed
+    sealing = sealing_of(match.game)
+    shown = tuple(sealing.STAND_IN if sealing and at in sealed else move for at, move in enumerate(record.moves))
+    record = replace(record, sealed=sealed, moves=shown)
     last = sorted(kept)[-2 * len(record.players) :]
     open_keys = {at: kept[at] for at in last if at not in sealed}
     moves = match.game.write_moves(record.moves)
@@ -112,12 +115,6 @@ def begin_line(
     if not sealed and not open_keys:
         return write_line(KIND, value), kept
     return write_line(KIND, [*value, told_seals(sealed), told_seals(open_keys)], SEALS), kept
-
-
-def _stand_in(match: Match, record: Record, sealed: Mapping[int, str]) -> Sequence[Move]:
-    """The moves, with the game's own that says nothing in the place of each that is sealed."""
-    sealing = sealing_of(match.game)
-    return [sealing.STAND_IN if sealing and at in sealed else move for at, move in enumerate(record.moves)]
 
 
 def place(key: str, at: int) -> str:

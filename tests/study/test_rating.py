@@ -10,6 +10,7 @@ import pytest
 
 import pygolf
 from box.table import hole
+from pygolf.core.errors import BadOption
 from pygolf.core.large import DataMissing
 from pygolf.core.rater import BOLDER, GOOD, PAYS, brave_line
 from pygolf.games.box.course import own_boards
@@ -175,7 +176,7 @@ def test_cards_are_read_once_and_again_when_they_are_others() -> None:
     given[2][4]["par"] = 7.0
     for wrong in (given, [[float("nan")]], [[{1: 2, "a": {3}}]]):
         for _ in range(2):
-            with pytest.raises(material.Faults):
+            with pytest.raises(BadOption):
                 material.read_cards(wrong)
 
 

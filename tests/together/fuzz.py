@@ -17,9 +17,10 @@ from typing import Any
 
 import pygolf
 from pygolf.core.errors import BadRecord, PygolfError
+from pygolf.core.record import letters
 from pygolf.protocol import Door
 from pygolf.together.duel import play_round, read_duel, record_of, write_duel
-from pygolf.together.line import _check, _letters, read_line, write_line
+from pygolf.together.line import _check, read_line, write_line
 from pygolf.together.sealed import replay_sealed
 from pygolf.together.turn import begin_line, digests, read_turn
 
@@ -91,7 +92,7 @@ def swapped(value: list[Any], chance: Random) -> list[Any]:
 
 def checked(kind: str, raw: bytes, version: str) -> str:
     """A line with that inside, under a good checksum."""
-    front = f"{version}.{_letters(raw)}"
+    front = f"{version}.{letters(raw)}"
     return f"{front}.{_check(kind, front)}"
 
 

@@ -176,9 +176,8 @@ def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
         there = {board.number: board for board in boards}
         for number in holes:
             if number not in there:
-                raise BadOption(
-                    f"option holes: there is no board {shown(number)}; there are {_list([*there])}", "holes"
-                )
+                known = ", ".join(map(str, there))
+                raise BadOption(f"option holes: there is no board {shown(number)}; there are {known}", "holes")
         wanted = set(holes)
         return tuple(board for number, board in there.items() if number in wanted)
     low, high = {"front": (1, 9), "back": (10, 18)}.get(str(holes), (1, 999))
@@ -186,10 +185,6 @@ def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
     if not chosen:
         raise BadOption(f"option holes: none of the boards is on the {holes} nine; play all of them", "holes")
     return chosen
-
-
-def _list(numbers: list[int]) -> str:
-    return ", ".join(str(number) for number in numbers)
 
 
 GAME = BoxOfGolf()

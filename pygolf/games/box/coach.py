@@ -157,21 +157,16 @@ def _in_the_air(state: State, move: Move) -> float:
     """Expected strokes after this one: the shot comes down, or a gem is played and paid for."""
     if move["do"] == "end":
         return _down(state, state.turn.way, state.turn.wind)
-    return _with_gem(state, move) + gem_price(state)
-
-
-def _with_gem(state: State, move: Move) -> float:
-    """Expected strokes after this one when the gem is played, without its price."""
-    table = values(state.board)
+    price, table = gem_price(state), values(state.board)
     if move["gem"] == "green":
-        return 0.0
+        return price
     if move["gem"] == "yellow":
-        return spin_value(state.board, table)
+        return spin_value(state.board, table) + price
     if move["gem"] == "red":
-        return turn_worth(state.board, state.ball.putting, state.ball.space)
+        return turn_worth(state.board, state.ball.putting, state.ball.space) + price
     by = move["by"]
     assert isinstance(by, int)
-    return _wind(state, by, table)
+    return _wind(state, by, table) + price
 
 
 def chance_spent(state: State, move: Move) -> float:

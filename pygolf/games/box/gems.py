@@ -4,8 +4,6 @@ from ...core.events import Move
 from .flight import bounces, trees, way
 from .state import GEMS, State
 
-NO_GEM = "You have no {gem} gem."
-
 
 def landing(state: State) -> int:
     """The space of the track on which the shot in the air will come to rest, bounces included."""
@@ -24,20 +22,14 @@ def is_natural(state: State) -> bool:
 def refusal(state: State, gem: str) -> tuple[str, str] | None:
     """Why this gem cannot be played now, as a sentence and the clause; None where it can."""
     if not state.gems[state.seat][GEMS.index(gem)]:
-        return NO_GEM.format(gem=gem), "BG-25"
+        return f"You have no {gem} gem.", "BG-25"
     if state.phase != "gem":
         return "Gems are played after the dice are rolled, while the ball is in the air.", "BG-25"
     if gem == "red":
-        return _no_red(state)
+        return ("No mulligans on the putting surface.", "BG-30") if state.ball.putting else None
     if state.turn.wind:
         return "One gem a turn, mulligans apart, and the wind has been played.", "BG-25"
     return {"blue": _no_blue, "green": _no_green, "yellow": _no_yellow}[gem](state)
-
-
-def _no_red(state: State) -> tuple[str, str] | None:
-    if state.ball.putting:
-        return "No mulligans on the putting surface.", "BG-30"
-    return None
 
 
 def _no_blue(state: State) -> tuple[str, str] | None:
@@ -76,8 +68,8 @@ def gem_moves(state: State) -> list[Move]:
     moves: list[Move] = []
     for gem, there in zip(GEMS, state.gems[state.seat], strict=True):
         if there and refusal(state, gem) is None:
-            moves += [{"do": "gem", "gem": "blue", "by": by} for by in winds(state)] if gem == "blue" else []
-            moves += [{"do": "gem", "gem": gem}] if gem != "blue" else []
+            move: Move = {"do": "gem", "gem": gem}
+            moves += [{**move, "by": by} for by in winds(state)] if gem == "blue" else [move]
     return moves
 
 

@@ -11,11 +11,6 @@ FACES = (*COLOURS, WILD, DIVOT)
 Hand = tuple[str, ...]
 
 
-def blacks_free(lie: str) -> bool:
-    """From tee and star blacks are rolled again with the other free dice (BG-8, BG-20)."""
-    return lie in ("tee", "star")
-
-
 def wilds(dice: Hand, lie: str) -> int:
     """How many purples count; none from a bunker (BG-12)."""
     return 0 if lie == "bunker" else dice.count(WILD)
@@ -60,5 +55,6 @@ def grouped(dice: Hand, group: str | None, lie: str) -> list[int]:
 
 def free(dice: Hand, group: str | None, lie: str) -> list[int]:
     """Positions of the dice that a further roll takes: not in the group, not purple, no locked black (BG-9)."""
-    kept = (group, WILD) if blacks_free(lie) else (group, WILD, DIVOT)
+    # from tee and star blacks are rolled again with the other free dice (BG-8, BG-20)
+    kept = (group, WILD) if lie in ("tee", "star") else (group, WILD, DIVOT)
     return [place for place, face in enumerate(dice) if face not in kept]

@@ -6,10 +6,9 @@ from ...core.frozen import put, replace
 from .flight import bounces, dry_space, putt_on, way
 from .gems import is_natural
 from .grouping import FACES, WILD
-from .holes import draw_gem, end_hole
+from .holes import Step, draw_gem, end_hole
 from .state import PICK_UP, Ball, State, Turn
 
-Step = tuple[State, Events]
 FRESH = Turn()
 
 

@@ -4,10 +4,10 @@ Colours are alike, so a hand is told by three numbers: the group, the wilds that
 without counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from math import factorial
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 HandKind = tuple[int, int, int]
 """Dice of the group's colour, wilds that count, locked dice that count nothing."""
@@ -61,25 +61,13 @@ def _roll(hand: HandKind, free: int, kind: str, place: dict[HandKind, int]) -> t
     if not free:
         return ()
     ways: dict[int, int] = {}
-    for counts in _falls(free, 6):
-        *colours, purple, black = counts
+    for fall in combinations_with_replacement(range(6), free):
+        *colours, purple, black = counts = [fall.count(face) for face in range(6)]
         group = max(hand[0] + colours[0], *colours[1:])
         if kind == "bunker":
             after = (group, 0, hand[2] + purple + black)
         else:
             after = (group, hand[1] + purple, hand[2] + (0 if kind == "open" else black))
-        many = factorial(free)
-        for count in counts:
-            many //= factorial(count)
+        many = factorial(free) // prod(map(factorial, counts))
         ways[place[after]] = ways.get(place[after], 0) + many
     return tuple((at, ways[at] / 6**free) for at in sorted(ways))
-
-
-def _falls(dice: int, faces: int) -> Iterator[tuple[int, ...]]:
-    """How many dice show each face, every way once."""
-    if faces == 1:
-        yield (dice,)
-        return
-    for count in range(dice + 1):
-        for rest in _falls(dice - count, faces - 1):
-            yield (count, *rest)

@@ -9,10 +9,9 @@ from ...core.frozen import replace
 from .flight import trees, way
 from .gems import gem_moves, refusal, winds
 from .grouping import COLOURS, DIVOT, FACES, free, grouped, largest, rolled_spaces, settle
+from .holes import Step
 from .landing import come_down, dry_choice, play_drop
 from .state import GEMS, MOST_ROLLS, State, Turn, move_gem
-
-Step = tuple[State, Events]
 
 ROLL: Move = {"do": "roll"}
 STOP: Move = {"do": "stop"}

@@ -184,7 +184,8 @@ class _Turn:
         if do == "club":
             return self._club(purse, int(str(move["dice"])))
         if do == "drop":
-            return self._end((False, self._ball.space if move["at"] == "origin" else self._dry(turn.water), 1), purse)
+            place = self._ball.space if move["at"] == "origin" else dry_space(self._board, turn.water)
+            return self._end((False, place, 1), purse)
         if do in ("end", "gem"):
             air = _Air(turn.way, state.count, is_natural(state), turn.wind != 0, turn.stuck)
             return self._down(purse, air) if do == "end" else self._gem(purse, air, move)
@@ -297,7 +298,8 @@ class _Turn:
         if end == board.track.goal:
             return self._spun(purse) if air.natural else self._end((True, board.putting.start, 0), purse)
         if kind == "water":
-            return max((self._end((False, place, 1), purse) for place in (lie, self._dry(touched))), key=self.worth)
+            places = (lie, dry_space(board, touched))
+            return max((self._end((False, place, 1), purse) for place in places), key=self.worth)
         if kind == "star" and len(air.way) > 1 and board.kind(lie) in ("tee", "star"):
             return self._drawn((False, end, 0), purse)
         return self._end((False, end, 0), purse)
@@ -311,9 +313,6 @@ class _Turn:
         drawn = (put(purse, colour, purse[colour] + 1) for colour in range(len(GEMS)))
         parts = zip(box, drawn, strict=True)
         return _mean((left / sum(box), self._end(end, more)) for left, more in parts if left)
-
-    def _dry(self, touched: Way) -> int:
-        return dry_space(self._board, touched)
 
     def _spun(self, purse: Gems) -> Told:
         """A backspin (BG-23)."""

@@ -89,17 +89,16 @@ class _Ends:
 
     def play(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
-    ) -> None:
+    ) -> Law:
         """On from after a roll: by hole and hand while a switch is to be had, by hole and kind where it is not."""
         for at in range(stroke, MOST_STROKES):
             rolled, settled = self._decide(at, hands, kinds)
             if at + 1 == MOST_STROKES:
                 both = {hole: _add(_rolled(rolled, hole, True), _rolled(settled, hole, True)) for hole in HOLES}
-                self._last(both)
-                return
+                return self._last(both)
             hands = {hole: _rolled(rolled, hole, True) for hole in HOLES}
             kinds = {hole: _rolled(settled, hole, False) for hole in HOLES}
-        self._last(hands)
+        return self._last(hands)
 
     def _decide(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
@@ -133,8 +132,8 @@ class _Ends:
         if likely < 1.0:
             rolled[aside] += chance * (1.0 - likely)
 
-    def _last(self, hands: Mapping[int, Mapping[int, float]]) -> None:
-        """The tenth stroke lies there."""
+    def _last(self, hands: Mapping[int, Mapping[int, float]]) -> Law:
+        """The tenth stroke lies there: all that was gathered."""
         for hole, of in hands.items():
             for index, chance in of.items():
                 kind = KIND_OF[hole][index]
@@ -147,15 +146,7 @@ class _Ends:
                     self.end(hole, MOST_STROKES, kind, chance * likely)
                 if likely < 1.0:
                     self.end(hole, missed, HOLED, chance * (1.0 - likely))
-
-
-def _played(
-    mind: Mind, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
-) -> Law:
-    """As :meth:`_Ends.play` has it."""
-    ends = _Ends(mind)
-    ends.play(stroke, hands, kinds)
-    return ends.found
+        return self.found
 
 
 def law_of_turn(mind: Mind) -> Law:
@@ -164,7 +155,7 @@ def law_of_turn(mind: Mind) -> Law:
     for index, ways in _outcomes(FIRST, len(HANDS)):
         for hole, likely in mind.chooses(HANDS[index]):
             hands[hole][index] = ways * likely
-    return _played(mind, 1, hands, {})
+    return _Ends(mind).play(1, hands, {})
 
 
 def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switched: bool) -> Law:
@@ -172,18 +163,18 @@ def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switc
     aside = [0.0] * 5
     aside[dice.count(hole)] = 1.0
     if switched and stroke + 1 < MOST_STROKES:
-        return _played(Solved(turn), stroke + 1, {}, {hole: _rolled({hole: aside}, hole, False)})
-    return _played(Solved(turn), stroke + 1, {hole: _rolled({hole: aside}, hole, True)}, {})
+        return _Ends(Solved(turn)).play(stroke + 1, {}, {hole: _rolled({hole: aside}, hole, False)})
+    return _Ends(Solved(turn)).play(stroke + 1, {hole: _rolled({hole: aside}, hole, True)}, {})
 
 
 def law_of_hole(turn: Turn, hole: int, dice: tuple[int, ...]) -> Law:
     """Of a turn whose first roll lies there, once that hole is chosen."""
-    return _played(Solved(turn), 1, {hole: {hand(dice): 1.0}}, {})
+    return _Ends(Solved(turn)).play(1, {hole: {hand(dice): 1.0}}, {})
 
 
 def law_of_switch(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Law:
     """Of a turn that is switched to ``hole`` now."""
-    return _played(Solved(turn), stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
+    return _Ends(Solved(turn)).play(stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
 
 
 def _outcomes(roll: Roll, size: int) -> list[tuple[int, float]]:

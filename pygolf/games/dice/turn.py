@@ -11,7 +11,7 @@ bits on every Python (the plain ``sum`` of floats is not: it changed in 3.12).
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from math import factorial, fsum
+from math import factorial, fsum, prod
 from operator import itemgetter, mul
 from typing import Protocol
 
@@ -59,10 +59,7 @@ def odd_pips(dice: Sequence[int], hole: int) -> int:
 
 def _ways(throw: tuple[int, ...]) -> int:
     """How many of the 6**n ordered throws show these faces."""
-    ways = factorial(len(throw))
-    for pips in PIPS:
-        ways //= factorial(throw.count(pips))
-    return ways
+    return factorial(len(throw)) // prod(factorial(throw.count(pips)) for pips in PIPS)
 
 
 _WAYS = tuple(tuple(map(_ways, throws)) for throws in _THROWS)

@@ -11,6 +11,7 @@ from math import fsum
 from ...core.chances import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
 from ...core.events import Move
 from ...core.formats import Standing, sides_of
+from ...core.frozen import put
 from ...core.game import Advice
 from ...core.kept import kept
 from ...core.winning import Aimed, Winning, Worth, outcome
@@ -74,7 +75,7 @@ class Chase:
 
     def _hole(self, hole: int, score: int) -> Hole:
         others = forecast_of(self.state)[self.state.round - 1][hole - 1]
-        return _with(others, self.state.seat, certain(score))
+        return put(others, self.state.seat, certain(score))
 
     @kept
     def _rest(self, hole: int, used: int) -> Around:
@@ -85,7 +86,7 @@ class Chase:
         here = table[round_]
         after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
         for other, spread in after.items():
-            here[other - 1] = _with(here[other - 1], state.seat, spread)
+            here[other - 1] = put(here[other - 1], state.seat, spread)
         if contest.format == "skins":
             holes, place = [one for of in table for one in of], round_ * len(HOLES) + hole - 1
             return contest.around(holes[:place], holes[place + 1 :])
@@ -96,10 +97,6 @@ class Chase:
         """The lead of two sides that the other rounds come to."""
         rounds = enumerate(forecast_of(self.state), start=1)
         return contest_of(self.state).lead([one for at, of in rounds if at != self.state.round for one in of])
-
-
-def _with(hole: Hole, seat: int, spread: Spread) -> Hole:
-    return (*hole[:seat], spread, *hole[seat + 1 :])
 
 
 @lru_cache(maxsize=64)

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from ...core.events import Move
 from .buying import offers
-from .coach import best_purchase, query, write_move
+from .coach import dearest, query, rounds_left, write_move
 from .solver import Query, lay, solve
 from .state import State
 from .valuing import Found
@@ -97,4 +97,5 @@ def _buy(state: State, habit: Habit, form: float, bot_seed: int) -> Move:
     ways = offers(state, state.seat)
     if bot_seed / 2**32 >= form:
         return ways[0].move()
-    return best_purchase(state, [one for one in ways if len(one.cards) <= habit.most_cards]).move()
+    few = [one for one in ways if len(one.cards) <= habit.most_cards]
+    return dearest(state.hands[state.seat], few, rounds_left(state)).move()

@@ -22,6 +22,10 @@ class Purchase:
         """As the protocol writes it."""
         return {"do": "buy", "cards": list(self.cards), "discard": list(self.discard), "coins": self.coins}
 
+    def leaves(self, hand: Hand) -> Hand:
+        """What the hand is afterwards."""
+        return tuple(sorted({*hand} - {*self.discard} | {*self.cards}))
+
 
 def money(state: State, seat: int) -> int:
     """The round's score, if it is any money at all (WG-18)."""
@@ -37,13 +41,10 @@ def purchases(hand: Hand, cash: int, coins: int, rules: int = RULES) -> Iterator
                 continue
             surplus = max(0, len(hand) + size - MOST_CARDS)
             for given in combinations(hand, surplus):
-                if not set(bought) & _barred(hand, given, rules):
+                # a kind in hand is not sold, nor bought back in the visit in which it is discarded (WG-19)
+                barred = set(hand) - set(given) if rules == 1 else set(hand)
+                if not set(bought) & barred:
                     yield Purchase(bought, given, needed)
-
-
-def _barred(hand: Hand, given: Hand, rules: int) -> set[int]:
-    """Kinds that are not sold: those in hand; a kind discarded is not bought back in the same visit (WG-19)."""
-    return set(hand) - set(given) if rules == 1 else set(hand)
 
 
 def offers(state: State, seat: int) -> list[Purchase]:

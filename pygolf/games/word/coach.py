@@ -6,9 +6,8 @@ What a hand is worth with so many rounds to come was counted beforehand over eve
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from importlib import resources
 from itertools import combinations
 from typing import Literal
 
@@ -17,6 +16,8 @@ from ...core.frozen import replace
 from ...core.game import Advice
 from .buying import Purchase, money, purchases
 from .dictionary import TIERS, Dictionary
+from .material import own_text
+from .rules import result_json
 from .scoring import Result, Roll, Written
 from .solver import Query, lay, search, solve
 from .state import KINDS, MOST_CARDS, Hand, Scored, State
@@ -39,7 +40,7 @@ HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand 
 
 @cache
 def _worth(name: str) -> list[dict[Hand, float]]:
-    rows = json.loads(resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8"))
+    rows = json.loads(own_text(name))
     return [dict(zip(HANDS, row, strict=True)) for row in rows]
 
 
@@ -63,16 +64,12 @@ def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
 
 def worth_of(hand: Hand, bought: Purchase, rounds: int, words: Words = "values") -> float:
     """What a purchase is worth in the rounds to come, the coins that it takes counted."""
-    return later(bought_hand(hand, bought.cards, bought.discard), rounds, words) - COIN * bought.coins
+    return later(bought.leaves(hand), rounds, words) - COIN * bought.coins
 
 
 def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int, words: Words = "values") -> Purchase:
     """The purchase that is worth most in the rounds to come; of equals the first."""
     return max(ways, key=lambda one: worth_of(hand, one, rounds, words))
-
-
-def bought_hand(hand: Hand, cards: Hand, discard: Hand) -> Hand:
-    return tuple(sorted(({*hand} - {*discard}) | {*cards}))
 
 
 def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polite: bool = True) -> Query:
@@ -111,8 +108,7 @@ def _advise_judging(state: State) -> Advice:
     """What is a word is for the table to say, not for the coach."""
     doubt, left = state.doubts[0], rounds_left(state)
     result = doubt.result
-    kept = tuple(card for card in state.hands[doubt.seat] if card not in dict(result.cards).values())
-    ahead = after_buying(kept, max(0, result.total), state.coins[doubt.seat], left)
+    ahead = after_buying(result.left_of(state.hands[doubt.seat]), max(0, result.total), state.coins[doubt.seat], left)
     value = state.totals()[doubt.seat] + result.total + CUP * result.cup + ahead
     taken = f"nearest is {result.taken}" if result.taken else "no word is near"
     why = f"{result.word} is not in the dictionary, {taken}; as it is it scores {result.total}. The table decides."
@@ -159,24 +155,11 @@ def explain(result: Result) -> str:
     return f"{result.word} scores {result.total}{cup}{cards}."
 
 
-def best_purchase(state: State, ways: Sequence[Purchase]) -> Purchase:
-    """The one of the seat's purchases that is worth most in the rounds to come; of equals the first."""
-    return dearest(state.hands[state.seat], ways, rounds_left(state))
-
-
 def _advise_buying(state: State, count: int) -> list[Advice]:
     """By what cards are worth to whoever writes everyday words, as the coach does."""
-    hand, cash, coins, left = (
-        state.hands[state.seat],
-        money(state, state.seat),
-        state.coins[state.seat],
-        rounds_left(state),
-    )
-    before = state.totals()[state.seat]
-    ranked = sorted(
-        ((worth_of(hand, one, left, "everyday"), one) for one in purchases(hand, cash, coins)),
-        key=lambda pair: -pair[0],
-    )
+    seat, hand, left = state.seat, state.hands[state.seat], rounds_left(state)
+    before, ways = state.totals()[seat], purchases(hand, money(state, seat), state.coins[seat])
+    ranked = sorted(((worth_of(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
     best = ranked[0][0]
     return [
         Advice(
@@ -226,12 +209,6 @@ def _best_word(asked: Query, dictionary: Dictionary) -> Best | None:
     found = solve(asked, dictionary, 1)
     if not found:
         return None
-    written, result = lay(asked, found[0], dictionary)
-    return {
-        "word": written.word,
-        "spaces": list(written.spaces),
-        "points": list(result.points),
-        "total": result.total,
-        "cup": result.cup,
-        "cards": {str(at): card for at, card in result.cards},
-    }
+    _, result = lay(asked, found[0], dictionary)
+    told = result_json(result)
+    return {name: told[name] for name in ("word", "spaces", "points", "total", "cup", "cards")}

@@ -8,6 +8,7 @@ for. docs/word.md has the format.
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -37,40 +38,29 @@ class Block:
     """The first letters of all words, the second letters, and so on."""
 
     @staticmethod
-    def of(words: Sequence[bytes], marks: bytes) -> Block:
-        """A block of sorted words of one length."""
-        size, joined = len(words[0]), b"".join(words)
-        return Block(size, joined, marks, tuple(joined[at::size] for at in range(size)))
+    def of(size: int, words: bytes, marks: bytes) -> Block:
+        """A block of sorted words of so many letters."""
+        return Block(size, words, marks, tuple(words[at::size] for at in range(size)))
 
     def part(self, places: Sequence[int]) -> Block:
         """Some of its words."""
-        size = self.size
-        words = b"".join(self.words[at * size : (at + 1) * size] for at in places)
-        marks = bytes(self.marks[at] for at in places)
-        return Block(size, words, marks, tuple(words[at::size] for at in range(size)))
+        return Block.of(self.size, b"".join(map(self._raw, places)), bytes(self.marks[at] for at in places))
 
     def __len__(self) -> int:
         return len(self.marks)
 
     def word(self, at: int) -> str:
         """The word in that place."""
-        return self.words[at * self.size : (at + 1) * self.size].decode()
+        return self._raw(at).decode()
 
-    def first(self, text: str) -> int:
-        """The place of the first word that is not before a text in the order of the alphabet."""
-        wanted, low, high = text.encode(), 0, len(self)
-        while low < high:
-            middle = (low + high) // 2
-            if self.words[middle * self.size : (middle + 1) * self.size] < wanted:
-                low = middle + 1
-            else:
-                high = middle
-        return low
+    def _raw(self, at: int) -> bytes:
+        return self.words[at * self.size : (at + 1) * self.size]
 
     def find(self, word: str) -> int | None:
         """The place of a word; None where it is not there."""
-        at = self.first(word)
-        return at if self.words[at * self.size : (at + 1) * self.size] == word.encode() else None
+        wanted = word.encode()
+        at = bisect_left(range(len(self)), wanted, key=self._raw)
+        return at if self._raw(at) == wanted else None
 
 
 class Dictionary:
@@ -127,7 +117,7 @@ def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionar
         those = list(of_size)
         joined = "".join(those).encode()
         known = bytes(map(marks.get, those, repeat(0))) if marks else bytes(len(those))
-        blocks[size] = Block(size, joined, known, tuple(joined[at::size] for at in range(size)))
+        blocks[size] = Block.of(size, joined, known)
     return Dictionary(blocks)
 
 
@@ -171,7 +161,7 @@ def _unpack(part: bytes) -> dict[int, Block]:
     blocks, at = {}, 0
     for size, words in enumerate(by_size):
         if words:
-            blocks[size] = Block.of(words, marks[at : at + len(words)])
+            blocks[size] = Block.of(size, b"".join(words), marks[at : at + len(words)])
             at += len(words)
     return blocks
 

@@ -31,7 +31,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
         type(one) is not int or not 0 <= one < len(card.spaces) for one in given
     ):
         raise BadRequest("spaces is a list of numbers of spaces")
-    spaces, known = tuple(given), _known(state, word)
+    spaces, known = tuple(given), state.knows(word)
     told: dict[str, Json] = {
         "word": word,
         "spaces": list(spaces),
@@ -49,10 +49,6 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     if line is None:
         return told | {"points": None}
     return told | _scored(state, draft, word, line)
-
-
-def _known(state: State, word: str) -> bool:
-    return word in state.accepted or word.lower() in state.table.dictionary()
 
 
 def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:

@@ -22,12 +22,7 @@ def ask(state: State) -> State:
     """All words are written: those in doubt are noted. Under version 1 of the rules nobody is asked."""
     if state.table.rules == 1:
         return state
-    words = state.table.dictionary()
-    doubted = (
-        seat
-        for seat, written in enumerate(state.written)
-        if written.word and written.word not in state.accepted and written.word.lower() not in words
-    )
+    doubted = (seat for seat, one in enumerate(state.written) if one.word and not state.knows(one.word))
     return replace(state, doubts=tuple(Doubt(seat, state.written[seat], judge(state, seat)) for seat in doubted))
 
 

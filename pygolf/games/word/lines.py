@@ -91,11 +91,6 @@ def _shapes_of(found: list[list[int]]) -> Shapes:
 def find_shapes(card: Card) -> Shapes:
     """:func:`shapes`, worked out."""
     found: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
-    _gather(card, found)
-    return tuple(tuple(_unbeaten(of_length)) for of_length in found)
-
-
-def _gather(card: Card, found: list[set[Shape]]) -> None:
     n, flag, clashes = len(card.spaces), card.flag, clashes_of(card.points)
     kinds = [space.kind for space in card.spaces]
     double = [kind == "double" for kind in kinds]
@@ -114,6 +109,7 @@ def _gather(card: Card, found: list[set[Shape]]) -> None:
 
     inner = tuple(space for space in range(n) if space not in (card.start, flag))
     step(card.start, inner, 0, 1, int(double[card.start]), int(obstacle[card.start]))
+    return tuple(tuple(_unbeaten(of_length)) for of_length in found)
 
 
 def _unbeaten(of_length: set[Shape]) -> list[Shape]:

@@ -79,12 +79,8 @@ Where = tuple[str | int, ...]
 """Such as ``("cards", 0, 3, "par")``."""
 
 
-class Faults(BadOption):
-    """Everything that is wrong with a piece of material, at once."""
-
-
 def read_cards(given: Any) -> Cards:
-    """Six sets of nine; raises Faults, which names every fault by set, card and field."""
+    """Six sets of nine; raises BadOption, which names every fault by set, card and field."""
     try:
         return _read_text(json.dumps(given))
     except (TypeError, ValueError, RecursionError):  # nothing that JSON can say
@@ -117,7 +113,7 @@ def find_card_faults(given: Any) -> tuple[Cards, list[Fault]]:
 
 def _refuse(faults: list[Fault]) -> None:
     if faults:
-        raise Faults("; ".join(f"{_place(fault.at)}: {fault.message}" for fault in faults[:20]))
+        raise BadOption("; ".join(f"{_place(fault.at)}: {fault.message}" for fault in faults[:20]))
 
 
 def _place(where: Where) -> str:
@@ -176,7 +172,7 @@ def _space(given: object, where: Where, faults: list[Fault]) -> Space:
 
 
 def read_dice(given: Any) -> Dice:
-    """Six dice of six faces; raises Faults."""
+    """Six dice of six faces; raises BadOption."""
     dice, faults = find_dice_faults(given)
     _refuse(faults)
     return dice
@@ -203,32 +199,33 @@ def _face(given: Any, where: Where, faults: list[Fault]) -> Face:
 
 
 def read_words(given: object) -> list[str]:
-    """A list of lower-case words, each once, sorted; raises Faults."""
+    """A list of lower-case words, each once, sorted; raises BadOption."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_WORDS:
-        raise Faults(f"words: a list of 1 to {MOST_WORDS} words is wanted")
+        raise BadOption(f"words: a list of 1 to {MOST_WORDS} words is wanted")
     # all at once, for a link may bring tens of thousands; one by one only to name the fault
     texts = set(map(type, given)) == {str}
     if texts and min(map(len, given)) and max(map(len, given)) <= LONGEST and not "".join(given).strip(LETTERS):
         return sorted(dict.fromkeys(given))  # a record has them in order, and what is in order is sorted in no time
     for at, word in enumerate(given):
         if not isinstance(word, str) or not 1 <= len(word) <= LONGEST or word.strip(LETTERS):
-            raise Faults(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
+            raise BadOption(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
     return sorted(set(given))
 
 
 @cache
 def own_cards() -> Cards:
     """Our own six sets."""
-    return read_cards(json.loads(_read("cards.json")))
+    return read_cards(json.loads(own_text("cards.json")))
 
 
 @cache
 def own_dice() -> Dice:
     """Our own six dice."""
-    return read_dice(json.loads(_read("dice.json")))
+    return read_dice(json.loads(own_text("dice.json")))
 
 
-def _read(name: str) -> str:
+def own_text(name: str) -> str:
+    """A file of our own material."""
     return resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8")
 
 

@@ -6,7 +6,6 @@ The coach's table of hands (``material/values.json``) is of all cards alike; the
 
 import json
 from functools import cache
-from importlib import resources
 from math import fsum
 
 from . import material
@@ -22,8 +21,7 @@ score of the round, and the shop be dear (270 scores by the coach). With a card 
 @cache
 def means() -> list[list[float]]:
     """By set and hole the mean best score of a card, a cup counted."""
-    text = resources.files(__package__).joinpath("material", "means.json").read_text(encoding="utf-8")
-    found: list[list[float]] = json.loads(text)["cards"]
+    found: list[list[float]] = json.loads(material.own_text("means.json"))["cards"]
     return found
 
 

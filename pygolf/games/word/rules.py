@@ -73,7 +73,7 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
         state,
         doubts=(),
         scored=Scored(state.round, state.dice, state.hands, results),
-        hands=tuple(_without(hand, result) for hand, result in zip(state.hands, results, strict=True)),
+        hands=tuple(result.left_of(hand) for hand, result in zip(state.hands, results, strict=True)),
         scores=tuple((*scores, result.total) for scores, result in zip(state.scores, results, strict=True)),
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
     )
@@ -83,11 +83,6 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
             events += (Event("hole_in_one", seat, "WG-17", {"cups": after.cups[seat]}),)
     after, more = _luis(after) if state.solo else _coins(after)
     return _shop(replace(after, phase="buy"), events + more, 0, dice)
-
-
-def _without(hand: tuple[int, ...], result: Result) -> tuple[int, ...]:
-    used = {card for _, card in result.cards}
-    return tuple(card for card in hand if card not in used)
 
 
 def _told(state: State, seat: int, result: Result) -> dict[str, Json]:
@@ -157,10 +152,8 @@ def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
 
 def _buy(state: State, bought: buying.Purchase, dice: Dice) -> Step:
     seat = state.seat
-    hand = tuple(sorted({*state.hands[seat]} - {*bought.discard} | {*bought.cards}))
-    after = replace(
-        state, hands=put(state.hands, seat, hand), coins=put(state.coins, seat, state.coins[seat] - bought.coins)
-    )
+    hands = put(state.hands, seat, bought.leaves(state.hands[seat]))
+    after = replace(state, hands=hands, coins=put(state.coins, seat, state.coins[seat] - bought.coins))
     facts: dict[str, Json] = {"cards": list(bought.cards), "discard": list(bought.discard), "coins": bought.coins}
     return _shop(after, (Event("bought", seat, "WG-18", facts, hidden=True),), seat + 1, dice)
 

@@ -69,26 +69,6 @@ def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Pla
     return tuple(found for _, found in best)
 
 
-@dataclass(frozen=True, slots=True)
-class _Steps:
-    """Worths as small whole numbers, quarters of a point, rounded up; those far below the best are not told apart."""
-
-    low: float
-
-    @staticmethod
-    def below(high: float) -> _Steps:
-        """For worths up to ``high``."""
-        return _Steps(ceil(4 * high) / 4 - (CODES - 1) / 4)
-
-    def code(self, worth: float) -> int:
-        """1 to CODES."""
-        return min(CODES, max(1, 1 + ceil((worth - self.low) * 4)))
-
-    def worth(self, code: int) -> float:
-        """No worth of that code is above it."""
-        return self.low + (code - 1) / 4
-
-
 def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> Iterator[tuple[float, str, int]]:
     """(bound of the worth, word, mark) of every word that fits the card, best bound first."""
     longest = min(len(query.card.spaces), query.longest)
@@ -99,10 +79,11 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
     ]
     if not bounds:
         return
-    steps = _Steps.below(max(table[-1] for _, of_plans in bounds for _, table in of_plans))
-    blocks = [(block, _coded(query, block, of_plans, steps)) for block, of_plans in bounds]
+    low = ceil(4 * max(table[-1] for _, of_plans in bounds for _, table in of_plans)) / 4 - (CODES - 1) / 4
+    blocks = [(block, _coded(query, block, of_plans, low)) for block, of_plans in bounds]
     for code in range(CODES, 0, -1):
-        wanted, bound = bytes((code,)), steps.worth(code)
+        # no worth of that code is above the bound
+        wanted, bound = bytes((code,)), low + (code - 1) / 4
         for block, codes in blocks:
             at = codes.find(wanted)
             while at >= 0:
@@ -124,11 +105,14 @@ def _worths(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]
     return bounds, [plan.worth(known.scale * one + base) + cup for one in range(top + 1)]
 
 
-def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[float]]], steps: _Steps) -> bytes:
-    """Per word the code of its bound; 0 where it is left out."""
+def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[float]]], low: float) -> bytes:
+    """Per word the code of its bound, 1 to CODES: quarters of a point above ``low``, rounded up; those far below the
+    best are not told apart. 0 where it is left out.
+    """
     best: bytes | None = None
     for bounds, table in of_plans:
-        codes = bounds.translate(bytes(map(steps.code, table)).ljust(256, b"\1"))
+        found = bytes(min(CODES, max(1, 1 + ceil((worth - low) * 4))) for worth in table)
+        codes = bounds.translate(found.ljust(256, b"\1"))
         best = codes if best is None else larger(best, codes)
     assert best is not None
     allowed = kept(block, query.most_tier, query.polite)

@@ -136,6 +136,10 @@ class State:
         """The six faces that lie up, or that lay up with those dice."""
         return faces(self.dice if dice is None else dice, self.table.dice)
 
+    def knows(self, word: str) -> bool:
+        """Whether the table accepts a word, or its dictionary has it."""
+        return word in self.accepted or word.lower() in self.table.dictionary()
+
     def roll(self) -> Roll:
         """The dice as letters are scored by them."""
         return Roll(self.faces())

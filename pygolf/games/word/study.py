@@ -16,12 +16,12 @@ from .coach import (
     EVERYDAY,
     after_buying,
     best_words,
-    bought_hand,
     dearest,
     explain,
     explain_purchase,
     later,
     query,
+    rounds_left,
     worth_of,
     write_move,
 )
@@ -98,14 +98,14 @@ class WordStudy(Study[State]):
         """A word, or a purchase."""
         if state.phase == "buy":
             cash = max(0, state.results[state.seat].total)
-            left = _left(state)
+            left = rounds_left(state)
             return f"{cash} to spend, {left} {'round' if left == 1 else 'rounds'} to come: what to buy?"
         card = state.card(state.seat)
         return f"{len(card.spaces)} spaces, par {card.par}: which word?"
 
     def margin(self, state: State) -> float:
         """Of the best word, or of the best purchase."""
-        seat, left = state.seat, _left(state)
+        seat, left = state.seat, rounds_left(state)
         if state.phase == "buy":
             hand = state.hands[seat]
             ways = sorted(worth_of(hand, one, left) for one in offers(state, seat))
@@ -135,17 +135,13 @@ class WordStudy(Study[State]):
         return next((mark for mark, there in marks if there), "long word")
 
 
-def _left(state: State) -> int:
-    return len(state.table.holes) - state.round
-
-
 def _value(state: State, seat: int, result: Result, won: int) -> float:
     """Of a seat whose round comes to that result and so many coins; a round in the shop has them already."""
-    hand, coins, left = state.hands[seat], state.coins[seat] + won, _left(state)
+    hand, coins, left = state.hands[seat], state.coins[seat] + won, rounds_left(state)
     so_far = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
     if state.phase != "buy":
         so_far += result.total + result.cup
-        hand = tuple(card for card in hand if card not in {card for _, card in result.cards})
+        hand = result.left_of(hand)
     elif seat < state.seat:
         return so_far + later(hand, left) + coins_ahead(hand, coins, state.seats, left)
     return so_far + _bought(hand, max(0, result.total), coins, state.seats, left)
@@ -159,7 +155,7 @@ def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
 
 def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
     """The rounds to come, after a purchase."""
-    kept = bought_hand(hand, bought.cards, bought.discard)
+    kept = bought.leaves(hand)
     return later(kept, left) + coins_ahead(kept, coins - bought.coins, seats, left)
 
 
@@ -172,7 +168,7 @@ def _scored(state: State, seat: int, written: Written) -> Result:
 def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
     """Over all words that are ever shown, up to a tier, and the empty card, as the coach has them."""
     asked, dictionary = query(replace(state, seat=seat), state.hands[seat], most_tier), state.table.dictionary()
-    coins, left = state.coins[seat], _left(state)
+    coins, left = state.coins[seat], rounds_left(state)
     found = best_words(asked, dictionary, coins, left)
     passed = _scored(state, seat, Written())
     if not found or found[0][0].worth < passed.total + after_buying(
@@ -187,7 +183,7 @@ def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
     """What is played is worth what it is; the best is the dictionary's, unless that is better. In everyday words the
     best is the coach's, and what was played is held against it by what cards are worth to such a player.
     """
-    seat, left, hand, coins = state.seat, _left(state), state.hands[state.seat], state.coins[state.seat]
+    seat, left, hand, coins = state.seat, rounds_left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)
     best = dearest(hand, ways, left)
     most, played = (_held(hand, one, coins, state.seats, left) for one in (best, own))

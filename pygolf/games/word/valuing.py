@@ -72,7 +72,7 @@ class Valuer:
         self._lowest = min([*self._values.values(), self._wild])
         self._doubled = doubled(card)
         self._doubles = [max((len(one[1]) for one in of), default=0) for of in self._doubled]
-        self._hands = [[_Use(plan.hand[:used]) for used in range(len(plan.hand) + 1)] for plan in plans]
+        self._hands = [[plan.hand[:used] for used in range(len(plan.hand) + 1)] for plan in plans]
         self._any_card = any(plan.hand for plan in plans)
 
     def value(self, word: str, tier: int, floor: float | None) -> Found | None:
@@ -87,7 +87,7 @@ class Valuer:
         best: Found | None = None
         for plan, uses in zip(self._plans, self._hands, strict=True):
             cup = plan.cup if size == n else 0.0
-            bound = base + most + uses[min(open_, len(plan.hand))].most(self._doubles[size])
+            bound = base + most + _added(uses[min(open_, len(plan.hand))], self._doubles[size])
             if floor is not None and plan.worth(bound) + cup <= floor:
                 continue
             if readings is None:
@@ -103,19 +103,12 @@ class Valuer:
     def _most(self, word: str, own: list[int]) -> tuple[int, int]:
         """No line scores more without cards; letters that no die shows."""
         missing = [letter for letter, points in zip(word, own, strict=True) if not points]
-        letters = own
-        if self._wilds:
-            wild = self._wild
-            letters = [max(points, wild) for points in own]
-            if wild <= self._lowest:
-                counts = sorted((missing.count(letter) for letter in set(missing)), reverse=True)
-                total = sum(own) + wild * sum(counts[: len(self._wilds)])
-            else:
-                total = sum(letters)
-        else:
-            total = sum(own)
-        doubles = self._doubles[len(word)]
-        return total + _top(letters, doubles), len(missing)
+        letters = [max(points, self._wild) for points in own]
+        total = sum(letters)
+        if self._wilds and self._wild <= self._lowest:
+            counts = sorted((missing.count(letter) for letter in set(missing)), reverse=True)
+            total = sum(own) + self._wild * sum(counts[: len(self._wilds)])
+        return total + _top(letters, self._doubles[len(word)]), len(missing)
 
     def _readings(self, word: str, own: list[int]) -> Iterator[_Reading]:
         """Every reading that can matter."""
@@ -132,7 +125,7 @@ class Valuer:
                     yield _Reading(read, missing, total, total + _top(read, doubles))
 
     def _read(
-        self, plan: Plan, uses: list[_Use], reading: _Reading, size: int, floor: float | None
+        self, plan: Plan, uses: list[tuple[int, ...]], reading: _Reading, size: int, floor: float | None
     ) -> tuple[int, Shape, bool] | None:
         """The best shape for one plan and reading, as (score, shape, hole-in-one), if it is worth more."""
         n, open_ = len(self._card.spaces), reading.missing.bit_count()
@@ -140,27 +133,21 @@ class Valuer:
         use = uses[min(open_, len(plan.hand))]
         full = size == n and open_ <= len(plan.hand)
         cup = plan.cup if full else 0.0
-        if floor is not None and plan.worth(base + reading.most + use.most(self._doubles[size])) + cup <= floor:
+        if floor is not None and plan.worth(base + reading.most + _added(use, self._doubles[size])) + cup <= floor:
             return None
         points, shape = _best_shape(self._doubled[size], reading, use)
         score = base + points
         return None if floor is not None and plan.worth(score) + cup <= floor else (score, shape, full)
 
 
-@dataclass(frozen=True, slots=True)
-class _Use:
-    """So many of a hand's cards, the largest first."""
-
-    cards: tuple[int, ...]
-
-    def most(self, doubles: int) -> int:
-        """The most that they add."""
-        return sum(self.cards) + sum(self.cards[:doubles])
+def _added(cards: tuple[int, ...], doubles: int) -> int:
+    """The most that cards add, the largest first."""
+    return sum(cards) + sum(cards[:doubles])
 
 
-def _best_shape(of_length: Doubled, reading: _Reading, use: _Use) -> tuple[int, Shape]:
+def _best_shape(of_length: Doubled, reading: _Reading, cards: tuple[int, ...]) -> tuple[int, Shape]:
     """Points and shape of the best line; there is at least one."""
-    own, missing, cards = reading.own, reading.missing, use.cards
+    own, missing = reading.own, reading.missing
     base = reading.total + sum(cards)
     best, shape = -1000, (0, 0)
     for double, places, obstacles in of_length:

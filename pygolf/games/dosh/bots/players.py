@@ -108,9 +108,8 @@ def _plays_home(state: State) -> bool:
 
 def _lost(state: State) -> bool:
     """Whether a hole of a match cannot be halved any more (DB-44)."""
-    if not _may_concede(state):
-        return False
-    return state.lies[1 - state.seat] == OFF and state.strokes[state.seat] >= state.strokes[1 - state.seat]
+    own, other = state.seat, 1 - state.seat
+    return _may_concede(state) and state.lies[other] == OFF and state.strokes[own] >= state.strokes[other]
 
 
 def _too_many(state: State, move: Move) -> bool:
@@ -132,10 +131,6 @@ def _slack(state: State) -> int:
         return MOST_STROKES
     # one stroke a step, and one on the target (DB-18)
     return MOST_STROKES - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
-
-
-def _tour(state: State, bot_seed: int) -> Move:
-    return best_move(state)
 
 
 def _careful(state: State, bot_seed: int) -> Move:
@@ -213,7 +208,7 @@ STYLES: Mapping[str, Callable[[State, int], Move]] = {
     "hitter": _hitter,
     "club": _club,
     "careful": _careful,
-    "tour": _tour,
+    "tour": lambda state, bot_seed: best_move(state),
 }
 _TRIOS: Mapping[str, int] = {"rookie": 8, "hitter": 6, "club": 4, "careful": 2, "tour": 1}
 """Of how many of the best three-card starts each chooses one."""

@@ -16,7 +16,7 @@ from ..rules.card import clubs_of, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
 from .search import straight_job
-from .weighing import Option, best_value, evaluator_of, option_of, shot_option, still_to_come, weigh
+from .weighing import Option, evaluator_of, option_of, shot_option, still_to_come, weigh
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
 """Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap,
@@ -43,13 +43,14 @@ def advise(state: State, count: int) -> list[Advice]:
     safe = safest(options)
     if safe not in shown and count >= 3:
         shown[-1] = safe
+    styles = (("best", best), ("safe", safe))
     return [
         Advice(
             option.move,
             base + option.value,
             option.value - best.value,
             explain(state, option, best),
-            {**picture(state, option), "style": _style(option, best, safe)},
+            {**picture(state, option), "style": " and ".join(word for word, one in styles if option is one)},
         )
         for option in shown
     ]
@@ -58,12 +59,6 @@ def advise(state: State, count: int) -> list[Advice]:
 def so_far(state: State) -> int:
     """Strokes of the seat to play, on all holes."""
     return sum(state.scores[state.seat]) + state.strokes[state.seat]
-
-
-def _style(option: Option, best: Option, safe: Option) -> str:
-    if option is best:
-        return "best and safe" if option is safe else "best"
-    return "safe" if option is safe else ""
 
 
 def _advise_keep(state: State, count: int) -> list[Advice]:
@@ -181,7 +176,7 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     if first:
         told["move"] = option.move
     if not quick:
-        told["loss"] = max(0.0, option.value - best_value(state))
+        told["loss"] = max(0.0, option.value - weigh(state)[0].value)
     return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from ....core.events import Json, Move
 from ....core.steps import Job, finished
-from ..rules.board import EVEN, OFF
+from ..rules import plan
 from ..rules.card import club, swing
-from ..rules.plan import read_step
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_shot
@@ -47,8 +46,7 @@ class Option:
 
 def weigh(state: State, evaluator: Evaluator | None = None) -> list[Option]:
     """The best move of each direction and card that is worth a look, and the safe steps; best first."""
-    job = weigh_job(state, evaluator)
-    return finished(job)
+    return finished(weigh_job(state, evaluator))
 
 
 def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
@@ -99,10 +97,7 @@ def write_move(ranked: Ranked) -> Move:
 
 def steps(state: State, evaluator: Evaluator) -> list[Option]:
     """The safe steps of the second edition (DB-39), best first."""
-    if not state.table.safe_step:
-        return []
-    grid, lie = state.table.course.grid, state.lies[state.seat]
-    found = [_step(state, evaluator, direction) for direction in EVEN if grid.step[direction][lie] != OFF]
+    found = [_step(state, evaluator, direction) for direction in plan.steps(state)]
     return sorted(found, key=lambda option: option.value)
 
 
@@ -174,7 +169,7 @@ def option_of(state: State, move: Mapping[str, Json]) -> Option:
     """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
         return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
-    read_step(state, move)
+    plan.read_step(state, move)
     direction = move["direction"]
     assert isinstance(direction, int)
     return _step(state, evaluator_of(state), direction)
@@ -205,11 +200,6 @@ def best_move(state: State) -> Move:
 def copy_move(move: Move) -> Move:
     """The same move, all its own."""
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
-
-
-def best_value(state: State) -> float:
-    """Expected strokes to finish the hole with the best move."""
-    return weigh(state)[0].value
 
 
 _WEIGHED: dict[State, list[Option]] = {}

@@ -1,5 +1,6 @@
 """The clubs: cards of twelve Distances and twelve Hooks, as they are printed and as they are played."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -56,14 +57,6 @@ def may_call(card: Card, adjust: int) -> bool:
 SIDES = 12
 
 
-def tally(numbers: Sequence[int]) -> dict[int, int]:
-    """How often each number stands there, in order of first appearance."""
-    found: dict[int, int] = {}
-    for number in numbers:
-        found[number] = found.get(number, 0) + 1
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class Boxes:
     """A card's red section as groups of equal boxes."""
@@ -76,9 +69,7 @@ class Boxes:
 
 def boxes(swing: Swing) -> Boxes:
     """The red section of a card as it is played."""
-    found: dict[tuple[int, bool], int] = {}
-    for hook, green in zip(swing.hook, swing.green, strict=True):
-        found[hook, green] = found.get((hook, green), 0) + 1
+    found = Counter(zip(swing.hook, swing.green, strict=True))
     groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
     return Boxes(groups, sum(swing.green) / SIDES)
 
@@ -98,7 +89,7 @@ class Club:
 
 def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
     """The club of a card as it would be played."""
-    return Club(card, adjust, call, swing, boxes(swing), tuple(tally(swing.distance).items()))
+    return Club(card, adjust, call, swing, boxes(swing), tuple(Counter(swing.distance).items()))
 
 
 @lru_cache(maxsize=64)

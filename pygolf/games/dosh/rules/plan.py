@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ....core.errors import BadRequest, IllegalMove
 from ....core.events import Json, Move
-from .board import CLOCK, EVEN, OFF, Cell, Grid, axial, clock, offset, vector
+from .board import CLOCK, EVEN, OFF, Cell, axial, clock, offset, vector
 from .card import may_call
 from .course import Course
 from .flight import Elbow
@@ -140,9 +140,7 @@ class Chosen:
     call: int | None
 
 
-def read_plan(
-    move: Move, grid: Grid, terrain: Sequence[str], lie: int, hand: Sequence[int], kept: Sequence[int] = range(1, 9)
-) -> Chosen:
+def read_plan(move: Move, course: Course, lie: int, hand: Sequence[int], kept: Sequence[int]) -> Chosen:
     """The plan of a ``shot`` move; ``kept`` are the starting cards.
 
     Raises BadRequest for what cannot be read, IllegalMove for what may not be.
@@ -161,7 +159,7 @@ def read_plan(
     call = _whole(move["call"], "call") if move.get("call") is not None else None
     if call is not None and not 1 <= call <= 12:
         raise IllegalMove("a called hole-out is a number 1 to 12", "DB-34")
-    elbow = _elbow(move.get("elbow"), grid, terrain, lie, direction)
+    elbow = _elbow(move.get("elbow"), course, lie, direction)
     return Chosen(Plan(direction, elbow), card, adjust, call)
 
 
@@ -171,7 +169,7 @@ def _whole(value: Json, field: str) -> int:
     return value
 
 
-def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction: int) -> Elbow | None:
+def _elbow(given: Json, course: Course, lie: int, direction: int) -> Elbow | None:
     if given is None:
         return None
     if not isinstance(given, Mapping) or set(given) != {"at", "direction"}:
@@ -183,13 +181,10 @@ def _elbow(given: Json, grid: Grid, terrain: Sequence[str], lie: int, direction:
     turn = (after - direction) % 12
     if not 1 <= after <= 12 or min(turn, 12 - turn) > 3:
         raise IllegalMove("an elbow turns by at most three clock numbers", "DB-7")
-    q, r = axial(grid.cell(lie))
-    dq, dr = vector(direction)
-    dots = at // per_dot
-    cell = grid.number(offset(q + dq * dots, r + dr * dots))
-    if cell < 0 or terrain[cell] == " ":
+    dot = dict(_dots(course, lie, direction)).get(at)
+    if dot is None:
         raise IllegalMove("this elbow would stand off the board: choose a cell on it", "DB-7")
-    return Elbow(cell, after)
+    return Elbow(course.grid.number(dot), after)
 
 
 def read_step(state: State, move: Mapping[str, Json]) -> int:

@@ -15,7 +15,7 @@ from .course import Course, check_ends, read_doglegs, with_targets
 from .material import course_of, decks_of
 from .options import COLOURS, CURRENT, OPTIONS, ruling, switched_on
 from .state import Conditions, State
-from .turns import roll_wind, tee_off
+from .turns import Step, roll_wind, tee_off
 
 _RULES = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
 _TITLES = {option.name: f"“{option.title}”" for option in OPTIONS}
@@ -81,7 +81,6 @@ def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[s
             yield f"{_TITLES[name]}: {holes_not} not played."
 
 
-Step = tuple[State, Events]
 Named = tuple[str, tuple[Card, ...]]
 """A deck with its name."""
 

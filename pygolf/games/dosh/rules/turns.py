@@ -61,9 +61,8 @@ def stance_of(state: State) -> Stance:
 
 def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
     """The plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
-    seat, table, course = state.seat, state.table, state.table.course
-    lie, hand, kept = state.lies[seat], state.hands[seat], state.kept[seat]
-    chosen = read_plan(dict(move), course.grid, course.letters, lie, hand, kept)
+    seat, table = state.seat, state.table
+    chosen = read_plan(dict(move), table.course, state.lies[seat], state.hands[seat], state.kept[seat])
     card = table.decks[seat][chosen.card - 1]
     if chosen.adjust and not table.adjust:
         raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")

@@ -39,7 +39,7 @@ def _write(move: Move) -> str:
         return f"g{str(move['what'])[0]}"
     if move["do"] == "step":
         return f"m{move['direction']}{late}"
-    fields = "".join(code + _number(move[name]) for code, name in _FIELDS if name in move)
+    fields = "".join(code + ("n" if move[name] is None else str(move[name])) for code, name in _FIELDS if name in move)
     return f"s{move['direction']}{fields}{_elbow(move)}{late}"
 
 
@@ -48,10 +48,6 @@ def _elbow(move: Move) -> str:
     if isinstance(elbow, Mapping):
         return f"e{elbow['at']}t{elbow['direction']}"
     return "en" if "elbow" in move else ""
-
-
-def _number(value: Json) -> str:
-    return "n" if value is None else str(value)
 
 
 def _read(word: str) -> Move:

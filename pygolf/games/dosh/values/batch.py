@@ -6,7 +6,7 @@ from operator import itemgetter, mul
 
 from ....core.steps import Job
 from ..rules.board import CLOCK, OFF, Gate, Ground, clock
-from ..rules.card import Boxes, Club, tally
+from ..rules.card import Boxes, Club
 from ..rules.flight import Over, fly
 from .tracks import REACH, Lane, Passing, Pick, Tracks, pack, unpack
 
@@ -95,7 +95,7 @@ class Batch:
         for club in clubs:
             sure = doubtful = 0
             kind = self._kinds[club.red]
-            for counts, times in tally(club.swing.distance).items():
+            for counts, times in club.blue:
                 key = (kind, counts)
                 if key not in known:
                     known[key] = self._column(counts, end_values[kind])
@@ -126,7 +126,7 @@ class Batch:
         if not lane.hits:
             return Kept(kind, itemgetter(*[lane.row[counts] for counts in club.swing.distance]), ())
         shares: dict[int, float] = {}
-        for counts, times in sorted(tally(club.swing.distance).items()):
+        for counts, times in sorted(club.blue):
             left = float(times)
             for low, chance, there in lane.hits:
                 if low <= counts:

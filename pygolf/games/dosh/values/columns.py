@@ -254,6 +254,7 @@ class EndValues:
         self._flags = gate.flags if gate else (False,) * columns.size
         # by kind: Hooks, the green boxes left out, and on how many boxes each stands; and how many are green
         self._kinds = list({number: _boxes_of(red) for red, number in kinds.items()}.values())
+        self._hooks = sorted({0, *(hook for hooks, _ in self._kinds for hook in hooks)})
         ground, wet = columns.ground, columns.tracks.wet
         dry = [cell for cell, soaked in enumerate(wet) if not soaked and ground.terrain[cell] != " "]
         steep = sorted([cell for cell in dry if rolls and ground.lower[cell]], key=ground.heights.__getitem__)
@@ -303,10 +304,6 @@ class EndValues:
                 yield
         if self._passing:
             yield from self._pass(self._strokes)
-
-    @property
-    def _hooks(self) -> list[int]:
-        return sorted({0, *(hook for hooks, _ in self._kinds for hook in hooks)})
 
     def _pass(self, strokes: Sequence[int]) -> Job[None]:
         """Go by those strokes where the target counts."""

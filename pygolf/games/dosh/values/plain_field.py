@@ -5,13 +5,14 @@ counts off. A shot that goes n counts and hooks h to the side then leaves max(h,
 It also tells which three cards to begin with (DB-45), and what a hand is worth that can lose some (DB-29).
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import fsum
 
 from ..rules.board import LEAVING
-from ..rules.card import Card, Swing, swing, tally
+from ..rules.card import Card, Swing, swing
 
 FAR = 48
 """Counts up to which strokes are computed; beyond, they grow evenly."""
@@ -74,7 +75,7 @@ def _outcomes(club: Swing) -> Outcomes:
         if not green:
             hooks[abs(hook)] = hooks.get(abs(hook), 0.0) + 1 / 12
     greens = sum(club.green) / 12
-    return [(counts, times / 12, greens, list(hooks.items())) for counts, times in tally(club.distance).items()]
+    return [(counts, times / 12, greens, list(hooks.items())) for counts, times in Counter(club.distance).items()]
 
 
 def _after(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:

@@ -111,6 +111,8 @@ class Solver:
             self._values[cell] = self._open[cell]
         self._guess = list(self._values)
         self._clubs, self._kinds = clubs, kinds_of(clubs)
+        # cards as they are printed
+        self._plain = [club for club in clubs if not club.adjust]
         self._cells: list[int] = []
         self._far: list[int] = []
         self._passings: dict[tuple[int, int], tuple[int, int]] = {}
@@ -193,11 +195,6 @@ class Solver:
             if not place % CELLS_AT_ONCE:
                 yield
         return told
-
-    @property
-    def _plain(self) -> list[Club]:
-        """Cards as they are printed."""
-        return [club for club in self._clubs if not club.adjust]
 
     def _lane(self, cell: int, way: int) -> Lane:
         return self._columns.lane(cell, way, self._target, self._passings.get((cell, way)), self._behind is None)
