@@ -1,7 +1,6 @@
 """What a page needs to draw the whole table of Doshboardgolf; nothing is hidden in it."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -98,7 +97,16 @@ def _course(course: Course, doglegs: tuple[tuple[int, int], ...]) -> dict[str, J
 
 @lru_cache(maxsize=16)
 def _deck(deck: tuple[Card, ...]) -> list[Json]:
-    return [asdict(card) | {"rating": round(card.rating, 1)} for card in deck]
+    return [
+        {
+            "name": card.name,
+            "distance": list(card.distance),
+            "hook": list(card.hook),
+            "green": list(card.green),
+            "rating": round(card.rating, 1),
+        }
+        for card in deck
+    ]
 
 
 def _card(state: State, scores: list[int]) -> Mapping[str, Any]:
