@@ -18,7 +18,9 @@ def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
 
     @wraps(find)
     def ask(self: Any, *key: Any) -> Any:
-        known = self.__dict__.setdefault(name, {})
+        known = self.__dict__.get(name)
+        if known is None:
+            known = self.__dict__[name] = {}
         if key not in known:
             known[key] = finds(self, *key)
         return known[key]
