@@ -6,10 +6,11 @@
            whoever is `quick` has set the pace of bots and dice to fast, for games that are played to their end
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
            Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
-           visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`; where
-           Python computes for long, or a start is to be a person's in everything, `visitor(lasting=True)` or the mark
-           `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless shell, if
-           there is one
+           visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`. Nor does
+           it fetch the rest of the club ahead, or tell of waits and builds, but there and in tests marked `idle`. Where
+           Python computes for long, or a start is to be a person's in everything, `visitor(lasting=True)` or
+           the mark `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless
+           shell, if there is one
            Where a test is marked `near`, Chromium's pages ask the Python that runs the tests, by the same JSON, and
            start no Pyodide (near_python.js): what is proven there is the page; Pyodide has tests of its own. Marked
            `near("firefox")`, Firefox's pages do so too
@@ -78,6 +79,8 @@ try {
   localStorage.setItem("pygolf:snapshot", "off");
 } catch {}
 """
+BUSY = "globalThis.requestIdleCallback = () => 0;"
+"""A page that never has a moment to fetch what nobody asked for, which is a fifth of a short visit."""
 # The settings of somebody in a hurry, who is here for the first time.
 QUICK = """
 try {
@@ -194,6 +197,8 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: W
         context = engine.context(lasting=lasting and not near, **options)
         if not keeps:
             context.add_init_script(passing())
+            if request.node.get_closest_marker("idle") is None:
+                context.add_init_script(BUSY)
         if near:
             ask_here(context)
         if quick:

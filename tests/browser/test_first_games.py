@@ -54,6 +54,7 @@ def first_of(game: str) -> First:
     return teach(found)[1][0]
 
 
+@pytest.mark.idle
 def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visitor, site: Site) -> None:
     context = visitor(**PHONE)
     context.add_init_script(LEARNED)

@@ -143,6 +143,7 @@ def test_what_is_wrong_with_a_host_is_said(
     expect(page.locator("p", has_text=words)).to_be_visible(timeout=START_MS)
 
 
+@pytest.mark.idle
 @pytest.mark.parametrize("page_instead", [False, True], ids=["missing", "a page"])
 def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(
     page: Page, serve: Callable[..., Site], watch: Watch, page_instead: bool

@@ -149,6 +149,7 @@ def test_a_file_that_came_cut_is_named_with_what_to_do(visitor: Visitor, site: S
         page.context.close()
 
 
+@pytest.mark.idle
 def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
     page.add_init_script(KEEP_WORKERS)

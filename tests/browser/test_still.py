@@ -77,6 +77,7 @@ def watched(context: BrowserContext) -> Page:
     return page
 
 
+@pytest.mark.idle
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: str) -> None:
