@@ -49,6 +49,12 @@ def test_each_mark_is_what_the_table_showed_after_so_many_strokes(game: str) -> 
             assert told["word"] == view["word"][0]["word"]
 
 
+def test_the_seventh_hole_of_dice_golf_is_the_first_of_a_second_round() -> None:
+    says = ghostly(pygolf.find_game("dice"))
+    before, after = ({"stroke": 2, "card": {"rows": [{"cells": [*[5] * 6, cell]}]}} for cell in (None, 4))
+    assert says and says.done(before, after, "roll") == (3, {"hole": 1, "in": 4})
+
+
 def test_a_word_is_no_ghost_before_it_is_scored() -> None:
     marks = trace(finished("word"))
     assert all(set(hole) == {"1"} for hole in marks.values())

@@ -55,6 +55,8 @@ def test_whoever_is_asked_sees_what_a_word_scores_either_way() -> None:
     write(match, "hhoe")
     (doubt,) = match.view()["judge"]["words"]
     assert (doubt["total"], doubt["if_accepted"]) == (5, 8)
+    match.play({"do": "score"})
+    assert match.view()["word"][0]["reasons"][0] == {"by": "mistake", "worth": 0}
 
 
 @pytest.mark.rule("WG-23")

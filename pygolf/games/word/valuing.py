@@ -86,7 +86,7 @@ class Valuer:
         readings: list[_Reading] | None = None
         best: Found | None = None
         for plan, uses in zip(self._plans, self._hands, strict=True):
-            cup = plan.cup if size == n else 0.0
+            cup = plan.cup * (size == n)
             bound = base + most + _added(uses[min(open_, len(plan.hand))], self._doubles[size])
             if floor is not None and plan.worth(bound) + cup <= floor:
                 continue

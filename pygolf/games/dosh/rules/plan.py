@@ -76,7 +76,7 @@ def _dots(course: Course, lie: int, direction: int) -> tuple[tuple[int, Cell], .
     q, r = axial(grid.cell(lie))
     dq, dr = vector(direction)
     found = []
-    for far in range(1, max(grid.columns, grid.rows) + 1):
+    for far in range(1, grid.columns + grid.rows):
         cell = offset(q + dq * far, r + dr * far)
         number = grid.number(cell)
         if number != OFF and course.letters[number] != " ":
