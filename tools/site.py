@@ -9,8 +9,10 @@ import json
 import os
 import re
 import shutil
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +44,8 @@ WATCH = re.compile(rb"\((\w)\.observe\((\w),\{childList:!0,subtree:!0,attributes
 took as long as drawing it."""
 WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
 """The script of PyScript's workers, as it stands in its page's script."""
+EARLY = "early.js"
+EARLY_ELEMENT = f'<script src="./{EARLY}"></script>'
 START, FOLDER = "core/python/worker-start.js", b"{python}"
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
@@ -57,17 +61,32 @@ def build(stock: bool = False) -> dict[str, bytes]:
         app = bundle.bundled(app_files(lit))
         app["build.js"] = build_module(python, python_folder, pyodide.kind, app)
         app[START] = told_where(app[START], python_folder)
+        early = app.pop(EARLY).decode().strip()
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
         files |= fixed_files(app, app_folder, at_once)
+        files["index.html"] = with_early(files["index.html"].decode(), early).encode()
         files["notices.txt"] = notices.text()
         if "sw.js" in files:
             files["sw.js"] = with_manifest(files)
         files = dict(sorted(files.items()))
         write_tree(DIST, files)
     return files
+
+
+def with_early(page: str, script: str) -> str:
+    """The page with the script that runs before its first paint in it: no paint waits for another file.
+
+    Raises Trouble where the policy of netlify.toml does not allow this very script.
+    """
+    allowed = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+    if allowed not in policy():
+        raise Trouble(f"netlify.toml should allow web/{EARLY}, as it is built, in script-src: {allowed}")
+    if page.count(EARLY_ELEMENT) != 1:
+        raise Trouble(f"web/index.html should hold {EARLY_ELEMENT} once.")
+    return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
 
 
 def told_where(start: bytes, folder: str) -> bytes:
@@ -279,7 +298,7 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
         path = match["path"]
         if path in app:
             return f"{match['before']}./{app_folder}/{path}"
-        if path not in files:
+        if path not in files and path != EARLY:
             complain(f"  careful: web/index.html names ./{path}, which is not in web/")
         return match[0]
 
@@ -295,10 +314,14 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
     return files
 
 
+def policy() -> str:
+    """What the host's policy lets the page do."""
+    return headers_for(read_rules(), "/")["Content-Security-Policy"]
+
+
 def policy_element() -> str:
     """The host's policy as the page's own, so that it holds on any host; who may frame a page only a header can say."""
-    policy = headers_for(read_rules(), "/")["Content-Security-Policy"]
-    parts = [part.strip() for part in policy.split(";")]
+    parts = [part.strip() for part in policy().split(";")]
     kept = "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
     return f'<meta http-equiv="Content-Security-Policy" content="{kept}">'
 

@@ -127,7 +127,7 @@ def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzi
     ("host", "words"),
     [
         (Host(headers=False, types={".js": "text/plain"}), "as text/plain. It has to be sent as text/javascript"),
-        (Host(types={".js": "text/plain"}), "Pygolf's scripts do not run"),
+        (Host(types={".js": "text/plain"}), "as text/plain. It has to be sent as text/javascript"),
         (Host(types={".css": "text/plain"}), "as text/plain. It has to be sent as text/css"),
         (Host(refused=r"\.wasm$"), "pyodide.asm.wasm could not be fetched: the server answered 404"),
         (Host(refused=r"\.wasm$", page_instead=True), "pyodide.asm.wasm could not be fetched: the server sent a page"),
