@@ -52,6 +52,7 @@ SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
     ast.Mod: ("%", "+"),
 }
 """How each is written, and what takes its place."""
+HUGE = 100_000
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 PATIENCE, LEAST = 5, 60
 """Times that a fault may make tests take longer, and seconds beside; then it has been noticed."""
@@ -145,7 +146,8 @@ class Finder(ast.NodeVisitor):
         if isinstance(node.value, bool):
             self._note(node, start, end, str(not node.value))
         elif isinstance(node.value, (int, float)):
-            self._note(node, start, end, str(node.value + 1))
+            # One more of a million, which stands for "never", is no fault.
+            self._note(node, start, end, str(node.value + 1 if abs(node.value) < HUGE else -node.value))
 
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Name) and node.func.id in CALLED:

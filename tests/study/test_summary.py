@@ -10,6 +10,7 @@ from every_game import GAMES
 from pygolf.core.errors import BadRequest
 from pygolf.core.options import read_options
 from pygolf.games.dosh.analysis.ledger import STUDY
+from pygolf.games.dosh.analysis.summary import USUAL
 from pygolf.protocol import Door
 from pygolf.study.summary import RATINGS, summarise
 from tools.make_ratings import DOSH_ROUNDS, OPTIONS, dosh_tour, measure
@@ -89,6 +90,13 @@ def test_material_of_ones_own_is_no_course_that_is_known(game: str, material: st
     of_game = match.game.part("summary").summarise
     assert of_game(match.view(), options).course == course
     assert of_game(match.view(), {**options, material: {"own": []}}).course is None
+
+
+@pytest.mark.parametrize("other", [{}, {"start_cards": 3}, {"lost_card": False}, {"wind": False}])
+def test_each_unusual_option_of_doshboardgolf_alone_is_enough_to_count_for_no_handicap(other: dict[str, Any]) -> None:
+    match = pygolf.new("dosh", ["Ann"], {"holes": [*range(1, 10)]})
+    options = {**read_options(match.game.info.options, {}), **dict.fromkeys(USUAL, True), **other}
+    assert ("usual options" in match.game.part("summary").summarise(match.view(), options).unrated) == bool(other)
 
 
 def test_a_match_that_goes_on_has_no_summary() -> None:
