@@ -89,7 +89,7 @@ async function started() {
         channel?.postMessage({ start: "snapshot" });
         return python;
       } catch {
-        await drop();
+        await drop(); // the page is told by "plain" below, and makes another
       }
     }
     const python = await plainly();
