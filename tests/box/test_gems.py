@@ -120,15 +120,16 @@ def test_trees_on_the_rolled_way_are_tested_before_the_wind_and_once() -> None:
 
 @rule("BG-21", "BG-25", "BG-26")
 def test_the_view_says_where_no_gem_can_matter() -> None:
-    def matters(letters: str, line: str = "TfG", over: str | None = None, **have: int) -> object:
+    def matters(letters: str, line: str = "TfG", over: str | None = None, last: str = "", **have: int) -> object:
         table = rich(Table(hole(line, over=over)), **have)
-        table.shot(letters)
+        table.shot(letters, last=last)
         assert table.view["phase"] == "gem", "the window is open whether a gem matters or not"
         return table.view["gem_matters"]
 
     assert matters("rrrr", blue=1) is False, "on the green with two to spare, in any wind"
     assert matters("rrr", blue=1) is False
     assert matters("rrp", blue=1) is False
+    assert matters("rrrr", line="TtG", last="g", blue=1) is False, "a tree that has been tested stands in no wind's way"
     assert matters("rr", blue=1) is True, "a natural that wind would spoil"
     assert matters("r", blue=1) is True
     assert matters("rrrr", over="f", blue=1) is False

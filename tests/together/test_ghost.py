@@ -55,6 +55,12 @@ def test_the_seventh_hole_of_dice_golf_is_the_first_of_a_second_round() -> None:
     assert says and says.done(before, after, "roll") == (3, {"hole": 1, "in": 4})
 
 
+def test_a_word_stands_on_its_spaces_and_nothing_does_before_one_is_written() -> None:
+    says = ghostly(pygolf.find_game("word"))
+    word = {"word": "SHOE", "spaces": [0, 1, 2, 3], "total": 5}
+    assert says and says.mark({"word": [{**word, "full": True}]}) == word and says.mark({"word": [None]}) is None
+
+
 def test_a_word_is_no_ghost_before_it_is_scored() -> None:
     marks = trace(finished("word"))
     assert all(set(hole) == {"1"} for hole in marks.values())

@@ -35,6 +35,8 @@ def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
     kept = pygolf.new("word", ["You"], {**ours(), **WORDS}, "x").view()
     plain = pygolf.new("word", ["You"], WORDS, "x").view()
     assert (kept["hole_card"], kept["dice_faces"]) == (plain["hole_card"], plain["dice_faces"])
+    cards: Any = blank()["cards"]
+    assert {space["y"] for card in cards[0] for space in card["spaces"]} <= {*range(10, 101)}
     for made in (ours, blank):
         made()["cards"].clear()  # type: ignore[union-attr]
         assert told(made()) == {}

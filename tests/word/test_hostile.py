@@ -218,6 +218,11 @@ BAD_OPTIONS: list[dict[str, Any]] = [
 ]
 
 
+def test_every_player_is_dealt_nine() -> None:
+    with pytest.raises(pygolf.BadOption, match="nine numbers"):
+        pygolf.new("word", ["A", "B"], {"deal": [[0] * 9, [0] * 8]})
+
+
 @pytest.mark.parametrize("options", BAD_OPTIONS, ids=lambda value: str(value)[:40])
 def test_a_bad_option_is_refused_in_one_sentence(options: dict[str, Any]) -> None:
     door = Door()

@@ -144,7 +144,7 @@ def _use(
     """Score the letters for given readings; cards as named, or the best where None."""
     worth = dict(values)
     for letter, number in read:
-        worth[letter] = max(number, worth.get(letter, 0))
+        worth[letter] = max(number, worth.get(letter, number))
     right = [not mistaken >> at & 1 for at in range(len(word))]
     own = [worth.get(letter, 0) if right[at] else 0 for at, letter in enumerate(word)]
     if cards is None:
