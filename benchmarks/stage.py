@@ -49,5 +49,6 @@ def write_empty_wheel(path: Path) -> None:
 def script_bytes(dist: Path) -> int:
     """Bytes of our JavaScript with lit-html until a table of Dice Golf stands, each file gzipped as a host sends it;
     the build's own facts, other games, and what comes when the page is idle are left out."""
-    files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in dist.glob("app-*/**/*.js")}
+    scripts = (dist / "index.html", *dist.glob("app-*/**/*.js"))
+    files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in scripts}
     return javascript_until_table(files, "dice")
