@@ -156,3 +156,11 @@ def test_the_purse_in_a_view_has_the_gems_that_may_be_played_now(seed: int) -> N
 @pytest.mark.parametrize("club", range(1, 6))
 def test_a_hand_is_how_many_dice_are_of_the_group_wild_locked_and_free(club: int) -> None:
     assert len(set(plan(club, "open").hands)) == len(plan(club, "open").hands) == math.comb(club + 3, 3)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_putts_end_and_their_chances_add_up_to_one(seed: int) -> None:
+    (board,) = read_boards([make_board(random.Random(seed), 1)])
+    for spread in winning._putts(board):
+        assert len(spread) == winning.LONGEST + 1
+        assert math.fsum(spread) == pytest.approx(1, abs=1e-14)

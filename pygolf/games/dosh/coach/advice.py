@@ -16,7 +16,7 @@ from ..rules.card import clubs_of, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
 from .search import straight_job
-from .weighing import Option, evaluator_of, option_of, shot_option, still_to_come, weigh
+from .weighing import Option, evaluator_of, option_of, shot_option, still_to_come, weigh, weigh_job
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
 """Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap,
@@ -37,7 +37,7 @@ def advise(state: State, count: int) -> list[Advice]:
     if state.keeping:
         return _advise_keep(state, count)
     base = so_far(state) + still_to_come(state)
-    options = weigh(state)
+    options = finished(weigh_job(state))
     best = options[0]
     shown = options[:count]
     safe = safest(options)
