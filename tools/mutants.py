@@ -56,6 +56,8 @@ HUGE = 100_000
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 PATIENCE, LEAST = 5, 60
 """Times that a fault may make tests take longer, and seconds beside; then it has been noticed."""
+NOT_FOUND = 4
+"""How pytest ends that is asked for a test that is not there."""
 LONGEST = 3600
 """Seconds that they may take where it is not known how long they take without."""
 FEW, QUICK = 40, 2.0
@@ -293,7 +295,8 @@ def passes(folder: Path, told: Reach, fault: Fault, alone: bool) -> bool:
 
 
 def passed(command: list[str], folder: Path, limit: float, **more: str) -> bool:
-    """Whether pytest passes in time, or finds nothing to run. Raises Trouble where it fails itself."""
+    """Whether pytest passes in time, or finds nothing to run: some tests are not even made with a fault, and then the
+    whole run tells. Raises Trouble where it fails itself."""
     # What is compiled of a file with a fault could be taken for that of the next one, as long and as old.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **more}
     try:
@@ -302,6 +305,8 @@ def passed(command: list[str], folder: Path, limit: float, **more: str) -> bool:
         )
     except subprocess.TimeoutExpired:
         return False
+    if done.returncode == NOT_FOUND and "ERROR: not found" in done.stderr + done.stdout:
+        return True
     if done.returncode not in (0, 1, 2, 5) and "ERROR collecting" not in done.stdout:
         raise Trouble(f"pytest itself failed ({done.returncode}):\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.returncode in (0, 5)

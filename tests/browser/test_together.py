@@ -100,12 +100,21 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     assert list(tomorrow) == ["box"] and "known" not in tomorrow["box"]
 
 
+def head_is_seen(page: Page) -> None:
+    """Whoever comes by a link has the picture small and the name large, also in half of a wide window."""
+    for width, height in ((820, 1180), (1280, 800), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".room-art")).to_have_css("height", re.compile(r"^8\dpx$"))
+        assert page.locator(".room-head h1").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
+
+
 def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) -> None:
     ann, bo = round_of("Ann", "rookie"), round_of("Bo", "club")
     line = write_duel([play_round(ann.record())])
     go(page, site, f"d={line}")
     expect(page.get_by_role("heading", name="Ann asks you to a duel")).to_be_visible()
     assert str(ann.view()["scores"][0]) not in page.locator(".duel").inner_text()
+    head_is_seen(page)
     check(page)
     page.get_by_label("Your name").fill("Bo")
     page.get_by_role("button", name="Play these dice").click()

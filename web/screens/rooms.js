@@ -3,7 +3,7 @@
  * address are the screen's `params`.
  */
 
-import { roomStyle } from "./common/room-style.js";
+import { roomsStyle } from "./common/room-style.js";
 
 /** @import { Place, ScreenModule } from "../core/page/router.js" */
 
@@ -34,6 +34,6 @@ export async function open(place) {
   const [name = "", ...params] = place.params;
   const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
   if (!room) throw new Error("There is no such place in the clubhouse.");
-  const [module] = await Promise.all([room(), roomStyle("screens/common", "rooms.css")]);
+  const [module] = await Promise.all([room(), roomsStyle()]);
   return module.open({ ...place, params });
 }

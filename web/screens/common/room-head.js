@@ -5,7 +5,7 @@ import { noted } from "../../core/faults.js";
 import { games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art } from "../home/home.js";
-import { roomStyle } from "./room-style.js";
+import { roomStyle, roomsStyle } from "./room-style.js";
 
 /** @import { Entry } from "../../table/register.js" */
 
@@ -29,9 +29,10 @@ function grouped(shapes) {
   return group;
 }
 
-/** What a room needs to be seen: its style sheet, where it has one, and the pictures.
+/** What a room needs to be seen, whether its address or a link leads there: style sheets and the pictures.
  * @param {string} [folder]  under web/ */
-export const roomLook = (folder) => Promise.all([folder && roomStyle(folder), paint().catch(noted("room picture"))]);
+export const roomLook = (folder) =>
+  Promise.all([roomsStyle(), folder && roomStyle(folder), paint().catch(noted("room picture"))]);
 
 /** @param {string} room  in rooms.svg @param {string} title @param {unknown} [lead] */
 export const roomHead = (room, title, lead = nothing) => html`<header class="room-head"><svg class="room-art"

@@ -10,3 +10,6 @@ import { addSheet } from "../../core/page/missing.js";
  * @returns {Promise<void>} never rejects: a room without its style is better than none
  */
 export const roomStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
+
+/** What rooms have in common. */
+export const roomsStyle = () => roomStyle("screens/common", "rooms.css");
