@@ -28,9 +28,10 @@ TABLES = tuple(f"#/{room}/{game}" for room in ("play", "learn") for game in ("di
 ROOMS = (
     *("#/", "#/new/dosh", "#/new/word", "#/day", "#/day/dosh", "#/locker/dosh", "#/keeper", "#/rules/dosh"),
     *("#/rules/dice/DG-4", "#/boards/dosh", "#/print/dosh", "#/rate/dosh", "#/settings", "#/about", "#/nowhere"),
+    "#t=" + pygolf.new("dosh", ["Ann", "Bo"], {"holes": [1]}, "text").token(),
 )
 # By the beginning of an address, what is there once its screen is.
-THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)"}
+THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", "#t=": ".share-words"}
 # Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
 FAULTS = r"""() => {
   const found = new Set();

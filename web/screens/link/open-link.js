@@ -170,9 +170,8 @@ function body(found, accept, go) {
       view.over
         ? html`<p><button class="pill"
             @click=${accept(shelve(opened), "review")}>Keep it and review it</button></p>`
-        : nothing
-    }
-    <p class="quiet">You get a game of your own: the sender does not see how you go on.</p>`;
+        : html`<p class="quiet">You get a game of your own: the sender does not see how you go on.</p>`
+    }`;
 }
 
 /**
