@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -33,6 +34,11 @@ def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
     assert at(ours()) == at(blank()) == at({}) == at({"boards": None}) == []
     mine, plain = (pygolf.new("box", ["You"], options, "x").view()["board"] for options in (ours(), {}))
     assert mine == plain
+    boards: Any = blank()["boards"]
+    heights = [space["y"] for space in boards[0]["track"]]
+    steps = {above - below for above, below in pairwise(heights)}
+    assert heights[-1] == 5 and len(steps) == 1 and min(steps) > 0, "a straight line, with the green above"
+    assert at(spoilt(number=999, name="x" * 60, idea="y" * 400)) == []
     for made in (ours, blank):
         made()["boards"].clear()  # type: ignore[union-attr]
         assert at(made()) == []
@@ -58,6 +64,7 @@ def track(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
         (spoilt(number=0, par="x"), [(1, "number"), (1, "par")]),
         (spoilt(number=7), [(1, "number")]),
         (spoilt(name="x" * 61), [(1, "name")]),
+        (spoilt(number=1000, idea="y" * 401), [(1, "number"), (1, "idea")]),
         (spoilt(idea=3), [(1, "idea")]),
         (spoilt(track=[]), [(1, "track")]),
         (spoilt(track=[3, {"kind": "tee"}]), [(1, "track", 0), (1, "track", 1, "id"), (1, "track"), (1, "track")]),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,13 +15,14 @@ from pygolf.core.dice import Chance, Dice
 from pygolf.core.options import read_options
 from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.analysis.caddie import page, reach
+from pygolf.games.dosh.analysis.caddie import _elbow, middle, page, reach
 from pygolf.games.dosh.coach.advice import SAFE_LOSS, trouble
-from pygolf.games.dosh.coach.weighing import weigh
-from pygolf.games.dosh.rules.board import distance
+from pygolf.games.dosh.coach.weighing import Option, weigh
+from pygolf.games.dosh.rules.board import OFF, distance
 from pygolf.games.dosh.rules.material import course_of
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.odds import Rest
 from pygolf.games.dosh.values.tables import Hole, table_of
 from pygolf.study.book import Book
 
@@ -110,6 +114,38 @@ def test_what_lies_ahead_is_what_is_printed_on_the_board() -> None:
             assert {seen.get(letter) for letter in column[run["first"] - 1 : run["last"]]} == {run["kind"]}
     water = [count for count, letter in enumerate(column, start=1) if letter == "~"]
     assert (water[0], "water") in {(run["first"], run["kind"]) for run in line["ahead"]}
+    assert all(run["kind"] != "edge" for run in line["ahead"]), "that is the 25th count, and 24 are told"
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_line_goes_on_from_the_end_that_is_nearest_to_the_middle_of_all(seed: int) -> None:
+    """By slanting axes, in which the six neighbours of a dot lie one off."""
+    chance, grid = Random(seed), COURSE.grid
+    cells = chance.sample(range(len(COURSE.letters)), 5)
+    parts = [chance.random() for _ in cells]
+
+    def spot(cell: int) -> complex:
+        column, row = grid.cell(cell)
+        return column * cmath.rect(1, math.pi / 6) + (row - column // 2) * 1j
+
+    spread = [(Rest(cell, 0, False, False, "", True), part) for cell, part in zip(cells, parts, strict=True)]
+    mean = sum(spot(cell) * part for cell, part in zip(cells, parts, strict=True)) / sum(parts)
+    nearest = min(cells, key=lambda cell: abs(spot(cell) - mean))
+    at_home = (Rest(7, 1, True, False, "", True), sum(parts) * 0.9)
+    wet = (Rest(8, 1, False, False, "~", True), 9.0)
+    assert middle(grid, Option({}, 0.0, (*spread, at_home, wet))).lie == nearest
+    assert middle(grid, Option({}, 0.0, (*spread, (at_home[0], math.fsum(parts))))).finished
+    assert middle(grid, Option({}, 0.0, (wet,))) == wet[0]
+
+
+@pytest.mark.parametrize("way", range(1, 13))
+def test_an_elbow_stands_on_the_dot_that_its_counts_lead_to(way: int) -> None:
+    cell = start = COURSE.grid.number((20, 15))
+    assert _elbow(COURSE.grid, start, {"direction": way}) == OFF
+    for dots in range(1, 4):
+        cell = COURSE.grid.step[way][cell]
+        counts = dots * (1 if way % 2 == 0 else 2)
+        assert _elbow(COURSE.grid, start, {"direction": way, "elbow": {"at": counts}}) == cell
 
 
 def test_the_best_play_is_told_for_each_level_that_has_a_table() -> None:
