@@ -16,6 +16,7 @@ from pygolf.design import faults_of
 from pygolf.games.box import GAME
 from pygolf.games.box.board import TRACK_KINDS
 from pygolf.games.box.design import DESIGN, blank, ours
+from pygolf.games.box.validator import read_boards
 
 
 def accepted(material: dict[str, Any]) -> bool:
@@ -87,6 +88,27 @@ def test_each_fault_has_its_place(material: dict[str, Any], places: list[tuple[s
     assert not accepted(material)
     for place in places:
         assert ("boards", *place) in found, found
+
+
+def test_a_box_has_999_boards_at_most_and_6000_spaces() -> None:
+    boards: list[Any] = [dict(hole("TG", number=number)) for number in range(1, 1000)]
+    assert at({"boards": boards}) == []
+    assert at({"boards": [*boards, boards[0]]}) == [("boards",)]
+    large: list[Any] = [dict(hole("T" + 114 * "f" + "G", number=number)) for number in range(1, 51)]
+    spaces = sum(len(board["track"]) + len(board["putting"]) for board in large)
+    assert at({"boards": [*large, *boards[50 : 50 + (6000 - spaces) // 5]]}) == []
+    assert at({"boards": [*large, *boards[50 : 51 + (6000 - spaces) // 5]]}) == [("boards",)]
+
+
+@pytest.mark.parametrize("edge", [-10_000, 10_000])
+def test_a_space_stands_where_it_is_drawn_within_bounds(edge: int) -> None:
+    """And where one number alone is given, the other is that of a straight line upwards."""
+    assert at(track((1, {"x": edge, "y": edge}))) == []
+    assert at(track((1, {"x": edge * 1.001}))) == [("boards", 1, "track", 1, "x")]
+    half = track((1, {"x": edge}))["boards"][1]
+    del half["track"][1]["y"]
+    (board,) = read_boards([half])
+    assert (board.track.spaces[1].x, board.track.spaces[1].y) == (edge, round(120 - 110 / 3, 2))
 
 
 def test_what_has_no_place_of_its_own_is_told_of_its_board() -> None:

@@ -110,8 +110,8 @@ def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(capsys: 
             assert total == pytest.approx(mode["levels"][level], abs=0.02)
     for mode, is_pro in ((normal, False), (pro, True)):
         for level in IDS:
-            seat = simulate("dice", 100, [level], "agree", options={"pro": is_pro}).seats[0]
-            assert abs(seat.mean - mode["levels"][level]) < 3 * seat.spread / 100**0.5, level
+            seat = simulate("dice", 36, [level], "agree", options={"pro": is_pro}).seats[0]
+            assert abs(seat.mean - mode["levels"][level]) < 3 * seat.spread / 36**0.5, level
 
 
 def test_without_the_source_balance_says_where_it_is(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cmath
 import math
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from pygolf.core.dice import Chance, Dice
 from pygolf.core.options import read_options
 from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.analysis.caddie import _elbow, middle, page, reach
+from pygolf.games.dosh.analysis.caddie import _elbow, bravest, middle, page, reach
 from pygolf.games.dosh.coach.advice import SAFE_LOSS, trouble
 from pygolf.games.dosh.coach.weighing import Option, weigh
 from pygolf.games.dosh.rules.board import OFF, distance
@@ -88,6 +89,14 @@ def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> Non
     brave = best_quarter(told(hole)["brave"]["legs"][0]["move"])
     assert brave <= min(best_quarter(option.move) for option in good) + 0.01
     assert min(reach(state, option) for option in good) == pytest.approx(brave, abs=0.01)
+
+
+def test_the_bravest_costs_half_a_stroke_more_than_the_best_at_most() -> None:
+    state = tee(2)
+    far, near, *_, best = sorted(weigh(state), key=lambda option: reach(state, option))
+    assert round(reach(state, far), 2) < round(reach(state, near), 2) < round(reach(state, best), 2)
+    options = [replace(best, value=1.0), replace(near, value=1.0 + SAFE_LOSS), replace(far, value=1.01 + SAFE_LOSS)]
+    assert bravest(state, options) is options[1]
 
 
 @HOLES
