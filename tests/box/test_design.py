@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -36,9 +35,10 @@ def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
     mine, plain = (pygolf.new("box", ["You"], options, "x").view()["board"] for options in (ours(), {}))
     assert mine == plain
     boards: Any = blank()["boards"]
-    heights = [space["y"] for space in boards[0]["track"]]
-    steps = {above - below for above, below in pairwise(heights)}
-    assert heights[-1] == 5 and len(steps) == 1 and min(steps) > 0, "a straight line, with the green above"
+    assert (boards[0]["number"], boards[0]["par"]) == (1, 4)
+    drawn = [[(space["id"], space["x"], space["y"]) for space in boards[0][name]] for name in ("track", "putting")]
+    line = [(name, 50, 95 - 15 * place) for place, name in enumerate(["tee", 1, 2, 3, 4, 5, "green"])]
+    assert drawn == [line, [(name, 5 + 10 * place, 5) for place, name in enumerate(["p", 1, 2, "flag"])]]
     assert at(spoilt(number=999, name="x" * 60, idea="y" * 400)) == []
     for made in (ours, blank):
         made()["boards"].clear()  # type: ignore[union-attr]
