@@ -36,7 +36,14 @@ def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
     plain = pygolf.new("word", ["You"], WORDS, "x").view()
     assert (kept["hole_card"], kept["dice_faces"]) == (plain["hole_card"], plain["dice_faces"])
     cards: Any = blank()["cards"]
-    assert {space["y"] for card in cards[0] for space in card["spaces"]} <= {*range(10, 101)}
+    mine: Any = ours()["cards"]
+    assert cards[0] == cards[5] and len(cards) == 6
+    assert [len(card["spaces"]) for card in cards[0]] == [4, 4, 5, 5, 6, 6, 7, 7, 8]
+    assert [card["par"] for card in cards[0]] == [card["par"] for card in mine[0]]
+    lie = [[(space["x"], space["y"]) for space in cards[0][hole]["spaces"]] for hole in (0, 8)]
+    xs = (50, 22, 74, 34, 84, 16, 62, 42)
+    assert lie[0] == list(zip(xs[:4], (100, 70, 40, 10), strict=True))
+    assert lie[1] == list(zip(xs, (100, 87, 74, 61, 49, 36, 23, 10), strict=True))
     for made in (ours, blank):
         made()["cards"].clear()  # type: ignore[union-attr]
         assert told(made()) == {}
