@@ -66,7 +66,10 @@ def track(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
         (spoilt(number=7), [(1, "number")]),
         (spoilt(name="x" * 61), [(1, "name")]),
         (spoilt(number=1000, idea="y" * 401), [(1, "number"), (1, "idea")]),
+        (spoilt(name="x" * 60, idea="y" * 401), [(1, "idea")]),
         (spoilt(idea=3), [(1, "idea")]),
+        (track((1, {"id": ""})), [(1, "track", 1, "id")]),
+        (track((1, {"id": "x" * 21})), [(1, "track", 1, "id")]),
         (spoilt(track=[]), [(1, "track")]),
         (spoilt(track=[3, {"kind": "tee"}]), [(1, "track", 0), (1, "track", 1, "id"), (1, "track"), (1, "track")]),
         (track((1, {"kind": "lava"})), [(1, "track", 1, "kind")]),
@@ -92,6 +95,7 @@ def test_each_fault_has_its_place(material: dict[str, Any], places: list[tuple[s
 
 def test_a_box_has_999_boards_at_most_and_6000_spaces() -> None:
     boards: list[Any] = [dict(hole("TG", number=number)) for number in range(1, 1000)]
+    boards[0]["track"][0]["id"] = "x" * 20
     assert at({"boards": boards}) == []
     assert at({"boards": [*boards, boards[0]]}) == [("boards",)]
     large: list[Any] = [dict(hole("T" + 114 * "f" + "G", number=number)) for number in range(1, 51)]
@@ -105,10 +109,12 @@ def test_a_space_stands_where_it_is_drawn_within_bounds(edge: int) -> None:
     """And where one number alone is given, the other is that of a straight line upwards."""
     assert at(track((1, {"x": edge, "y": edge}))) == []
     assert at(track((1, {"x": edge * 1.001}))) == [("boards", 1, "track", 1, "x")]
-    half = track((1, {"x": edge}))["boards"][1]
-    del half["track"][1]["y"]
-    (board,) = read_boards([half])
-    assert (board.track.spaces[1].x, board.track.spaces[1].y) == (edge, round(120 - 110 / 3, 2))
+    half: Any = track((1, {"x": edge}))["boards"][1]
+    short: Any = dict(hole("TG"))
+    del half["track"][1]["y"], short["track"][0]["y"], short["track"][1]["y"]
+    one, two = (read_boards([board])[0].track.spaces for board in (half, short))
+    assert (one[1].x, one[1].y) == (edge, round(120 - 110 / 3, 2))
+    assert [space.y for space in two] == [120, 10]
 
 
 def test_what_has_no_place_of_its_own_is_told_of_its_board() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from pygolf.games.word import dictionary
 from pygolf.games.word.geometry import fault
 from pygolf.games.word.lanes import larger
-from pygolf.games.word.lines import complete, shapes, walk
+from pygolf.games.word.lines import Shape, complete, find_line, shapes, walk
 from pygolf.games.word.material import KINDS, Card, Space
 from pygolf.games.word.scoring import Roll, Written, score
 from pygolf.games.word.solver import Query, lay, solve
@@ -124,6 +124,26 @@ def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
             found = complete(card, begun, length)
             assert found in legal
             assert found[: len(begun)] == begun
+        for whole in (line for line in permutations(range(len(card.spaces)), length) if line[-1] != card.flag):
+            assert complete(card, whole, length) is None
+    assert complete(card, (card.start,), 1) is complete(card, (), len(card.spaces) + 1) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_line_is_found_for_every_shape_that_a_legal_one_has_and_no_other(seed: int) -> None:
+    card = a_card(Random(f"shape {seed}"))
+    kinds = [space.kind for space in card.spaces]
+    lines: dict[tuple[int, Shape], set[tuple[int, ...]]] = {}
+    for line in walk(card):
+        double, obstacle = (
+            sum(1 << at for at, space in enumerate(line) if kinds[space] == kind) for kind in ("double", "obstacle")
+        )
+        lines.setdefault((len(line), (double, obstacle)), set()).add(line)
+    for length in (2, 3, 4):
+        for each in product(range(3), repeat=length):
+            double, obstacle = (sum(1 << at for at, kind in enumerate(each) if kind == one) for one in (1, 2))
+            found, legal = find_line(card, length, (double, obstacle)), lines.get((length, (double, obstacle)))
+            assert found in legal if legal else found is None
 
 
 def test_a_letter_that_no_die_shows_is_mistaken_rather_than_one_that_scores() -> None:
