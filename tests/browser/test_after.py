@@ -42,6 +42,35 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
 
+# Where both lines of a comparison end, and the flag of an end that nobody plays from, within the map and under nothing.
+SEEN = """(marks) => {
+  const [map, ...over] = document.querySelectorAll(".dosh-map, .dosh-hud, .dosh-zoom");
+  const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+  const apart = (a, b) => a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+  const boxes = [...document.querySelectorAll(marks)].map((one) => one.getBoundingClientRect());
+  return boxes.length > 0 && boxes.every((box) => inside(box, map.getBoundingClientRect()) &&
+    over.every((one) => apart(box, one.getBoundingClientRect())));
+}"""
+
+
+def test_what_a_review_shows_on_a_map_is_in_sight(page: Page, site: Site) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    match = pygolf.new("dosh", ["Ann", "Bo"], {"holes": [5, 8]}, "end2")
+    while not match.over:
+        match.play(match.bot("club" if match.turn == 0 else "tour"))
+    go(page, site, "/")
+    name = put(page, match)
+    page.evaluate(f"location.hash = '#/review/{name}/0'")
+    page.locator(".beside.better circle").wait_for(timeout=LONG_MS)
+    page.wait_for_function(SEEN, arg=".beside circle")
+    page.evaluate(f"location.hash = '#/review/{name}'")
+    expect(page.locator(".moment")).to_contain_text("The end")
+    page.wait_for_function(SEEN, arg=".dosh-marks .land-current")
+    assert page.locator(".dosh-sheet").get_attribute("data-near") == "true", (
+        "no more of the course than there is to see"
+    )
+
+
 def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(page: Page, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {"format": "match"}, "a2")
     while not match.over:

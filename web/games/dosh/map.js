@@ -253,11 +253,11 @@ const WORDS = 28;
 /** @type {import('./camera.js').Edges} */
 const FLAG = [56, 34, 12, 12];
 
-/** What has to be seen: the flag, the ball to be played, and the line that is planned.
+/** What has to be seen: the flag, the ball to be played if there is one, and the line that is planned.
  * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
 export function framed(view, ui) {
   const mine = planning(view, ui);
-  const lie = view.turn === null ? view.tee : view.balls[view.turn]?.lie;
+  const lie = view.balls[view.turn ?? -1]?.lie;
   const air = mine && mind.tray === "direction" ? far() + 18 : BALL;
   // What its last shot did is written below it.
   const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;

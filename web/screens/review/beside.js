@@ -21,6 +21,7 @@ import { same } from "./words.js";
  * @property {string} [mark]  the class of what keeps its size there
  * @property {(view: any, move: Move) => object|null} [asks]   a draft that Python is to answer first
  * @property {(view: any, move: any, draft: any, after: any) => Way|null} way   `after`: the position that came of it
+ * @property {(view: any, points: number[][]) => void} [show]   brings into sight what the lines lead over
  */
 /** @typedef {{at: number, view: any, after: any, moves: [Move, Move], words: [string, string]}} Two
  * what was played and what was better, at a position */
@@ -67,6 +68,10 @@ export class Comparison {
       one.setAttribute("aria-hidden", "true");
       (ways.some((way) => way?.inset) ? (picture.querySelector(".inset") ?? picture) : picture).append(one);
     }
+    part.show?.(
+      view,
+      ways.flatMap((way) => way?.points ?? []),
+    );
   }
 
   /** @param {number} at @param {(object|null)[]} asks */
