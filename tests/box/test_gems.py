@@ -311,6 +311,15 @@ def play_out(table: Table, *shots: str, dice: str = "") -> list[dict[str, Any]]:
     return events
 
 
+@rule("BG-3")
+def test_the_next_hole_begins_at_its_own_tee_wherever_that_stands_in_its_list() -> None:
+    backwards = hole("TfffG", putts=1, number=2)
+    backwards["track"] = [*backwards["track"]][::-1]  # type: ignore[misc]
+    table = Table(hole("TfffG", putts=1), backwards, hole("TfffG", putts=1, number=3)).no_gems()
+    play_out(table, "rrrp", "r", dice="bgyr")
+    assert (table.view["board"]["number"], table.ball["space"]) == (2, 0)
+
+
 @rule("BG-34", "BG-35", "BG-37", "BG-38")
 def test_gems_are_drawn_for_par_then_the_bonus_then_the_filling() -> None:
     boards = [hole("TfffG", putts=1, par=4, number=1), hole("TfffG", putts=1, number=2)]

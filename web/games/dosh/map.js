@@ -285,6 +285,9 @@ export const holdCamera = (on) => {
   scene.animating = on;
 };
 
+/** Brings points of the board into sight, but under a ball that flies. @param {Point[]} points */
+export const bring = (points) => void (scene.animating || camera.show(points, true));
+
 /** The map is taken down. */
 export function leave() {
   forget();
