@@ -10,9 +10,12 @@ from typing import Any, cast
 import pytest
 
 import pygolf
+from box.table import hole
 from box.test_second_telling import make_board
 from pygolf.core.chance import outcomes
+from pygolf.core.chances import Spread
 from pygolf.core.events import Move
+from pygolf.core.to_go import to_go
 from pygolf.games.box import GAME, winning
 from pygolf.games.box.coach import gem_price, weigh
 from pygolf.games.box.gems import is_natural
@@ -23,8 +26,14 @@ from pygolf.games.box.validator import read_boards
 from pygolf.games.box.values import values
 
 NO_GEMS = ((0, 0, 0, 0),)
+PURSES = ((1, 1, 1, 1), (0, 0, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 EMPTY = (0, 0, 0, 0)
 """A box from which nothing is drawn: gems that are won do not multiply the outcomes."""
+
+
+def mean(spread: Spread) -> float:
+    """Strokes to be expected."""
+    return math.fsum(strokes * chance for strokes, chance in enumerate(spread))
 
 
 def worth(state: State, hole: int, gems: int) -> float:
@@ -137,12 +146,25 @@ def test_a_turn_on_a_board_of_our_own_is_worth_what_its_dice_lead_to() -> None:
 def test_chances_reckon_with_the_gems_that_the_rules_let_one_play(seed: int) -> None:
     """BG-25 to BG-30."""
     for state in positions(seed):
-        if state.phase == "gem":
-            rich = replace(state, gems=((1, 1, 1, 1),))
+        for purse in PURSES if state.phase == "gem" else ():
+            rich = replace(state, gems=(purse,))
             turn = winning._Turn(rich, cast("Any", None), 0)
             air = winning._Air(rich.turn.way, rich.count, is_natural(rich), rich.turn.wind != 0, rich.turn.stuck)
             allowed = [move for move in GAME.moves(rich) or [] if move["do"] == "gem"]
-            assert [{"do": "gem", **move} for move in turn._playable(rich.gems[0], air)] == allowed
+            assert [{"do": "gem", **move} for move in turn._playable(purse, air)] == allowed
+
+
+def test_what_gems_in_hand_save_from_afar_and_a_tee_costs_less_than_the_bot_alone_took() -> None:
+    """Beside what that bot took, over all spaces from which a ball has some way to go."""
+    more: dict[tuple[bool, tuple[int, ...]], list[float]] = {}
+    for board in pygolf.new("box", ["Ann"], {}, "afar").state.boards:
+        for place, value in enumerate(values(board).track):
+            for purse in PURSES if 1.5 < value < 4.5 else ():
+                told = mean(winning._rest(board, False, place, purse)) - mean(to_go("box", value))
+                more.setdefault((place == board.track.start, purse), []).append(told)
+    for (tee, (blue, green, *_)), found in more.items():
+        expected = -0.15 if tee else 0.245 - 0.19 * blue - 0.24 * green
+        assert sum(found) / len(found) == pytest.approx(expected, abs=0.08), (tee, blue, green)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -158,9 +180,37 @@ def test_a_hand_is_how_many_dice_are_of_the_group_wild_locked_and_free(club: int
     assert len(set(plan(club, "open").hands)) == len(plan(club, "open").hands) == math.comb(club + 3, 3)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_putts_end_and_their_chances_add_up_to_one(seed: int) -> None:
-    (board,) = read_boards([make_board(random.Random(seed), 1)])
-    for spread in winning._putts(board):
+@pytest.mark.parametrize("putts", range(1, 7))
+def test_putts_end_and_their_chances_have_the_mean_that_the_values_tell(putts: int) -> None:
+    (board,) = read_boards([hole("TffG", putts=putts, past=putts > 3)])
+    surface = board.putting
+    for place, value in enumerate(values(board).putting):
+        spread = winning._rest(board, True, place, NO_GEMS[0])
         assert len(spread) == winning.LONGEST + 1
         assert math.fsum(spread) == pytest.approx(1, abs=1e-14)
+        assert mean(spread) == pytest.approx(value, abs=1e-9)
+        gimme = winning._rest(board, True, place, (0, 1, 0, 0))
+        assert gimme == ((1.0,) if place == surface.goal else (0.0, 1.0))
+
+
+def tied(seed: int, format: str) -> list[State]:
+    """Positions of two players' walk over a board of chance, with few gems in the box."""
+    chance = random.Random(seed)
+    boards = [make_board(chance, 1), make_board(chance, 2)]
+    match = pygolf.new("box", ["Ann", "Bo"], {"format": format, "boards": boards}, f"won {seed}")
+    found = []
+    while not match.over and len(found) < 50:
+        found.append(replace(match.state, box=(1, 0, 2, 0)))
+        match.play(chance.choice([move for move in match.moves() or [] if move.get("dice", 1) < 3]))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_move_wins_as_often_as_what_the_rules_make_of_it(seed: int) -> None:
+    of_box = winning.WINNING
+    for state in tied(seed, ("match", "skins")[seed % 2]):
+        for move in GAME.moves(state) or []:
+            if move.get("dice", 1) < 3:
+                led = outcomes(GAME, state, move, alike=True)
+                told = math.fsum(float(one.probability) * of_box.values(one.state)[0] for one in led)
+                assert of_box.expected(state, move)[0] == pytest.approx(told, abs=1e-9), (seed, move, state.turn)

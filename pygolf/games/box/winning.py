@@ -35,7 +35,6 @@ from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, value
 
 GAME = "box"
 Gems = tuple[int, ...]
-NO_GEMS: Gems = (0, 0, 0, 0)
 End = tuple[bool, int, int]
 """Whether on the putting surface, the place there, and strokes of penalty."""
 AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
@@ -65,8 +64,7 @@ class BoxWinning(HoleByHole[State]):
         """The balls where they lie before the turn, and the tees to come."""
         here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
-            (_capped(state, board, _rest(board, False, board.track.start, NO_GEMS)),) * len(here)
-            for board in state.boards[state.hole + 1 :]
+            (_capped(state, board, _from_tee(board)),) * len(here) for board in state.boards[state.hole + 1 :]
         )
         return hole_in_play(self.standing(state), here, later)
 
@@ -119,10 +117,14 @@ def _rest(board: Board, putting: bool, place: int, purse: Gems) -> Spread:
     blue, green, _, _ = purse
     if putting:
         return certain(place != board.putting.goal) if green else _putts(board)[place]
-    value = values(board).track[place]
     if place == board.track.start:
-        return to_go(GAME, value + AT_TEE)
+        return _from_tee(board)
+    value = values(board).track[place]
     return to_go(GAME, value + PURSELESS - BLUE * (blue > 0) - GREEN * (green > 0))
+
+
+def _from_tee(board: Board) -> Spread:
+    return to_go(GAME, values(board).track[board.track.start] + AT_TEE)
 
 
 @lru_cache(maxsize=40)
