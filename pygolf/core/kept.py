@@ -21,8 +21,9 @@ def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
         known = self.__dict__.get(name)
         if known is None:
             known = self.__dict__[name] = {}
-        if key not in known:
-            known[key] = finds(self, *key)
-        return known[key]
+        found = known.get(key, known)
+        if found is known:  # which no method finds
+            found = known[key] = finds(self, *key)
+        return found
 
     return cast("Callable[Concatenate[S, P], T]", ask)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import Any
+from typing import Any, NamedTuple
 
 from ....core.steps import Job
 from ..rules.board import OFF, TREES, clock
@@ -230,8 +230,7 @@ Worth = tuple[float, float]
 """Of a movement's end: strokes still to come, and the chance that the card is lost."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """A dot on a line where an elbow could stand."""
 
     dot: int
@@ -245,8 +244,7 @@ class Turn:
     """Whether the target counts for a ball that turns there (DB-47)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ray:
+class Ray(NamedTuple):
     """A straight line, by counts along it from 0 to 32, without Hook and wind."""
 
     worth: tuple[float, ...]

@@ -61,7 +61,7 @@ class CostToGo:
         extra, legs = self.figures(place), not passed and self._table.dogleg(self._hole(place)) != OFF
         if extra is None:
             return self.value_function(place, hand, passed=not legs).at(lie, passed)
-        number, wind = _number(self.deck(place), hand), self.weather(place)
+        number, wind = self._number(place, hand), self.weather(place)
         base, more = self._base(place, legs), self.extra(place, hand)
         if not legs:
             return max(1.0, base.open[lie] + extra.strokes_in(lie, number, wind, more))
@@ -78,7 +78,7 @@ class CostToGo:
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
         if extra is None or (swept and len(hand) <= FEW_CARDS):
             return value_function(self._hole_at(place, marker), hand, swept)
-        field = extra.field(_number(self.deck(place), hand), self.weather(place), self.extra(place, hand))
+        field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
         base = self._base(place, marker != OFF)
         found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
         found[target] = base.open[target]
@@ -116,8 +116,7 @@ class CostToGo:
         """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
         extra = self.figures(place)
         assert extra is not None
-        deck = self.deck(place)
-        number, bits = _number(deck, hand), _bits(deck)
+        number, bits = self._number(place, hand), self._bits(place)
         total = extra.strokes[number]
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
@@ -155,6 +154,20 @@ class CostToGo:
             return table.rotation[place // len(table.holes)][self._seat][1]
         return table.decks[self._seat]
 
+    @kept
+    def _bits(self, place: int) -> tuple[int, ...]:
+        """By card: its place from the longest club to the shortest."""
+        deck = self.deck(place)
+        order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
+        found = tuple(order.index(number) for number in range(len(deck)))
+        assert 1 << len(found) == HANDS
+        return found
+
+    def _number(self, place: int, hand: Hand) -> int:
+        """A hand as ``corrections`` counts it."""
+        bits = self._bits(place)
+        return sum(1 << bits[card - 1] for card in hand)
+
     def weather(self, place: int) -> Weather:
         """The wind on that hole, as far as it is known now (DB-48)."""
         table, holes = self._table, len(self._table.holes)
@@ -188,21 +201,6 @@ class CostToGo:
 def cost_to_go_of(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
     """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
     return CostToGo(table, seat, now, kept)
-
-
-@lru_cache(maxsize=16)
-def _bits(deck: tuple[Card, ...]) -> tuple[int, ...]:
-    """By card: its place from the longest club to the shortest."""
-    order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
-    found = tuple(order.index(number) for number in range(len(deck)))
-    assert 1 << len(found) == HANDS
-    return found
-
-
-def _number(deck: tuple[Card, ...], hand: Hand) -> int:
-    """A hand as ``corrections`` counts it."""
-    bits = _bits(deck)
-    return sum(1 << bits[card - 1] for card in hand)
 
 
 def _without(hand: Hand, card: int) -> Hand:

@@ -8,8 +8,8 @@ and red need a few dozen. Branches (hit or miss, roll-away) carry their chances 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..rules.board import (
     CLOCK,
@@ -38,8 +38,7 @@ HOLED: End = (-2, -2, True)
 Branch = tuple[float, End]
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     """One way in which a shot can end."""
 
     lie: int
@@ -58,8 +57,7 @@ Dot = tuple[int, int, int, bool]
 """Of a walk: cell, counts left of this leg, last dry cell up to there (OFF: none), whether the dog-leg was touched."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(NamedTuple):
     """One count over the board, and the dots on it at which hit or miss is asked."""
 
     dots: tuple[Dot, ...]
@@ -74,8 +72,7 @@ class Walk:
     """Of travel at the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A straight way to a dot, flown over."""
 
     cost: int
@@ -88,8 +85,7 @@ class Way:
     """As those of a launch."""
 
 
-@dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(NamedTuple):
     """The Distance of a shot: the hits on its way, and where it ends."""
 
     hits: tuple[tuple[float, int, int, bool], ...]
@@ -350,30 +346,21 @@ class Odds:
         stops = ground.stops if chancy else ground.trees
         over = Over(ground.grid, ground.heights if hills else None, stops, watch)
         leg = fly(over, start, direction, counts, elbow)
-        dots = tuple((cell, left, self._dry(leg.path, cell), self._touched(leg.path, cell)) for cell, left in asked)
-        dry, touched = self._dry(leg.path, OFF), self._touched(leg.path, OFF)
-        return Walk(dots, leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)
+        path = leg.path[1:]
+        seen = [(cell, left, path[: path.index(cell) + 1]) for cell, left in asked]
+        dots = tuple((cell, left, self._dry(upto), self._touched(upto)) for cell, left, upto in seen)
+        return Walk(dots, leg.path[-1], self._dry(path), self._touched(path), leg.off, leg.stopped, leg.direction)
 
-    def _dry(self, path: Sequence[int], upto: int) -> int:
-        """Last dry cell after the start, as far as the first visit of ``upto``; OFF where there is none."""
-        last = OFF
-        for cell in path[1:]:
+    def _dry(self, path: Sequence[int]) -> int:
+        """The last dry cell; OFF where there is none."""
+        for cell in reversed(path):
             if not self.wet[cell]:
-                last = cell
-            if cell == upto:
-                break
-        return last
+                return cell
+        return OFF
 
-    def _touched(self, path: Sequence[int], upto: int) -> bool:
-        """Whether a cell after the start, up to the first visit of ``upto``, passes the dog-leg."""
-        if self.gate is None:
-            return False
-        for cell in path[1:]:
-            if self.gate.flags[cell]:
-                return True
-            if cell == upto:
-                break
-        return False
+    def _touched(self, path: Sequence[int]) -> bool:
+        """Whether a cell passes the dog-leg."""
+        return self.gate is not None and any(self.gate.flags[cell] for cell in path)
 
 
 def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
