@@ -261,6 +261,7 @@ class Evaluator:
         self.losses = losses
         self._usual = fsum(losses.values()) / max(1, len(losses))
         self._ends: dict[tuple[End, int], Worth] = {(HOLED, OFF): (0.0, 0.0)}
+        self._averages: dict[End, float] = {}
         self._after: dict[tuple[int, int, bool, bool, int, int, bool, int, int], Worth] = {}
         self._mids: dict[tuple[int, int, bool, bool, int, int, Groups, int, int], float] = {}
         self._rays: dict[tuple[int, int, bool], Ray] = {}
@@ -278,8 +279,11 @@ class Evaluator:
 
     def end(self, end: End) -> float:
         """Strokes still to come after a movement's end, over roll-away, with what a card is worth on average."""
-        value, lost = self._end(end, OFF)
-        return value + lost * self._usual
+        found = self._averages.get(end)
+        if found is None:
+            value, lost = self._end(end, OFF)
+            found = self._averages[end] = value + lost * self._usual
+        return found
 
     def _end(self, end: End, start: int) -> Worth:
         """``start`` is the tree in which the ball lay: it takes no card there (DB-29); else OFF."""
