@@ -177,6 +177,9 @@ class Finder(ast.NodeVisitor):
     def visit_Raise(self, node: ast.Raise) -> None:
         """What is said of a refused move is wording."""
 
+    def visit_Assert(self, node: ast.Assert) -> None:
+        """What cannot be otherwise, told to a type checker."""
+
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """Wording."""
 

@@ -13,7 +13,7 @@ import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, keep
 from box.test_second_telling import make_board
 from pygolf.games.box import values as study
-from pygolf.games.box.validator import read_boards
+from pygolf.games.box.validator import check_board, read_boards
 
 AWKWARD = {
     "water and fairway": hole("T" + "wf" * 58 + "G"),
@@ -137,6 +137,30 @@ def test_a_refusal_says_what_is_due() -> None:
 )
 def test_a_message_shows_the_type_of_what_was_handed_in(move: Any, words: str) -> None:
     assert words in said(Table(hole("TfffG")), move)
+
+
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"par": 1, "number": 1, "name": "n" * 60, "idea": "i" * 400}, None),
+        ({"par": 12, "number": 999}, None),
+        ({"par": 0}, ("par",)),
+        ({"par": 13}, ("par",)),
+        ({"par": 4.0}, ("par",)),
+        ({"number": 0}, ("number",)),
+        ({"number": 1000}, ("number",)),
+        ({"name": "n" * 61}, ("name",)),
+        ({"idea": "i" * 401}, ("idea",)),
+        (hole("TG", putts=1), None),
+        (hole("T" + "f" * 118 + "G"), None),
+        (hole("T" + "f" * 119 + "G"), ("track",)),
+        ({"track": hole("TG")["track"][:1]}, ("track",)),  # type: ignore[index]
+    ],
+)
+def test_a_board_is_read_to_its_bounds(fields: dict[str, Any], place: tuple[str, ...] | None) -> None:
+    board, faults = check_board({**hole("TffG"), **fields})
+    assert (board is None) == bool(place)
+    assert [fault.at for fault in faults][:1] == ([place] if place else [])
 
 
 def test_numbers_of_holes_that_are_texts_are_shown_as_texts() -> None:

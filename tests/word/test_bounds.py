@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadOption
-from pygolf.games.word import material
+from pygolf.core.errors import BadOption, BadRecord
+from pygolf.games.word import GAME, material
 from pygolf.games.word.options import OPTIONS
 
 KEPT: list[tuple[str, Any]] = [
@@ -174,3 +174,14 @@ def test_a_choice_is_what_its_label_says() -> None:
     }
     nine = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     assert told["holes"] == {"All nine": nine, "First three": nine[:3], "First six": nine[:6]}
+
+
+@pytest.mark.parametrize("text", ["[1]", '[{"do": "pass"}, []]', "3", '{"do": "pass"}', "[", ""])
+def test_moves_that_are_no_list_of_objects_are_refused(text: str) -> None:
+    with pytest.raises(BadRecord):
+        GAME.read_moves(text)
+
+
+def test_moves_are_read_as_they_were_written() -> None:
+    moves: list[Any] = [{"do": "pass"}, {"do": "write", "word": "SHOE", "spaces": [0, 1, 2, 3], "cards": {}}]
+    assert GAME.read_moves(GAME.write_moves(moves)) == moves

@@ -36,7 +36,8 @@ const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden
     d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
 /** @param {DiceView} view */
-const place = (view) => (view.hole ? `hole ${view.hole}` : view.stroke ? "no hole yet" : "at the tee");
+const place = (view) =>
+  view.hole ? `hole ${view.hole}` : view.over ? "in the clubhouse" : view.stroke ? "no hole yet" : "at the tee";
 
 /** Dice, each in an element of its own: where another comes to lie nothing of the last one is left.
  * @param {DiceView} view @param {readonly number[]} positions @param {string} where */

@@ -109,6 +109,8 @@ export function marks(view, ui) {
   const place = ([x = 0, y = 0], /** @type {unknown} */ what) => svg`<g transform="translate(${x} ${y})">${what}</g>`;
   const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
   if (view.turn !== null) order.push(view.turn);
+  // Over the flag, to which the others aim, nothing stands of a ball that is in the hole.
+  const last = lastSeat(ui) ?? -1;
   return svg`${spot(view.tee, tee(view.hole))}${spot(view.dogleg, post(view.balls[view.turn ?? 0]?.passed === true))}
     ${view.flights.map(
       (legs, seat) =>
@@ -116,7 +118,7 @@ export function marks(view, ui) {
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}
-    ${mind.aiming ? nothing : stages((view.flights[lastSeat(ui) ?? -1] ?? []).map(legOf))}
+    ${mind.aiming || !view.balls[last]?.lie ? nothing : stages((view.flights[last] ?? []).map(legOf))}
     ${spot(view.target, flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
