@@ -36,6 +36,7 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.get_by_role("main")).to_contain_text("No decision gave anything away.", timeout=LONG_MS)
     expect(learn).to_have_count(0)
     page.evaluate(f"location.hash = '#/review/{name}/5'")
+    expect(page.locator(".moment")).to_contain_text("Move 6 of")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.locator("#actions .act")).to_be_enabled()
     page.get_by_role("button", name="Table menu").click()
