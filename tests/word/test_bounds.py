@@ -68,6 +68,12 @@ def test_what_is_beyond_them_is_refused_by_its_name(name: str, given: Any) -> No
         pygolf.new("word", [f"P{seat}" for seat in range(6)], {name: given}, "bounds")
 
 
+def test_a_deal_gives_no_card_twice_and_says_of_which_hole() -> None:
+    deal = [[0] * 9, [1] * 8 + [0]]
+    with pytest.raises(BadOption, match=r"^option deal: two players have the same card of hole 9;"):
+        pygolf.new("word", ["Ann", "Bo"], {"deal": deal}, "bounds")
+
+
 def test_a_deal_has_a_row_for_each_player() -> None:
     for rows in (1, 3):
         with pytest.raises(BadOption, match="deal"):
