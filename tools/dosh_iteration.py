@@ -41,7 +41,7 @@ class Layout:
         self.dry = np.array([number for number, cell in enumerate(self.cells) if not self.odds.wet[cell]], np.int64)
         self.place = {cell: number for number, cell in enumerate(self.cells)}
         self._ends: dict[End, int] = {}
-        self._mids: dict[tuple[int, int, bool, bool], int] = {}
+        self._mids: dict[tuple[End, bool], int] = {}
         self._lay_launches()
         self._lay_hooks()
         self._lay_rests()
@@ -59,8 +59,8 @@ class Layout:
             for counts in range(MOST):
                 for number, cell in enumerate(self.cells):
                     launch = self.odds.launch(cell, direction, counts)
-                    key = (launch.cell, launch.back, launch.pending, launch.off)
-                    self.mid[direction, counts, number] = self._mids.setdefault(key, len(self._mids))
+                    mid = (launch.end, launch.pending)
+                    self.mid[direction, counts, number] = self._mids.setdefault(mid, len(self._mids))
                     self.left[direction, counts, number] = launch.left
                     row = (direction * MOST + counts) * len(self.cells) + number
                     self._hits += [(row, hit, self._end((at, back, True)), at) for hit, at, back, _ in launch.hits]
@@ -75,11 +75,11 @@ class Layout:
         mids = list(self._mids)
         self.mids = len(mids)
         self.stay = np.zeros(self.mids, np.int64)
-        self.mid_cell = np.array([OFF if off else cell for cell, _, _, off in mids])
-        for number, (cell, back, pending, off) in enumerate(mids):
-            self.stay[number] = self._end((OFF if off else cell, back, True))
+        self.mid_cell = np.array([end[0] for end, _ in mids])
+        for number, (stay, pending) in enumerate(mids):
+            self.stay[number] = self._end(stay)
             for side in CLOCK:
-                launch = Launch((), 1.0, cell, back, True, off, pending, clock(side - 3))
+                launch = Launch((), 1.0, stay, pending, clock(side - 3))
                 for hook in range(1, HOOKS):
                     for chance, end in self.odds.after(launch, hook, False, 0):
                         rows.append((side * HOOKS + hook) * self.mids + number)

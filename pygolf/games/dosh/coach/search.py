@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from ....core.steps import Job
 from ..rules.board import OFF, TREES, clock
-from ..rules.card import SIDES, Boxes, Club, calls_of, clubs_of
+from ..rules.card import SIDES, Boxes, Club, called, clubs_of
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from ..rules.state import State
-from ..values.odds import HOLED, End, Launch, Odds, Rest, lost_chance
+from ..values.odds import End, Launch, Odds, Rest, lost_chance
 from ..values.tables import ValueFunction
 
 SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
@@ -32,7 +32,6 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     deck, hand = table.decks[seat], state.hands[seat]
     adjusts = (0, -1, 1, -2, 2) if table.adjust else (0,)
     plain, every = clubs_of(deck, hand, (0,)), clubs_of(deck, hand, adjusts)
-    calls = calls_of(deck, hand, adjusts) if table.call else {}
     elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
     found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
     turned = [
@@ -45,8 +44,8 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     found.sort(key=lambda ranked: ranked.value)
     found += yield from polish_job(evaluator, start, every, found, IDEAS)
     found.sort(key=lambda ranked: ranked.value)
-    best = [(ranked, calls.get((ranked.club.card, ranked.club.adjust), ())) for ranked in found[:CALLED]]
-    shots = [(ranked.plan, other, ranked.at) for ranked, others in best for other in others]
+    best = found[:CALLED] if table.call else []
+    shots = [(ranked.plan, other, ranked.at) for ranked in best for other in called(deck, ranked.club)]
     found += yield from weighed_job(evaluator, start, shots)
     found.sort(key=lambda ranked: ranked.value)
     return found
@@ -223,8 +222,6 @@ LONGEST = 32
 """The longest Distance and card up."""
 HOLES = 0.6
 """How often a ball on the target is taken to be holed at a glance; the clubs' green boxes say more closely."""
-Place = tuple[int, int, bool, bool, int]
-"""Of a launch: cell, last dry cell, whether the target counts, whether a hit is still to be asked, direction."""
 Groups = tuple[tuple[float, int, bool], ...]
 Worth = tuple[float, float]
 """Of a movement's end: strokes still to come, and the chance that the card is lost."""
@@ -260,10 +257,9 @@ class Evaluator:
         self.value_function = value_function
         self.losses = losses
         self._usual = fsum(losses.values()) / max(1, len(losses))
-        self._ends: dict[tuple[End, int], Worth] = {(HOLED, OFF): (0.0, 0.0)}
+        self._ends: dict[tuple[End, int], Worth] = {}
         self._averages: dict[End, float] = {}
-        self._after: dict[tuple[int, int, bool, bool, int, int, bool, int, int], Worth] = {}
-        self._mids: dict[tuple[int, int, bool, bool, int, int, Groups, int, int], float] = {}
+        self._mids: dict[tuple[End, bool, int, int, Groups, float, int], float] = {}
         self._rays: dict[tuple[int, int, bool], Ray] = {}
         self.memo: dict[tuple[str, int], Any] = {}
         """What was decided before, by who decides and the lie."""
@@ -271,7 +267,7 @@ class Evaluator:
     @property
     def kept(self) -> int:
         """How much is kept."""
-        return len(self._mids) + len(self._after) + 30 * len(self._rays) + self.odds.kept
+        return len(self._mids) + 30 * len(self._rays) + self.odds.kept
 
     def rest(self, rest: Rest) -> float:
         """Strokes still to come after the shot, its penalties included; the card kept."""
@@ -299,7 +295,7 @@ class Evaluator:
 
     def worth(self, start: int, plan: Plan, club: Club) -> float:
         """Expected strokes to finish with this shot, the shot and the risk of its card included."""
-        odds, red, total, card = self.odds, club.red, 1.0, club.card if self.losses else 0
+        odds, red, total, price = self.odds, club.red, 1.0, self.losses[club.card] if self.losses else 0.0
         free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
         for counts, times in club.blue:
             flown = odds.reduced(start, counts)
@@ -307,38 +303,30 @@ class Evaluator:
             part = 0.0
             for hit, cell, back, passed in launch.hits:
                 share = red.green if passed and cell == odds.target else 0.0
-                part += hit * (1 - share) * self._told(card, self._end((cell, back, passed), free))
+                value, lost = self._end((cell, back, passed), free)
+                part += hit * (1 - share) * (value + lost * price)
             if launch.left:
-                part += launch.left * self._mid(launch, red, odds.gust(flown), card, free)
+                part += launch.left * self._mid(launch, red, odds.gust(flown), price, free)
             total += times / SIDES * part
         return total
 
-    def _told(self, card: int, worth: Worth) -> float:
-        return worth[0] + worth[1] * self.losses[card] if card else worth[0]
-
-    def _mid(self, launch: Launch, red: Boxes, gust: int, card: int, free: int) -> float:
-        if launch.off:
-            return self._told(card, self._end((OFF, launch.back, launch.passed), free))
-        place = (launch.cell, launch.back, launch.passed, launch.pending, launch.direction)
-        key = (*place, gust, red.groups, card, free)
+    def _mid(self, launch: Launch, red: Boxes, gust: int, price: float, free: int) -> float:
+        """Strokes still to come after the Distance, over all boxes; ``price`` is that of the card."""
+        if launch.end[0] == OFF:
+            value, lost = self._end(launch.end, free)
+            return value + lost * price
+        key = (launch.end, launch.pending, launch.direction, gust, red.groups, price, free)
         found = self._mids.get(key)
         if found is None:
             found = 0.0
             for share, hook, green in red.groups:
-                found += share * self._told(card, self._later(launch, place, hook, green, gust, free))
+                value = lost = 0.0
+                for chance, end in self.odds.after(launch, hook, green, gust):
+                    worth = self._end(end, free)
+                    value += chance * worth[0]
+                    lost += chance * worth[1]
+                found += share * (value + lost * price)
             self._mids[key] = found
-        return found
-
-    def _later(self, launch: Launch, place: Place, hook: int, green: bool, gust: int, free: int) -> Worth:
-        key = (*place, hook, green, gust, free)
-        found = self._after.get(key)
-        if found is None:
-            value = lost = 0.0
-            for chance, end in self.odds.after(launch, hook, green, gust):
-                worth = self._end(end, free if end != HOLED else OFF)
-                value += chance * worth[0]
-                lost += chance * worth[1]
-            found = self._after[key] = (value, lost)
         return found
 
     def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
@@ -355,10 +343,10 @@ class Evaluator:
 
     def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
         """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
-        ground, dry, gate, wet = self.odds.ground, cell, self.odds.gate, self.odds.wet
-        passed = passed or gate is None or gate.flags[cell]
+        odds, ground, gate, wet = self.odds, self.odds.ground, self.odds.gate, self.odds.wet
+        dry, passed = cell, passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]
-        hills = ground.heights if self.odds.ruling.hills else None
+        hills = ground.heights if odds.ruling.hills else None
         worth, turns, hit, left = [self.end((cell, cell, passed))], list[Turn](), 0.0, 1.0
         while len(worth) <= LONGEST:
             after = step[cell]
@@ -370,17 +358,18 @@ class Evaluator:
             if after == OFF:
                 worth += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(worth))
                 break
-            cost = 1 + (hills[after] - hills[cell] if hills else 0)
+            cost = 1 + hills[after] - hills[cell] if hills else 1
             dry = dry if wet[after] else after
             passed = passed or (gate is not None and gate.flags[after])
             cell, here = after, self.end((after, dry, passed))
-            here -= HOLES if passed and after == self.odds.target else 0.0
-            worth += [worth[-1]] * (cost - 1)
-            if not cost:
+            here -= HOLES if passed and cell == odds.target else 0.0
+            if cost > 1:
+                worth += [worth[-1]] * (cost - 1)
+            elif not cost:
                 worth.pop()
             worth.append(hit + left * here)
-            chance = self.odds.holds[cell] if passed or after != self.odds.target else 0.0
-            if chance:
+            chance = odds.holds[cell]
+            if chance and (passed or cell != odds.target):
                 hit, left = hit + left * chance * here, left * (1 - chance)
             turns.append(Turn(cell, len(worth) - 1, hit, left, passed))
         return Ray(tuple(worth), tuple(turns))

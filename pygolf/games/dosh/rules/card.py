@@ -1,7 +1,7 @@
 """The clubs: cards of twelve Distances and twelve Hooks, as they are printed and as they are played."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -98,17 +98,12 @@ def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
-@lru_cache(maxsize=16)
-def calls_of(
-    deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]
-) -> Mapping[tuple[int, int], Sequence[Club]]:
-    """By card and adjustment, the same with each number called, where a call can be better (DB-34)."""
-    return {(one.card, one.adjust): _called(deck[one.card - 1], one) for one in clubs_of(deck, hand, adjusts)}
-
-
-def _called(card: Card, played: Club) -> list[Club]:
+@lru_cache(maxsize=512)
+def called(deck: tuple[Card, ...], played: Club) -> tuple[Club, ...]:
+    """The same club with each number called, where a call can be better (DB-34)."""
+    card = deck[played.card - 1]
     if not may_call(card, played.adjust):
-        return []
+        return ()
     # in the green run a call only closes the other boxes
     numbers = [number for number in range(1, 13) if not played.swing.green[number - 1]]
-    return [club(played.card, swing(card, played.adjust, number), played.adjust, number) for number in numbers]
+    return tuple(club(played.card, swing(card, played.adjust, number), played.adjust, number) for number in numbers)

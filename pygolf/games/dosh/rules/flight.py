@@ -18,8 +18,7 @@ class Elbow:
     direction: int
 
 
-@dataclass(slots=True)
-class Leg:
+class Leg(NamedTuple):
     """How a count went."""
 
     path: list[int]
@@ -45,27 +44,23 @@ class Over(NamedTuple):
 
 def fly(over: Over, start: int, direction: int, count: int, elbow: Elbow | None = None) -> Leg:
     """Count from a dot along a line (DB-10 to DB-15, DB-23 to DB-25)."""
-    leg, (grid, heights, stops, watch) = Leg([start], direction), over
-    cell, left = start, count
+    grid, heights, stops, watch = over
+    path, cell, left = [start], start, count
+    step = _odd_step if direction % 2 else _even_step
     while left > 0:
         if elbow is not None and cell == elbow.cell:
-            leg.direction = elbow.direction
-            elbow = None
-        if leg.direction % 2:
-            arrived, left = _odd_step(grid, heights, cell, leg.direction, left)
-        else:
-            arrived, left = _even_step(grid, heights, cell, leg.direction, left)
+            direction, elbow = elbow.direction, None
+            step = _odd_step if direction % 2 else _even_step
+        arrived, left = step(grid, heights, cell, direction, left)
         if arrived == OFF:
-            leg.off = True
-            break
+            return Leg(path, direction, off=True)
         if arrived == cell:
             break
         cell = arrived
-        leg.path.append(cell)
+        path.append(cell)
         if stops[cell] and watch(cell, abs(left)):
-            leg.stopped = True
-            break
-    return leg
+            return Leg(path, direction, stopped=True)
+    return Leg(path, direction)
 
 
 def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:

@@ -245,10 +245,12 @@ def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> E
     low, high = data[:HANDS], data[HANDS : 2 * HANDS]
     strokes = [(first + 256 * SIGNED[second]) / UNIT for first, second in zip(low, high, strict=True)]
     at = (2 + CARDS) * HANDS
-    losses = [[chance / CHANCE for chance in data[row + 2 * HANDS : at : HANDS]] for row in range(HANDS)]
+    parts = [part / CHANCE for part in range(CHANCE + 1)]
+    losses = [list(map(parts.__getitem__, data[row + 2 * HANDS : at : HANDS])) for row in range(HANDS)]
     cells, patterns = facts.cells, facts.hands + facts.winds
-    share = _running(data[at : at + cells], 1 / SHARE)
-    rows = [Running(data[at + number * cells :][:cells], units[number - 1]) for number in range(1, patterns + 1)]
+    share, *rows = [
+        Running(data[at + number * cells :][:cells], unit) for number, unit in enumerate((1 / SHARE, *units[:patterns]))
+    ]
     at += (patterns + 1) * cells
     weights = []
     for number in range(patterns):

@@ -35,11 +35,8 @@ class CostToGo:
 
     def __init__(self, table: Conditions, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
-
-    @property
-    def end(self) -> int:
+        self.end = len(table.holes) * table.rounds
         """Holes of the whole game."""
-        return len(self._table.holes) * self._table.rounds
 
     def ahead(self, place: int, hand: Hand, legs: bool = True) -> float:
         """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29). Without
@@ -166,7 +163,7 @@ class CostToGo:
     def _number(self, place: int, hand: Hand) -> int:
         """A hand as ``corrections`` counts it."""
         bits = self._bits(place)
-        return sum(1 << bits[card - 1] for card in hand)
+        return sum([1 << bits[card - 1] for card in hand])
 
     def weather(self, place: int) -> Weather:
         """The wind on that hole, as far as it is known now (DB-48)."""
@@ -204,4 +201,4 @@ def cost_to_go_of(table: Conditions, seat: int, now: int, kept: Hand) -> CostToG
 
 
 def _without(hand: Hand, card: int) -> Hand:
-    return tuple(number for number in hand if number != card)
+    return tuple([number for number in hand if number != card])

@@ -92,13 +92,11 @@ class Launch(NamedTuple):
     """Chance, cell, last dry cell and whether the target counts, of each."""
     left: float
     """Chance that nothing stops the ball."""
-    cell: int
-    back: int
-    passed: bool
-    off: bool
+    end: End
     pending: bool
     """The Distance ends on a dot that may stop the ball if a count follows."""
     direction: int
+    """Of travel at the end."""
 
 
 def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
@@ -145,10 +143,19 @@ class Odds:
             for cell, stop in enumerate(stops)
         ]
         """By cell: the chance that it stops a ball that flies over it; of the target, once that counts."""
-        self._walks = _walks_of(ground, ruling.hit_or_miss, gate)
+        chancy, asked = ruling.hit_or_miss, list[tuple[int, int]]()
+
+        def watch(cell: int, left: int) -> bool:
+            asked.append((cell, left))
+            return not chancy
+
+        self._asked = asked
+        self._over = [Over(ground.grid, heights, stops, watch) for heights in (None, ground.heights)]
+        """What a walk goes over, without hills and with them."""
+        self._walks = _walks_of(ground, chancy, gate)
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
-        self._after: dict[tuple[int, int, bool, bool, int, int, bool, int], tuple[Branch, ...]] = {}
+        self._after: dict[tuple[End, bool, int, int, bool, int], tuple[Branch, ...]] = {}
         self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
 
     @property
@@ -180,12 +187,12 @@ class Odds:
         if way is None or counts <= way.cost:
             return self.launch(start, direction, counts)
         if not way.left:
-            return Launch(way.hits, 0.0, elbow.cell, elbow.cell, True, False, False, direction)
+            return Launch(way.hits, 0.0, (elbow.cell, elbow.cell, True), False, direction)
         # beyond the elbow a ball flies as one that starts there
         walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
         on = self._launch(start if way.dry == OFF else way.dry, walk)
         hits = (*way.hits, *((way.left * hit, cell, back, passed) for hit, cell, back, passed in on.hits))
-        return Launch(hits, way.left * on.left, on.cell, on.back, on.passed, on.off, on.pending, on.direction)
+        return Launch(hits, way.left * on.left, on.end, on.pending, on.direction)
 
     def _way(self, start: int, direction: int) -> dict[int, Way]:
         """By dot of a straight line: what it takes to fly on from there; no dog-leg."""
@@ -217,7 +224,8 @@ class Odds:
         opened = self.gate is None or self.gate.flags[start]
         back, passed = start if walk.dry == OFF else walk.dry, opened or walk.passed
         if walk.stopped:
-            return Launch(((1.0, walk.cell, back, passed),), 0.0, walk.cell, back, passed, False, False, walk.direction)
+            end = (walk.cell, back, passed)
+            return Launch(((1.0, *end),), 0.0, end, False, walk.direction)
         hits, left, pending = [], 1.0, False
         for cell, counts, dry, touched in walk.dots:
             if counts == 0:
@@ -227,49 +235,50 @@ class Odds:
             if chance:
                 hits.append((left * chance, cell, start if dry == OFF else dry, opened or touched))
                 left *= 1 - chance
-        return Launch(tuple(hits), left, walk.cell, back, passed, walk.off, pending, walk.direction)
+        return Launch(tuple(hits), left, (OFF if walk.off else walk.cell, back, passed), pending, walk.direction)
 
     def after(self, launch: Launch, hook: int, green: bool, gust: int) -> tuple[Branch, ...]:
         """How the movement ends after a Distance that nothing stopped: branches with chances that add up to 1."""
-        if launch.off:
-            return ((1.0, (OFF, launch.back, launch.passed)),)
-        key = (launch.cell, launch.back, launch.passed, launch.pending, launch.direction, hook, green, gust)
+        if launch.end[0] == OFF:
+            return ((1.0, launch.end),)
+        key = (launch.end, launch.pending, launch.direction, hook, green, gust)
         found = self._after.get(key)
         if found is None:
             found = self._after[key] = tuple(self._branches(launch, hook, green, gust))
         return found
 
     def _branches(self, launch: Launch, hook: int, green: bool, gust: int) -> list[Branch]:
-        end, left, found = (launch.cell, launch.back, launch.passed), 1.0, []
-        if launch.pending and (hook or gust) and not (hook == 0 and self.holes(end, green)):
-            left -= self.hit_chance(launch.cell, launch.passed)
+        end, left, found, legs = launch.end, 1.0, list[Branch](), []
+        if hook:
+            side = clock(launch.direction + (3 if hook > 0 else -3))
+            legs.append((side, abs(hook), gust, self.ruling.hills))
+        elif green and self.holes(end):
+            return [(1.0, HOLED)]
+        if gust and self.wind:
+            legs.append((self.wind.direction, gust, 0, self.ruling.wind_hills))
+        if launch.pending and legs:
+            left -= self.hit_chance(end[0], end[2])
             found.append((1 - left, self.stopped(end, green)))
-        if hook == 0 and self.holes(end, green):
-            return [*found, (left, HOLED)]
-        side = clock(launch.direction + (3 if hook > 0 else -3))
-        blows = self.wind.direction if self.wind else 0
-        legs = ((side, abs(hook), gust, self.ruling.hills), (blows, gust, 0, self.ruling.wind_hills))
         for direction, counts, later, hills in legs:
-            if not counts:
-                continue
-            walk = self._walk(end[0], direction, counts, hills, None)
-            left = self._hits(walk, left, end, later, green, found)
-            end = (walk.cell, end[1] if walk.dry == OFF else walk.dry, end[2] or walk.passed)
-            if walk.stopped:
+            dots, cell, dry, touched, off, stopped, _ = self._walk(end[0], direction, counts, hills, None)
+            if dots and not stopped:
+                left = self._hits(dots, left, end, later, green, found)
+            end = (cell, end[1] if dry == OFF else dry, end[2] or touched)
+            if stopped:
                 return [*found, (left, self.stopped(end, green))]
-            if walk.off:
+            if off:
                 return [*found, (left, (OFF, *end[1:]))]
-            if self.holes(end, green):
+            if green and self.holes(end):
                 return [*found, (left, HOLED)]
         return [*found, (left, end)]
 
-    def _hits(self, walk: Walk, left: float, start: End, later: int, green: bool, found: list[Branch]) -> float:
+    def _hits(
+        self, dots: Sequence[Dot], left: float, start: End, later: int, green: bool, found: list[Branch]
+    ) -> float:
         """Note the hits on a Hook or wind; the chance that none stops the ball."""
-        if walk.stopped:
-            return left
-        for cell, counts, dry, touched in walk.dots:
+        for cell, counts, dry, touched in dots:
             end = (cell, start[1] if dry == OFF else dry, start[2] or touched)
-            if counts + later == 0 or (counts == 0 and self.holes(end, green)):
+            if counts + later == 0 or (counts == 0 and green and self.holes(end)):
                 continue
             chance = self.hit_chance(cell, end[2])
             found.append((left * chance, self.stopped(end, green)))
@@ -282,13 +291,13 @@ class Odds:
             return 0.0
         return (13 - HIT_FROM.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
 
-    def holes(self, end: End, green: bool) -> bool:
-        """Whether a ball on that dot is holed out (DB-17)."""
-        return green and end[0] == self.target and end[2]
+    def holes(self, end: End) -> bool:
+        """Whether a green box holes out a ball on that dot (DB-17)."""
+        return end[0] == self.target and end[2]
 
     def stopped(self, end: End, green: bool) -> End:
         """The end of a ball that a tree or target stopped."""
-        return HOLED if self.holes(end, green) else end
+        return HOLED if green and self.holes(end) else end
 
     def rests(self, end: End) -> tuple[tuple[float, Rest], ...]:
         """Water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
@@ -336,20 +345,14 @@ class Odds:
         return found
 
     def _go(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
-        ground, chancy = self.ground, self.ruling.hit_or_miss
-        asked: list[tuple[int, int]] = []
-
-        def watch(cell: int, left: int) -> bool:
-            asked.append((cell, left))
-            return not chancy
-
-        stops = ground.stops if chancy else ground.trees
-        over = Over(ground.grid, ground.heights if hills else None, stops, watch)
-        leg = fly(over, start, direction, counts, elbow)
-        path = leg.path[1:]
-        seen = [(cell, left, path[: path.index(cell) + 1]) for cell, left in asked]
-        dots = tuple((cell, left, self._dry(upto), self._touched(upto)) for cell, left, upto in seen)
-        return Walk(dots, leg.path[-1], self._dry(path), self._touched(path), leg.off, leg.stopped, leg.direction)
+        self._asked.clear()
+        leg = fly(self._over[hills], start, direction, counts, elbow)
+        path, found = leg.path[1:], list[Dot]()
+        for cell, left in self._asked:
+            upto = path[: path.index(cell) + 1]
+            found.append((cell, left, self._dry(upto), self._touched(upto)))
+        dots, dry, touched = tuple(found), self._dry(path), self._touched(path)
+        return Walk(dots, leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)
 
     def _dry(self, path: Sequence[int]) -> int:
         """The last dry cell; OFF where there is none."""

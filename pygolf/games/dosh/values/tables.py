@@ -9,10 +9,10 @@ order their boxes in another way use it too. Other boards, decks and targets fal
 import hashlib
 import json
 import zlib
-from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
 
 from ....core import large
 from ..rules.board import OFF
@@ -83,12 +83,9 @@ def write_table(values: Sequence[float]) -> bytes:
 
 def read_table(data: bytes) -> tuple[float, ...]:
     """The table of such bytes."""
-    cells, number = len(data) // 2, 0
-    found = array("d")
-    for low, high in zip(data[:cells], data[cells:], strict=True):
-        number = (number + low + (high << 8)) & 0xFFFF
-        found.append(number / STEPS)
-    return tuple(found)
+    cells = len(data) // 2
+    steps = [low + (high << 8) for low, high in zip(data[:cells], data[cells:], strict=True)]
+    return tuple([(number & 0xFFFF) / STEPS for number in accumulate(steps)])
 
 
 @dataclass(frozen=True)
