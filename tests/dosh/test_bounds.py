@@ -142,6 +142,8 @@ DECKS: list[tuple[dict[str, Any], tuple[str | int, ...] | None]] = [
     (card(hook=[0] * 11 + [10]), ("hook", 11)),
     (card(hook=[0] * 12), None),
     (card(hook=[0] * 5 + [1] + [0] * 6), ("hook", 5)),
+    (card(hook=[0] * 5 + [-1] + [0] * 6), ("hook", 5)),
+    (card(hook=[0] * 6 + [1] + [0] * 5), ("hook", 6)),
     (card(hook=[1] + [0] * 11), ("hook", 0)),
     (card(hook=[0] * 11 + [-1]), ("hook", 11)),
     (card(hook=[0] * 12, green=[1, 12]), None),
