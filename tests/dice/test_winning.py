@@ -213,6 +213,20 @@ def test_the_shipped_law_is_what_the_tool_makes() -> None:
     assert write_spreads(made) == read(STUDY, FILE)
 
 
+@pytest.mark.parametrize(("pro", "theirs"), [(False, 10), (True, 12)])
+@pytest.mark.parametrize("format", ["match", "skins"])
+def test_the_last_score_counts_as_the_rules_write_it(format: str, pro: bool, theirs: int) -> None:
+    """DG-15: ten strokes halve the hole, but from the blue tees the odd pips make them more than twelve."""
+    cards = (((4, 4, 4, 4, 4, theirs),), ((4, 4, 4, 4, 4, None),))
+    dice = (6, 6, 6, 2, 4)
+    for gimmes in ((True, True), (True, False), (False, True)):
+        state = State(1, pro, cards, ((True, True), gimmes), 1, "last", 10, dice, 6, format=format)
+        for move in rules.legal_moves(state):
+            came = WINNING.values(step(state, move))
+            assert WINNING.aim(state, move).worth == pytest.approx(came), move
+            assert WINNING.worth(state, move) == pytest.approx(came, abs=1e-4), move
+
+
 def test_in_skins_the_last_chance_goes_before_strokes() -> None:
     """Four is written, and nine strokes are rolled: a gimme loses the hole, five alike on the tenth roll win it."""
     played = (5, 5, 5, 5, 5, 5)
