@@ -9,7 +9,7 @@ import pytest
 
 from pygolf.games.word import dictionary
 from pygolf.games.word.geometry import fault
-from pygolf.games.word.lanes import larger
+from pygolf.games.word.lanes import lanes, larger
 from pygolf.games.word.lines import Shape, complete, find_line, shapes, walk
 from pygolf.games.word.material import KINDS, Card, Space
 from pygolf.games.word.scoring import Roll, Written, score
@@ -166,3 +166,21 @@ def test_the_larger_of_two_lanes_is_told_word_by_word() -> None:
     chance = Random(5)
     one, other = (bytes(chance.choice((0, 1, 63, 64, 126, 127)) for _ in range(90)) for _ in range(2))
     assert larger(one, other) == bytes(map(max, one, other))
+
+
+@pytest.mark.parametrize("most", [4, 99])
+def test_a_bound_is_above_what_letters_may_score_by_rounding_alone(most: int) -> None:
+    """Without doubles: letters on the dice as they are, the others the best of cards and of a wild face."""
+    for seed in range(20):
+        chance = Random(f"bound {seed}")
+        values = {letter: chance.randint(1, most) for letter in "aest"}
+        hand, wild = chance.choice(((), (5,), (5, 3))), chance.choice((0, most // 2))
+        (block,) = dictionary.make("".join(chance.choices("aestx", k=6)) for _ in range(30)).within(6, 6)
+        of = lanes(block, tuple((letter.upper(), points) for letter, points in values.items()), wild, 0)
+        for at, bound in enumerate(of.bound(len(block), wild, hand)):
+            shown = [max(values[letter], wild) for letter in block.word(at) if letter in values]
+            bare = block.size - len(shown)
+            others = sorted([*hand, *[wild] * bare], reverse=True)[:bare]
+            # every letter is rounded up, and so is what is laid on the others
+            over = bound * of.scale - sum(shown) - sum(others)
+            assert 0 <= over <= (block.size + 1) * (of.scale - 1), block.word(at)
