@@ -1,0 +1,131 @@
+"""Chances to win within a turn, held to a slow search over all that the rules let one do and the dice may show."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from math import fsum
+
+import pytest
+
+import pygolf
+from box.table import LONGER, Table, club, hole
+from box.test_second_telling import make_board
+from pygolf.core.chance import outcomes
+from pygolf.core.events import Json, Move
+from pygolf.core.frozen import put
+from pygolf.games.box import GAME, winning
+from pygolf.games.box.coach import price_of
+from pygolf.games.box.state import Ball, State
+
+WINNING = winning.WINNING
+PURSES = ((1, 1, 1, 1), (1, 0, 0, 1), (0, 1, 0, 1), (2, 0, 1, 0), (0, 2, 2, 1))
+Told = tuple[float, ...]
+"""Per side its worth, then strokes of the hole and what gems spent cost."""
+
+
+class Slow:
+    """What comes of moves in the turn of a seat, by the rules alone."""
+
+    def __init__(self, before: State) -> None:
+        self.turn = WINNING.turn(before)
+        self.seat, self.hole, self.side = before.seat, before.hole, WINNING.side(before)
+        self.later = WINNING.in_play(before).stroke_later(before.seat)[self.side]
+        self.known: dict[State, Told] = {}
+
+    def told(self, state: State, move: Move) -> Told:
+        """The mean of all that a move can lead to, with the price of a gem that is gone then."""
+        parts = []
+        for one in outcomes(GAME, state, move, alike=True):
+            spent = move["do"] == "gem" and all(event.name != "gem_kept" for event in one.events)
+            *rest, paid = self.value(one.state)
+            price = price_of(state.gems[self.seat]) if spent else 0.0
+            parts.append([float(one.probability) * each for each in (*rest, paid + price)])
+        return tuple(map(fsum, zip(*parts, strict=True)))
+
+    def value(self, state: State) -> Told:
+        """Of the best move, of which ``keep`` is none by itself; where the turn is over, of how the table lies."""
+        if state not in self.known:
+            moves = [move for move in GAME.moves(state) or [] if move["do"] not in ("club", "keep")]
+            told = [self.told(state, move) for move in moves]
+            self.known[state] = max(told, key=self.rank) if told else self.end(state)
+        return self.known[state]
+
+    def rank(self, told: Told) -> tuple[float, float]:
+        """The own side first, gems paid for; then strokes."""
+        return round(told[self.side] + told[-1] * self.later, 9), -told[-2]
+
+    def end(self, state: State) -> Told:
+        finished = len(state.cards[self.seat]) > self.hole
+        ball, purse = state.balls[self.seat], state.gems[self.seat]
+        strokes = float(state.cards[self.seat][self.hole]) if finished else mean(winning._ball(state, ball, purse))
+        return (*WINNING.values(state), strokes, 0.0)
+
+
+def check(slow: Slow, state: State, move: Move) -> None:
+    """The same is told at the table; a price counts where there is a hole to come on which it is paid."""
+    *told, strokes, paid = WINNING.turn(state).told(state, move)
+    *rest, price = slow.told(state, move)
+    found = (*told[: len(told) // 2], strokes, paid * slow.later)
+    assert found == pytest.approx((*rest, price * slow.later), abs=1e-6), (move, state)
+
+
+def mean(spread: Sequence[float]) -> float:
+    return fsum(strokes * chance for strokes, chance in enumerate(spread))
+
+
+def walk(seed: int, format: str, seats: int) -> list[State]:
+    """Positions of a walk over two boards, one of chance, with a purse of chance for every turn."""
+    chance = random.Random(f"walk {seed}")
+    boards = [make_board(chance, 1), hole("TstsstffG", number=2, over="f", past=True)]
+    given: Json = boards if seed % 2 else boards[::-1]
+    match = pygolf.new("box", [f"P{n}" for n in range(seats)], {"format": format, "boards": given}, f"won {seed}")
+    found: list[State] = []
+    while not match.over and len(found) < 30:
+        state = match.state
+        if state.phase == "club":
+            purse = chance.choice(PURSES)
+        drawn = not state.ball.putting and state.board.kind(state.ball.space) in ("tee", "star")
+        purses = put(state.gems, state.seat, purse)
+        found.append(replace(state, gems=purses, box=(1, 0, 2, 0) if drawn else (0, 0, 0, 0)))
+        match.play(chance.choice([move for move in match.moves() or [] if move.get("dice", 1) in (1, 2)]))
+    return found
+
+
+@pytest.mark.parametrize(("format", "seats"), [("match", 2), ("skins", 3)])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_turn_is_played_for_the_side_then_for_strokes_and_gems_have_their_price(
+    seed: int, format: str, seats: int
+) -> None:
+    slow: Slow | None = None
+    for state in walk(seed, format, seats):
+        if slow is None or slow.turn is not WINNING.turn(state):
+            slow = Slow(state)
+        for move in GAME.moves(state) or []:
+            if move.get("dice", 1) == 1 and state.turn.club <= 2:
+                check(slow, state, move)
+
+
+@pytest.mark.rule("BG-20", "BG-22", "BG-26")
+@pytest.mark.parametrize(
+    ("line", "place", "blue", "dice"), [("TffG", 0, 0, 3), ("TtfffG", 0, 1, 2), ("TssfffG", 1, 0, 1)]
+)
+def test_a_wild_spoils_a_natural_a_tree_the_wind_and_a_star_is_for_a_ball_that_moves(
+    line: str, place: int, blue: int, dice: int
+) -> None:
+    state = Table(hole(line), players=2, format="match").match.state
+    state = replace(state, gems=((blue, 0, 0, 0),) * 2, box=(1, 0, 1, 0), balls=(Ball(place), Ball(0)))
+    check(Slow(state), state, club(dice))
+
+
+def test_a_turn_is_kept_while_its_gems_go_to_the_box_and_for_no_other_box() -> None:
+    table = Table(hole("TfffG"), hole("TfffG", number=2), players=2, format="match")
+    before = table.match.state
+    turn = WINNING.turn(before)
+    table.shot("rr")
+    table.play(LONGER)
+    assert table.match.state.gems != before.gems and WINNING.turn(table.match.state) is turn
+    (first, *others), (blue, *left) = before.gems, before.box
+    richer = replace(before, gems=((first[0] + 1, *first[1:]), *others), box=(blue + 1, *left))
+    assert WINNING.turn(richer) is not turn
