@@ -238,8 +238,7 @@ export function board(view) {
         d="M5 19V1L17 6 5 11"></path></svg><span aria-hidden="true">${one.away}</span><span
           class="unseen">${one.away} to the flag</span></span>`
       }`
-        : html`<strong class="board-stroke" data-stroke="0">–</strong><span
-          class="board-word">${view.over ? "played" : "choosing"}</span>`
+        : html`<span class="board-word">${view.over ? "played" : "choosing"}</span>`
     }
     ${
       left === null
