@@ -1,7 +1,6 @@
 """One count (of Distance, Hook or wind) over the board."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from .board import OFF, Grid
@@ -10,8 +9,7 @@ Watch = Callable[[int, int], bool]
 """Asked at each dot that may stop a ball (cell, counts left of this leg): whether it does."""
 
 
-@dataclass(frozen=True, slots=True)
-class Elbow:
+class Elbow(NamedTuple):
     """The dot at which the flight turns, and the clock direction after it (DB-7)."""
 
     cell: int

@@ -32,8 +32,7 @@ Fact = tuple[str, str, dict[str, object]]
 """Name of the event, clause, and what it holds (cells as numbers)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What is fixed before the dice (DB-6, DB-7)."""
 
     direction: int
