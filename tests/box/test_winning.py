@@ -107,7 +107,6 @@ def test_a_turn_is_played_for_the_side_then_for_strokes_and_gems_have_their_pric
                 check(slow, state, move)
 
 
-@pytest.mark.rule("BG-20", "BG-22", "BG-26")
 @pytest.mark.parametrize(
     ("line", "place", "blue", "dice"), [("TffG", 0, 0, 3), ("TtfffG", 0, 1, 2), ("TssfffG", 1, 0, 1)]
 )
