@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, Route
 
 import pygolf
 from browser.club import drawn, enter
@@ -83,8 +83,36 @@ def watched(context: BrowserContext) -> Page:
 def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: str) -> None:
     width, height = SIZES[size]
     page = watched(visitor(viewport={"width": width, "height": height}, still=True))
+    page.goto(site.url)
+    page.evaluate("document.fonts.ready.then(() => true)")  # The next test has none at first.
     found = {address: moved(page, site, address) for address in SCREENS}
     assert {address: shifts for address, shifts in found.items() if shifts} == {}
+
+
+# Where each heading stands, from the top of the screen.
+HEADINGS = """() => {
+  const shown = [...document.querySelectorAll("h1, h2")].filter((one) => one.checkVisibility());
+  return shown.map((one) => {
+    const words = new Range();
+    words.selectNodeContents(one);
+    return Math.round(words.getClientRects()[0].y);
+  });
+}"""
+
+
+def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> None:
+    context = visitor(viewport={"width": 1280, "height": 800}, still=True)
+    held: list[Route] = []
+    context.route("**/*.woff2", lambda route: held.append(route))
+    page = context.new_page()
+    page.goto(site.url + "#/new/dice", wait_until="commit")
+    page.get_by_role("heading", name="Who plays?").wait_for(timeout=START_MS)
+    before = page.evaluate(HEADINGS)
+    assert page.evaluate("document.fonts.status") == "loading"
+    for route in held:
+        route.continue_()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert page.evaluate(HEADINGS) == before
 
 
 FURNITURE = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
