@@ -189,7 +189,7 @@ class _Turn:
             place = self._ball.space if move["at"] == "origin" else dry_space(self._board, turn.water)
             return self._end((False, place, 1), purse)
         if do in ("end", "gem"):
-            air = _Air(turn.way, state.count, is_natural(state), turn.wind != 0, turn.stuck)
+            air = _Air(turn.way, state.count, is_natural(state))
             return self._down(purse, air) if do == "end" else self._gem(purse, air, move)
         if not turn.rolls:
             return self._club(purse, turn.club)
