@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NoReturn
 
@@ -38,7 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name in STUDIES:
             _add_study(commands, name, name in given[:1])
         args = parser.parse_args(given)
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")  # a name in letters that the terminal does not have
         done: int = args.run(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except PygolfError as error:
         print(f"pygolf: {error.message}", file=sys.stderr)
         return 2
@@ -46,6 +51,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # whoever read our output has seen enough
         sys.stderr.close()
         return 0
+    except OSError as error:
+        print(f"pygolf: the answer cannot be written: {error.strerror}", file=sys.stderr)
+        sys.stderr.close()  # Python's end tries once more
+        return 2
     except KeyboardInterrupt:
         return stopped()
     return done

@@ -17,8 +17,7 @@ def add_parser(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends; blank lines are passed over."""
     door = Door(on_fault=traceback.print_exception)
-    for line in sys.stdin.buffer:
+    for line in sys.stdin.buffer if sys.stdin else ():
         if line.strip():
-            sys.stdout.write(door.handle(line.rstrip(b"\r\n")) + "\n")
-            sys.stdout.flush()
+            print(door.handle(line.rstrip(b"\r\n")), flush=True)
     return 0

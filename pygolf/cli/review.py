@@ -63,7 +63,7 @@ def _is_token(text: str) -> bool:
 
 def _text_of(name: str) -> str:
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return (sys.stdin.read() if sys.stdin else "") if name == "-" else Path(name).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
         raise BadRequest(f"{name[:80]} is not a token of pygolf and cannot be read as a file: {why}") from None
@@ -75,9 +75,10 @@ def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
         raise BadRecord("the file holds no games")
     if number is None and len(games) > 1:
         raise BadRequest(f"the file holds {len(games)} games: name one by --number, 1 to {len(games)}")
-    if not 1 <= (number or 1) <= len(games):
+    number = 1 if number is None else number
+    if not 1 <= number <= len(games):
         raise BadRequest(f"--number is 1 to {len(games)}, not {number}")
-    game = games[(number or 1) - 1]
+    game = games[number - 1]
     save = game.get("save") if isinstance(game, Mapping) else None
     return read_record(save.get("record") if isinstance(save, Mapping) else None)
 

@@ -55,7 +55,7 @@ def _read_option(text: str) -> tuple[str, Json]:
         raise BadRequest(f"an option is written name=value, not {text[:40]!r}")
     try:
         return name, json.loads(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return name, value
 
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate
+from math import isinf
 from typing import Any
 
 from .errors import BadRequest, PygolfError
@@ -86,7 +87,8 @@ def weigh(text: str, limits: Limits) -> str | None:
 
 def write_json(value: object) -> str:
     """One line of JSON without spaces."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return text.encode(errors="backslashreplace").decode()  # half a letter, which no UTF-8 holds, as JSON escapes it
 
 
 def fresh(value: Any) -> Any:
@@ -111,4 +113,6 @@ def _refuse(name: str) -> None:
 
 def _number(text: str) -> int | float:
     value = float(text)
+    if isinf(value):
+        raise ValueError(f"{text[:40]} is too large")
     return int(value) if value.is_integer() and abs(value) < 2**53 else value

@@ -252,5 +252,6 @@ def _counted(job: Job, request: Request) -> Answer:
     steps = request.get("count", 1)
     if type(steps) is not int or not 1 <= steps <= MOST_STEPS:
         raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}, not {shown(steps)}")
-    job.work.take(steps)
+    if not job.work.done:
+        job.work.take(steps)
     return {**job.news(), **job.told()}

@@ -203,7 +203,7 @@ describe("what was luck", () => {
   test("in words, for one and for all", () => {
     assert.equal(
       fortuneWords({ luck: -1.25, lost: 0 }, "strokes", "You"),
-      "The dice cost you 1.3 strokes, choices nothing.",
+      "The dice cost you 1.3 strokes, choices cost nothing.",
     );
     assert.equal(
       fortuneWords({ luck: 0.01, lost: 0.4 }, "points", "Bo"),

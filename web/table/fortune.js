@@ -49,5 +49,5 @@ export function fortuneWords({ luck, lost }, unit, name) {
     Math.abs(luck) < LITTLE
       ? `The dice were fair to ${who}`
       : `The dice ${luck > 0 ? "gave" : "cost"} ${who} ${Math.abs(luck).toFixed(1)} ${unit}`;
-  return `${dice}, ${lost < LITTLE ? "choices nothing" : `choices cost ${lost.toFixed(1)}`}.`;
+  return `${dice}, ${lost < LITTLE ? "choices cost nothing" : `choices cost ${lost.toFixed(1)}`}.`;
 }

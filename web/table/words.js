@@ -11,8 +11,8 @@ const NUMBERS = "no one two three four five six seven eight nine ten eleven twel
 /** A small number in letters. @param {number} count */
 export const spell = (count) => NUMBERS[count] ?? String(count);
 
-/** A number with a real minus: "−1". @param {number} number */
-export const plain = (number) => (number < 0 ? `−${-number}` : String(number));
+/** With a real minus, "−1"; a dash where there is nothing. @param {number|string|null|undefined} score */
+export const plain = (score) => (Number(score) < 0 ? `−${-Number(score)}` : String(score ?? "–"));
 
 /** "1 point", "2 points", "2 dice". @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) => `${plain(count)} ${count === 1 ? one : many}`;

@@ -26,7 +26,7 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
     """Boards in the order of their numbers; raises BadOption, whose message names every fault with its board."""
     boards, faults = find_faults(given, version)
     if faults:
-        raise BadOption("boards: " + "; ".join(fault.message for fault in faults), "boards")
+        raise BadOption("boards: " + "; ".join(fault.message for fault in faults[:20]), "boards")
     return boards
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import BadRequest, IllegalMove, shown
 from ...core.events import Move
 from ...core.setup import counted
 from .state import KINDS, MOST_CARDS, RULES, Hand, State
@@ -89,7 +89,7 @@ def read_purchase(state: State, move: Move) -> Purchase:
             f"the cards cost {sum(cards)}, and there are {cash} points and {counted(purse, 'coin')} to spend", "WG-18"
         )
     if coins != needed:
-        raise IllegalMove(f"that takes {counted(needed, 'coin')}, not {coins}", "WG-18")
+        raise IllegalMove(f"that takes {counted(needed, 'coin')}, not {shown(coins)}", "WG-18")
     return Purchase(cards, given, needed)
 
 

@@ -197,7 +197,11 @@ function draw() {
   try {
     screen.before?.();
     render(bar(screen), byId("bar"));
+    // Where a heading gives way to the next one, whoever was at it stays there.
+    const read = document.activeElement?.matches("#screen h1") === true;
     render(screen.draw(), stage);
+    if (read && document.activeElement === document.body)
+      /** @type {HTMLElement|null} */ (stage.querySelector("h1"))?.focus({ preventScroll: true });
     screen.drawn?.();
   } catch (error) {
     drawFault(screen, error);

@@ -10,17 +10,21 @@ export { outcome, standing };
 /** @param {Record<string, number>} round */
 const total = (round) => Object.values(round).reduce((sum, score) => sum + score, 0);
 
-/** @param {Record<string, number>} round */
-const holes = (round) => [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
+/** @param {Record<string, number>} round @param {boolean} alone  one hole, told by its number */
+const holes = (round, alone) =>
+  alone ? `hole ${Object.keys(round)}` : [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
+
+/** Whether it was a game of one hole alone, which ends with five open (DG-2). @param {DiceView} view */
+const oneHole = (view) => view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
 
 /** @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
   const kind = FORMATS[view.standing?.format ?? ""];
   const line = standing(view, names, false);
-  const head = `Dice Golf, ${
-    view.rounds === 1 ? "one round" : `${spell(view.rounds)} rounds`
-  } of six holes${tees}${kind ? `, ${kind}` : ""}.`;
+  const alone = oneHole(view);
+  const many = view.rounds === 1 ? (alone ? "" : "one round of ") : `${spell(view.rounds)} rounds of `;
+  const head = `Dice Golf, ${many}${alone ? "one hole" : "six holes"}${tees}${kind ? `, ${kind}` : ""}.`;
   // Whoever plays alone has beaten nobody.
   const state = view.over
     ? names.length > 1 &&
@@ -35,10 +39,11 @@ export function share(view, names) {
 function lines(view, names, seat) {
   const cards = rounds(view, seat);
   const score = cards.reduce((sum, card) => sum + total(card), 0);
+  const alone = oneHole(view);
   const body =
     cards.length === 1
-      ? `holes 1 to 6: ${holes(cards[0] ?? {})}`
-      : cards.map((card, i) => `round ${i + 1}: ${holes(card)}, sum ${total(card)}`).join("; ");
+      ? `${alone ? "" : "holes 1 to 6: "}${holes(cards[0] ?? {}, alone)}`
+      : cards.map((card, i) => `round ${i + 1}: ${holes(card, alone)}, sum ${total(card)}`).join("; ");
   const zeros = cards.flatMap((card, i) =>
     Object.keys(card)
       .filter((hole) => card[hole] === 0)

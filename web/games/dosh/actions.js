@@ -187,13 +187,13 @@ export function actions(view, ui) {
   ${
     view.over
       ? nothing
-      : html`${fan(view, ui)}<div class="over">${
+      : html`${fan(view, ui)}${compass(view, ui)}<div class="over">${
           tray ? html`<div class="plan-tray tray-${open}">${trays.wanted?.TRAYS[open]?.(view, ui)}</div>` : nothing
         }<div class="chosen">${face(view, mind.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
     <div class="choices">${planning(view, ui) || view.phase === "keep" ? pills(view, ui) : nothing}</div></div>`
   }
   ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(view, ui))}${
-    view.over ? nothing : html`${compass(view, ui)}${main(view, ui)}${hint(ui)}`
+    view.over ? nothing : html`${main(view, ui)}${hint(ui)}`
   }</div>`;
 }
 

@@ -20,8 +20,11 @@ export function share(view, names) {
   const state = view.over ? `${outcome(view, names)}.` : `Still on the course, hole ${view.hole}.`;
   const lines = view.card.rows.map((row) => {
     const name = typeof row.player === "number" ? (names[row.player] ?? "") : row.player;
-    const all = counted(row.total ?? 0, UNITS[view.standing.format] ?? "stroke");
-    return `${name}: ${all}; hole by hole ${row.cells.map((cell) => cell ?? "open").join(", ")}.`;
+    // The total of a side is in its line; of a hole that was given up maybe nothing was played.
+    const own = row.cells.reduce((/** @type {number} */ sum, cell) => sum + Number(cell ?? 0), 0);
+    const total = view.standing.format === "doubles" ? own : (row.total ?? 0);
+    const cells = row.cells.map((cell) => (cell === 0 ? "not played" : (cell ?? "open")));
+    return `${name}: ${counted(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
   });
   return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -65,7 +65,8 @@ const SENTENCES = {
     event.decided
       ? "The match is decided and ends here."
       : `${does(name, "gives", "give")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
-  hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes ?? [], names)}.`,
+  hole_ended: ({ hole, strokes, conceded }, _, names) =>
+    `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
   game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,
 };
 

@@ -274,6 +274,12 @@ export async function bestLine(ui) {
 /** The look at what the draft is now, not at what it was a letter ago. @returns {Look|null} */
 export const current = () => (draft.look && draft.look.word === draft.word ? draft.look : null);
 
+/** What it is worth: alone, a word that is none counts as it stands, without a cup (WG-17, WG-23). @param {Ui} ui */
+export function worth(ui) {
+  const look = current();
+  return look && !look.known && ui.names.length === 1 ? { total: look.as_is, cup: false } : look;
+}
+
 /** The move that writes it, where it can be written. */
 export function move() {
   const look = current();

@@ -4,7 +4,7 @@ import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
-import { covered, current, draft, pending, type, veiled } from "./draft.js";
+import { covered, current, draft, pending, type, veiled, worth } from "./draft.js";
 import { reading } from "./hand.js";
 import { hands } from "./hands.js";
 import { results } from "./results.js";
@@ -53,16 +53,16 @@ function drafted() {
 /** Hills and the sun behind the names of things. @param {WordView} view @param {Ui} ui @param {boolean} writing */
 function head(view, ui, writing) {
   const card = view.hole_card[view.turn ?? 0];
-  const total = writing ? current()?.total : undefined;
+  const now = writing ? worth(ui) : null;
   return html`<div class="wg-head">
     <svg class="wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${hills()}</svg>
     <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span
       class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
     ${
-      total === undefined
+      now?.total === undefined
         ? nothing
-        : html`<p class="wg-worth"><strong>${plain(total)}</strong>
-      <span>${total === 1 ? "point" : "points"}${current()?.cup ? " and a cup" : ""}</span></p>`
+        : html`<p class="wg-worth"><strong>${plain(now.total)}</strong>
+      <span>${now.total === 1 ? "point" : "points"}${now.cup ? " and a cup" : ""}</span></p>`
     }
   </div>`;
 }

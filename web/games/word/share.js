@@ -21,7 +21,9 @@ export function share(view, names) {
   const head = `Word Golf Tournament, ${what}.`;
   const state = view.over ? `${verdict(view, names)}.` : `Still on the course, round ${view.round}.`;
   const order = names.map((_, seat) => seat);
-  if (view.over) order.sort((a, b) => (view.scores[b] ?? 0) - (view.scores[a] ?? 0) || a - b);
+  // Of equal points the cups decide (WG-21): whoever won stands first.
+  const won = (/** @type {number} */ seat) => Number(view.winners.includes(seat));
+  if (view.over) order.sort((a, b) => won(b) - won(a) || (view.scores[b] ?? 0) - (view.scores[a] ?? 0) || a - b);
   const lines = order.map((seat) => line(view, names, seat));
   if (view.luis_scores) lines.push(`Luis: ${counted(view.luis ?? 0, "point")}; ${scores(view.luis_scores)}.`);
   return [head, state, ...lines].join("\n");

@@ -4,7 +4,7 @@ import { hintButton } from "../../table/parts.js";
 import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ticking } from "./clock.js";
-import { back, bestLine, clear, current, draft, move, set, type } from "./draft.js";
+import { back, bestLine, clear, current, draft, move, set, type, worth } from "./draft.js";
 import { star, wildCards } from "./hand.js";
 import { notes } from "./results.js";
 import { WILD } from "./view.js";
@@ -30,8 +30,7 @@ export function write(ui) {
 
 /** The word, what it is worth, the clock and the wild cards in hand. @param {WordView} view @param {Ui} ui */
 function line(view, ui) {
-  const look = current();
-  const total = look && !look.known && ui.names.length === 1 ? look.as_is : look?.total;
+  const now = worth(ui);
   return html`<div class="wg-line abreast"><label class="unseen" for="wg-word">Your word</label>
     <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
       autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
@@ -40,9 +39,9 @@ function line(view, ui) {
       @keydown=${(/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Enter") write(ui).run?.();
       }}>${view.timer && !ui.posed ? ticking() : nothing}${
-        total === undefined
+        now?.total === undefined
           ? nothing
-          : html`<b class="wg-now" aria-hidden="true">${plain(total)}${current()?.cup ? star : nothing}</b>`
+          : html`<b class="wg-now" aria-hidden="true">${plain(now.total)}${now.cup ? star : nothing}</b>`
       }${
         draft.word || draft.spaces.length || draft.cards || draft.wild
           ? html`<button type="button" class="wg-clear middle" aria-label="Clear" ?disabled=${ui.busy}

@@ -2,7 +2,7 @@
 
 import { keptDays } from "../../core/store/days.js";
 import { FIRST, later, streak } from "../../core/store/streak.js";
-import { capital } from "../../table/words.js";
+import { capital, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canShare, copyAndSay, handOver } from "../share/share-link.js";
 import { dayChange, dayWords, shortWords } from "./calendar.js";
@@ -14,7 +14,7 @@ import { dayChange, dayWords, shortWords } from "./calendar.js";
 export function holes(mine, par) {
   const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
-    html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}<td>${score}</td></tr>`;
+    html`<tr><th scope="row">${name}</th>${[...cells, score].map((one) => html`<td>${plain(one)}</td>`)}</tr>`;
   return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole">
     <table><thead><tr><td></td>${heads.map(
       (head) => html`<th
@@ -84,12 +84,14 @@ export const roundCard = (text) => html`<section class="day-card" aria-label="A 
 export const monthTable = (rows, title) =>
   rows.length
     ? html`<section class="day-month" aria-labelledby="day-month"><h2 id="day-month">Your month</h2>
-      <table class="plain-card figures"><thead><tr><td></td><th scope="col">Played</th><th scope="col">Best</th><th
-        scope="col">Against par</th></tr></thead><tbody>${rows.map(({ key, count, best, gained }) => {
-          const name = title(key);
-          return html`<tr><th scope="row">${name || MANY[key]}</th><td>${count}</td><td>${name ? best : "–"}</td>
+      <div class="card-scroll"><table class="plain-card figures"><thead><tr><td></td><th scope="col">Played</th><th
+        scope="col">Best</th><th scope="col">Against par</th></tr></thead><tbody>${rows.map(
+          ({ key, count, best, gained }) => {
+            const name = title(key);
+            return html`<tr><th scope="row">${name || MANY[key]}</th><td>${count}</td><td>${name ? best : "–"}</td>
             <td>${gained === null ? "–" : against(gained)}</td></tr>`;
-        })}</tbody></table></section>`
+          },
+        )}</tbody></table></div></section>`
     : nothing;
 
 /** @type {Readonly<Record<string, string>>} */

@@ -379,8 +379,10 @@ const dayShort = (when) => day(when).replace(`, ${new Date().getFullYear()}`, ""
 
 /** @param {Line} line @param {string} player */
 function sum(line, player) {
-  const scores = roundsOf([line], player).map(({ score }) => (score === null ? "–" : figure(score)));
-  return scores.join(" + ");
+  const rounds = roundsOf([line], player);
+  // Of one hole alone (DG-2) the other five stay open.
+  if (line.options["holes"] === 1) return figure(line.summary.scores[rounds[0]?.seat ?? 0] ?? 0);
+  return rounds.map(({ score }) => (score === null ? "–" : figure(score))).join(" + ");
 }
 
 /** @param {Line} line */

@@ -15,11 +15,11 @@ export function others(game, lines, player) {
   return html`<section aria-labelledby="others-head"><h2 id="others-head">Against whom</h2>
     ${
       met.length
-        ? html`<table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th scope="col">Won</th><th
-            scope="col">Shared</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
+        ? html`<div class="card-scroll"><table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th
+            scope="col">Won</th><th scope="col">Shared</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
               ({ who, won, shared, lost }) => html`<tr><th scope="row">${opponent(game, who)}</th><td>${won}</td>
               <td>${shared}</td><td>${lost}</td></tr>`,
-            )}</tbody></table>`
+            )}</tbody></table></div>`
         : html`<p class="quiet">Nobody yet: a bot at the table makes it a match.</p>`
     }
     <dl class="sums figures">

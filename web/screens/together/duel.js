@@ -14,6 +14,7 @@ import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
+import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { roomHead, roomLook } from "../common/room-head.js";
@@ -44,6 +45,9 @@ async function screen(duel) {
   await roomLook("screens/together");
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
+
+/** What whoever gave no name is called in a link: "You" would be whoever reads it. */
+const FRIEND = "A friend";
 
 class Duel {
   #place;
@@ -103,7 +107,7 @@ class Duel {
     this.#mine = duel.rounds[0];
     const sent = mineAmong(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
-    this.#name = sent?.name ?? (this.#name || record.players[0] || "");
+    this.#name = sent && sent.name !== FRIEND ? sent.name : this.#name || record.players[0] || "";
     await this.#join({ record, meta });
   }
 
@@ -177,7 +181,7 @@ class Duel {
         )}</tr></thead>
       <tbody>${rounds.map(
         ({ name, cells, score }, at) => html`<tr class=${top.includes(at) ? "best" : ""}><th scope="row">${name}</th>
-          <td><strong>${score}</strong></td>${cells.map((cell) => html`<td>${cell ?? "–"}</td>`)}</tr>`,
+          <td><strong>${plain(score)}</strong></td>${cells.map((cell) => html`<td>${plain(cell)}</td>`)}</tr>`,
       )}</tbody></table></div>
       ${
         rounds.length > 1 && gameOf(duel.game)?.ghost
@@ -265,7 +269,10 @@ class Duel {
 
   async #send() {
     await this.#work("send", async () => {
-      const records = this.#rounds().map(({ name, record }) => ({ ...record, players: [name] }));
+      const records = this.#rounds().map(({ name, record }, at, { length }) => ({
+        ...record,
+        players: [at === length - 1 && name === "You" ? FRIEND : name],
+      }));
       const { duel } = await ask({ op: "duel", records });
       // By that it is known when the link comes back.
       const signed = records.at(-1)?.players[0] ?? "";

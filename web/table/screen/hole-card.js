@@ -46,11 +46,13 @@ const over = (events, seats) =>
       (event === "scored" && player === seats - 1 && round !== undefined && hole !== undefined),
   );
 
-/** What a seat took for the hole.
- * @param {readonly GameEvent[]} events @param {number} seat @returns {number|undefined} */
-const took = (events, seat) =>
-  events.findLast(({ event }) => event === "hole_ended")?.strokes?.[seat] ??
-  events.findLast(({ event, player }) => event === "scored" && player === seat)?.score;
+/** What a seat took for the hole; of one that was given up before a stroke, a dash.
+ * @param {readonly GameEvent[]} events @param {number} seat @returns {number|string|undefined} */
+function took(events, seat) {
+  const strokes = events.findLast(({ event }) => event === "hole_ended")?.strokes?.[seat];
+  if (strokes !== undefined) return strokes || "–";
+  return events.findLast(({ event, player }) => event === "scored" && player === seat)?.score;
+}
 
 /**
  * @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played
@@ -109,6 +111,7 @@ function card({ seats, isolatedNames: names }, lines, words) {
   const [best] = lines
     .filter(({ event, words: said }) => said && glory(event) > 11)
     .sort((one, other) => glory(other.event) - glory(one.event));
+  const given = lines.findLast(({ event }) => event.event === "conceded")?.words;
   const whose = names[best?.event.player ?? -1] ?? "";
   const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}. ${best.words}`;
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
@@ -118,7 +121,9 @@ function card({ seats, isolatedNames: names }, lines, words) {
         gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
       } <strong>${took(events, seat)}</strong></li>`;
     },
-  )}</ol>${moment ? html`<p><b>Best moment:</b> ${moment}</p>` : nothing}${words ? html`<p>${words}</p>` : nothing}
+  )}</ol>${given ? html`<p>${given}</p>` : nothing}${
+    moment ? html`<p><b>Best moment:</b> ${moment}</p>` : nothing
+  }${words ? html`<p>${words}</p>` : nothing}
   </section>`;
 }
 

@@ -148,6 +148,7 @@ class Table {
   }
 
   before() {
+    this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (this.session.state !== "broken") this.gameTable.changed?.(this.session.picture, this.#ui());
   }
 
@@ -262,7 +263,6 @@ class Table {
 
   #changed() {
     const { session } = this;
-    this.#actions = document.activeElement?.closest("#actions, .tools") ?? this.#actions;
     if (session.mine) settle("held");
     else void this.#watch();
     // A tap is answered within the frame, as a rule, and then drawn once.

@@ -12,13 +12,16 @@ NINE = 9
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Strokes of all rounds, whatever the format counts (DB-44)."""
+    """Strokes of all rounds, whatever the format counts; a hole that was given up is nobody's score (DB-44)."""
     columns = view["card"]["columns"]
+    given = {at for at, side in enumerate(view["standing"].get("conceded", ())) if side is not None}
     return Summary(
         unit="strokes",
         low=True,
         holes=tuple(columns),
-        cells=tuple(tuple(row["cells"]) for row in view["card"]["rows"]),
+        cells=tuple(
+            tuple(None if at in given else cell for at, cell in enumerate(row["cells"])) for row in view["card"]["rows"]
+        ),
         of_round=len(view["holes"]),
         course=None if any(options[name] for name in MATERIAL) else str(view["level"]),
         unrated=_unrated(view, options),

@@ -111,7 +111,8 @@ def take_in(given: object) -> int:
 
 
 def _name(name: object, cells: int) -> str:
-    level, *digests, target = str(name).split("/") if isinstance(name, str) and len(name) < 60 else ("", "")
+    readable = isinstance(name, str) and "/" in name and len(name) < 60
+    level, *digests, target = str(name).split("/") if readable else ("", "")
     good = level in LEVELS and len(digests) == 2 and target.isascii() and target.isdecimal() and int(target) < cells
     if not good or any(len(digest) != 12 or set(digest) - set(hexdigits) for digest in digests):
         raise BadRequest(f"survey: there is no table {shown(name)}: level/ground/deck/target")
