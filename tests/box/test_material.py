@@ -210,6 +210,12 @@ def test_all_faults_are_named_at_once_with_their_boards() -> None:
     assert [fault.split(":")[0] for fault in faults] == ["board 1", "board 1", "board 1", "board at place 2"]
 
 
+def test_a_message_has_an_end() -> None:
+    with pytest.raises(pygolf.BadOption) as told:
+        pygolf.new("box", options={"boards": [{}] * 999})
+    assert len(told.value.message) < 3000
+
+
 def test_faults_of_the_way_are_named_beside_others() -> None:
     change = "b['par'] = 0; t[4]['next'] = 1; t[2]['bounce'] = 2; del p[1]['next']"
     _, faults = check_boards([spoilt(change + "; t.append({'id': 'lost', 'kind': 'rough', 'next': 77})")])

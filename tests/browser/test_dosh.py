@@ -237,6 +237,7 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
     expect(act(page)).to_be_enabled()
     page.evaluate("go()")
     page.locator("[data-do=plan]").first.click(timeout=LONG_MS)
+    expect(act(page), "the plans are closed: the keyboard goes on here").to_be_focused()
     act(page).click()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
 

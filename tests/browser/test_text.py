@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, expect
 
 import pygolf
 from browser.club import enter
@@ -114,6 +114,18 @@ def test_no_word_of_a_review_is_cut_or_split(visitor: Visitor, site: Site, game:
     page.locator(".costly .decision").first.click()
     page.locator(".beside").first.wait_for(state="attached")
     assert wrong | faults(page, driver, "mistake") == {}
+
+
+def test_no_word_of_a_designer_is_cut_or_split(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    driver = page.context.new_cdp_session(page)
+    enter(page, site, "#/boards/dosh")
+    page.get_by_role("button", name="From nothing").click()
+    expect(page.locator(".design-state")).to_have_text("One thing to mend", timeout=LONG_MS)
+    assert faults(page, driver, "designer") == {}
+    driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2}})
+    resize(page, driver, 360, 640)
+    assert page.locator(".design-picture").evaluate("(one) => one.clientWidth") > 300
 
 
 def faults(page: Page, driver: CDPSession, where: str) -> dict[tuple[object, ...], list[str]]:

@@ -126,6 +126,7 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
     cards = page.locator(".duel-cards tbody tr")
     expect(cards).to_have_count(2)
+    expect(page.locator("#screen h1"), "the heading that waited had it").to_be_focused()
     expect(cards.first).to_contain_text(str(ann.view()["scores"][0]))
     page.get_by_role("button", name="How hole 2 was played").click()
     expect(page.locator(".hole-by-hole section")).to_have_count(2)
@@ -137,6 +138,17 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     assert len(link) < 400
     page.get_by_role("button", name="QR code").click()
     expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
+
+
+def test_in_a_duel_whoever_gave_no_name_is_not_the_one_who_reads_it(page: Page, site: Site) -> None:
+    go(page, site, "/")
+    identity = put(page, round_of("You", "rookie"))
+    page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
+    page.get_by_role("button", name="Make the link").click()
+    link = page.locator(".link-text").input_value()
+    assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["A friend"]
+    page.evaluate("(link) => { location.hash = link; }", f"d={link.partition('#d=')[2]}")
+    expect(page.locator(".duel-cards tbody th"), "it is mine where it comes back").to_have_text("You")
 
 
 def test_a_league_of_six_goes_round_in_one_link(visitor: Visitor, site: Site) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygolf.core.errors import BadRecord, BadRequest
-from pygolf.core.jsontext import Limits, fresh, read_json, weigh
+from pygolf.core.jsontext import Limits, fresh, read_json, weigh, write_json
 
 SMALL = Limits(letters=60, parts=5, texts=4, values=6, depth=3)
 
@@ -39,11 +39,17 @@ def test_what_is_within_the_limits_is_read_as_json_reads_it(text: str | bytes) -
         (b"\xff", "the text is no JSON"),
         ("NaN", "NaN is not a number that JSON knows"),
         ("-Infinity", "-Infinity is not a number"),
+        ("[-1e400]", "-1e400 is too large"),
     ],
 )
 def test_what_is_not_is_named(text: str | bytes, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         read(text)
+
+
+def test_half_a_letter_is_written_so_that_it_can_be_sent() -> None:
+    value = {"name": "\ud83d, \u263a"}
+    assert json.loads(write_json(value).encode()) == value
 
 
 def test_the_caller_says_which_error() -> None:

@@ -13,6 +13,7 @@ from dosh.table import Cell, Table, grass, names, only
 from few import examples
 from pygolf.core.errors import BadRequest
 from pygolf.core.formats import stand
+from pygolf.study.summary import summarise
 
 rule = pytest.mark.rule("DB-44")
 LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
@@ -148,6 +149,14 @@ def test_what_is_conceded_is_said(move: dict[str, Any]) -> None:
     with pytest.raises(BadRequest, match="what"):
         table.play(move)
     assert table.view == before
+
+
+@rule
+def test_a_hole_given_up_is_nobody_s_score() -> None:
+    table = game(2)
+    table.play(HOLE)
+    win(table, 0)
+    assert [seat["cells"] for seat in summarise(table.match)["seats"]] == [[None, 1], [None, 2]]
 
 
 @rule

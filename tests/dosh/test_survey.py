@@ -164,6 +164,7 @@ GOOD = b64encode(tables.write_table([2.0] * 4)).decode()
         {"version": 1, "cells": 4, "tables": {NAME.replace("/3", "/\u0663"): GOOD}},
         {"version": 1, "cells": 4, "tables": {NAME.replace("ab", "zz"): GOOD}},
         {"version": 1, "cells": 4, "tables": {"/".join([NAME] * 9): GOOD}},
+        {"version": 1, "cells": 4, "tables": {"beginner": GOOD}},
         {"version": 1, "cells": 4, "tables": {f"{NAME}{number}": GOOD for number in range(100)}},
     ],
     ids=str,

@@ -47,6 +47,16 @@ test("whoever plays alone has beaten nobody", () => {
   );
 });
 
+test("one hole is told by its number", () => {
+  const alone = { players: ["Ann"], winners: [0], scores: [8], rounds_played: [[{ 5: 8 }]] };
+  assert.equal(share(view(alone), ["Ann"]), "Dice Golf, one hole.\nAnn: 8 strokes; hole 5.");
+  const twice = { ...alone, scores: [12], rounds: 2, rounds_played: [[{ 5: 8 }, { 2: 4 }]] };
+  assert.equal(
+    share(view(twice), ["Ann"]),
+    "Dice Golf, two rounds of one hole.\nAnn: 12 strokes; round 1: hole 5, sum 8; round 2: hole 2, sum 4.",
+  );
+});
+
 test("several rounds have their sums, blue tees are named, a shared win is shared", () => {
   const text = share(
     view({

@@ -47,6 +47,10 @@ test("what surrounds the shots is said", () => {
   assert.equal(describe({ event: "tide", tide: "high" }), "High tide: the mud is under water.");
   assert.equal(describe({ event: "kept_cards", cards: [1, 4, 7] }), "Ann keeps cards 1, 4 and 7.");
   assert.equal(
+    describeEvent({ event: "hole_ended", player: null, hole: 2, strokes: [0, 0], conceded: 1 }, ["Ann", "Bo"]),
+    "Hole 2 is over.",
+  );
+  assert.equal(
     describeEvent({ event: "hole_ended", player: null, hole: 2, strokes: [3, 4] }, ["Ann", "Bo"]),
     "Hole 2 is played: Ann 3 and Bo 4.",
   );
@@ -119,4 +123,13 @@ test("the result reads aloud without colours", () => {
     "Doshboardgolf at The Lawn, second edition, match play.\nAnn wins.\nAnn wins 1 up.\n" +
       "Ann: 1 hole; hole by hole 2, open.\nBo: 0 holes; hole by hole 3, open.",
   );
+});
+
+test("in doubles each has their own sum, and a hole that nobody played has no strokes", () => {
+  const format = { format: "doubles", sides: [[0], [1]], counts: [1, 3] };
+  const own = share(two(format, true), pair).split("\n").slice(-2);
+  assert.deepEqual(own, ["Ann: 2 strokes; hole by hole 2, open.", "Bo: 3 strokes; hole by hole 3, open."]);
+  const match = two({ format: "match", counts: [1, 0], up: 1, left: 0, decided: true }, true);
+  match.card.rows[0].cells = [0, 4];
+  assert.ok(share(match, pair).includes("Ann: 1 hole; hole by hole not played, 4."));
 });

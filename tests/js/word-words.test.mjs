@@ -1,6 +1,7 @@
 // What is said at a table of Word Golf, and what is shared of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { draft, worth } from "../../web/games/word/draft.js";
 import { share, verdict } from "../../web/games/word/share.js";
 import { describeEvent, plan } from "../../web/games/word/words.js";
 
@@ -93,6 +94,20 @@ const view = {
     ],
   },
 };
+
+test("of equal points the cups decide who stands first", () => {
+  const rows = view.card.rows.map((row) => ({ ...row, total: 11 }));
+  const even = { ...view, scores: [11, 11], card: { ...view.card, rows } };
+  assert.ok(share(even, ["Ann", "Bo"]).split("\n")[2]?.startsWith("Bo: 11 points with 1 cup"));
+});
+
+test("alone, a word that is none counts as it stands, without a cup", () => {
+  draft.word = "PEDDY";
+  Object.assign(draft, { look: { word: "PEDDY", known: false, total: 9, as_is: 8, cup: true } });
+  assert.deepEqual(worth({ names: ["You"] }), { total: 8, cup: false });
+  assert.equal(worth({ names: ["Ann", "Bo"] })?.cup, true);
+  draft.word = "";
+});
 
 test("a result reads aloud, best first", () => {
   assert.equal(

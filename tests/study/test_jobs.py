@@ -86,6 +86,14 @@ def test_the_older_names_tell_the_same(ask: Ask) -> None:
     assert ask(op="step", job=old["review"])["done"], "the handle is that of a job"
 
 
+def test_what_was_found_is_told_by_the_older_names_whenever_it_is_asked(ask: Ask) -> None:
+    for work, name in (("rating", "rate"), ("survey", "survey")):
+        job = ask(op="begin", work=work, **begins(ask)[work])["job"]
+        told = ask(op=f"{name}-next", **{name: job}, count=1000)
+        assert told["done"], told
+        assert ask(op=f"{name}-next", **{name: job}) == told
+
+
 def test_a_step_takes_as_long_as_it_may(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(0, 1000, 2))
     monkeypatch.setattr(jobs, "perf_counter", lambda: next(clock) / 1000)

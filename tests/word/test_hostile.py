@@ -120,6 +120,7 @@ BUYS: list[tuple[dict[str, Any], str]] = [
     ({"cards": [10**20]}, "illegal-move"),
     ({"cards": [3], "discard": [3]}, "illegal-move"),
     ({"cards": [3], "coins": 10**20}, "illegal-move"),
+    ({"cards": [3], "coins": 10**4000}, "illegal-move"),
 ]
 
 
@@ -134,6 +135,7 @@ def test_a_bad_purchase_is_refused(move: dict[str, Any], code: str) -> None:
     told = asking(door, op="play", match=1, move={"do": "buy", **move})
     assert told["ok"] is False
     assert told["error"]["code"] == code
+    assert len(told["error"]["message"]) < 200
     for other in (SO, {"do": "pass"}, {"do": "accept", "word": "hehe"}):
         assert asking(door, op="play", match=1, move=other)["error"]["code"] == "illegal-move"
     assert asking(door, op="view", match=1) == before

@@ -23,7 +23,7 @@ _Row = tuple[int, _Raw]
 
 
 def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
-    """Boards in the order of their numbers; raises BadOption, whose message names every fault with its board."""
+    """Boards in the order of their numbers; raises BadOption, whose message names the first faults by board."""
     boards, faults = find_faults(given, version)
     if faults:
         raise BadOption("boards: " + "; ".join(fault.message for fault in faults[:20]), "boards")

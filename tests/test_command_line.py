@@ -1,0 +1,79 @@
+"""Wherever the command line reads from or writes to: one line for what goes wrong, no traceback."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pygolf
+from pygolf.cli import main
+
+
+@pytest.mark.parametrize("command", [["referee"], ["review", "-"]])
+def test_nothing_can_be_read(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    code = main(command)
+    assert (code, capsys.readouterr().err.count("\n")) in {(0, 0), (2, 1)}
+
+
+class _Full(io.RawIOBase):
+    """A disk on which there is no room yet."""
+
+    room = False
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: Any) -> int:
+        if not self.room:
+            raise OSError(28, "No space left on device")
+        return len(text)
+
+
+def test_nothing_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr(told, "close", lambda: None)
+    monkeypatch.setattr(sys, "stderr", told)
+    full = _Full()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(full)))
+    assert main(["rules", "dice", "DG-1"]) == 2
+    assert told.getvalue() == "pygolf: the answer cannot be written: No space left on device\n"
+    full.room = True
+
+
+def test_a_name_that_the_terminal_cannot_write_is_spelt(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pygolf.new("dice", ["Łucja"], {"holes": 1}, seed="terminal")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    bytes_ = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(bytes_, encoding="ascii"))
+    assert main(["review", match.token()]) == 0
+    assert rb"\u0141ucja" in bytes_.getvalue()
+
+
+def test_what_is_too_deep_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "dice", "--games", "1", "--option", "holes=" + "[" * 60_000]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2])
+def test_games_of_a_file_are_counted_from_one(number: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.json"
+    file.write_text(
+        json.dumps(
+            {
+                "format": "pygolf games",
+                "version": 1,
+                "games": [{"save": {"record": pygolf.new("dice").record().to_json()}}],
+            }
+        )
+    )
+    assert main(["review", str(file), "--number", str(number)]) == 2
+    assert f"--number is 1 to 1, not {number}" in capsys.readouterr().err
