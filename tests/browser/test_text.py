@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page
 
 import pygolf
 from browser.club import enter
@@ -121,7 +121,7 @@ def test_no_word_of_a_designer_is_cut_or_split(visitor: Visitor, site: Site) -> 
     driver = page.context.new_cdp_session(page)
     enter(page, site, "#/boards/dosh")
     page.get_by_role("button", name="From nothing").click()
-    expect(page.locator(".design-state")).to_have_text("One thing to mend", timeout=LONG_MS)
+    page.get_by_role("button", name="One thing to mend").wait_for(timeout=LONG_MS)
     assert faults(page, driver, "designer") == {}
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2}})
     resize(page, driver, 360, 640)

@@ -16,10 +16,7 @@ export function holes(mine, par) {
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
     html`<tr><th scope="row">${name}</th>${[...cells, score].map((one) => html`<td>${plain(one)}</td>`)}</tr>`;
   return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole">
-    <table><thead><tr><td></td>${heads.map(
-      (head) => html`<th
-    scope="col">${head}</th>`,
-    )}<th scope="col">All</th></tr></thead>
+    <table><thead><tr><td></td>${[...heads, "All"].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
 }
 
