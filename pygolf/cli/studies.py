@@ -1,7 +1,6 @@
 """What the commands that play many games of bots have alike: their arguments, their processes, their bar."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +8,7 @@ from typing import Any
 
 from ..core.errors import BadRequest
 from ..core.events import Json
+from ..core.jsontext import REQUEST, read_json
 from ..core.workers import Workers, with_processes
 from ..study.simulation import Progress
 
@@ -54,8 +54,8 @@ def _read_option(text: str) -> tuple[str, Json]:
     if not equals:
         raise BadRequest(f"an option is written name=value, not {text[:40]!r}")
     try:
-        return name, json.loads(value)
-    except (ValueError, RecursionError):
+        return name, read_json(value, REQUEST, "the option")
+    except BadRequest:
         return name, value
 
 
