@@ -42,8 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="backslashreplace")  # a name in letters that the terminal does not have
         done: int = args.run(args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        print(end="", flush=True)
     except PygolfError as error:
         print(f"pygolf: {error.message}", file=sys.stderr)
         return 2

@@ -14,15 +14,13 @@ const total = (round) => Object.values(round).reduce((sum, score) => sum + score
 const holes = (round, alone) =>
   alone ? `hole ${Object.keys(round)}` : [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
 
-/** Whether it was a game of one hole alone, which ends with five open (DG-2). @param {DiceView} view */
-const oneHole = (view) => view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
-
 /** @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
   const kind = FORMATS[view.standing?.format ?? ""];
   const line = standing(view, names, false);
-  const alone = oneHole(view);
+  // A game of one hole alone ends with five open (DG-2).
+  const alone = view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
   const many = view.rounds === 1 ? (alone ? "" : "one round of ") : `${spell(view.rounds)} rounds of `;
   const head = `Dice Golf, ${many}${alone ? "one hole" : "six holes"}${tees}${kind ? `, ${kind}` : ""}.`;
   // Whoever plays alone has beaten nobody.
@@ -32,14 +30,13 @@ export function share(view, names) {
     : `Still on the course, round ${view.round}.`;
   const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
   const seats = view.over && !view.standing ? order : [...names.keys()];
-  return [head, state, line, ...seats.map((seat) => lines(view, names, seat))].filter(Boolean).join("\n");
+  return [head, state, line, ...seats.map((seat) => lines(view, names, seat, alone))].filter(Boolean).join("\n");
 }
 
-/** @param {DiceView} view @param {readonly string[]} names @param {number} seat */
-function lines(view, names, seat) {
+/** @param {DiceView} view @param {readonly string[]} names @param {number} seat @param {boolean} alone */
+function lines(view, names, seat, alone) {
   const cards = rounds(view, seat);
   const score = cards.reduce((sum, card) => sum + total(card), 0);
-  const alone = oneHole(view);
   const body =
     cards.length === 1
       ? `${alone ? "" : "holes 1 to 6: "}${holes(cards[0] ?? {}, alone)}`
