@@ -54,7 +54,7 @@ SMALL_TYPE = """
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
-AXE = "async (runOnly) => axe.run(document, { runOnly, resultTypes: ['violations'] })"
+AXE = "async (runOnly) => (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations"
 
 
 def check(page: Page) -> None:
@@ -72,8 +72,8 @@ def violations(page: Page, rules: Sequence[str]) -> list[str]:
     if not page.evaluate("'axe' in globalThis"):
         # Evaluated by the driver, not added as a tag: the page's own policy would refuse it, rightly.
         page.evaluate((Path(NODE_MODULES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate(AXE, list(rules))
-    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found["violations"]]
+    found: list[dict[str, Any]] = page.evaluate(AXE, list(rules))
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found]
 
 
 def check_by_day_and_at_dusk(page: Page) -> None:
