@@ -124,5 +124,6 @@ def _told(record: Record, step: LedgerEntry) -> str:
     game = find_game(record.game)
     move = step.everyday["move"] if step.everyday else step.best
     best: Json = game.move_text(move) if move else ""
+    why = step.everyday["why"] if step.everyday and step.move["do"] == "buy" else step.why
     played = f"move {step.index + 1}, {record.players[step.seat]}: {game.move_text(step.move)}"
-    return f"  {step.given:5.2f}  {played}; best {best}. {step.why}"
+    return f"  {step.given:5.2f}  {played}; best {best}. {why}"

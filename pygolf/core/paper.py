@@ -11,7 +11,7 @@ from typing import Literal
 
 from .errors import BadRequest, shown
 from .events import Json
-from .formats import FORMATS, LABELS, Standing, sides_of, stand
+from .formats import FORMATS, LABELS, Standing, check_skins, sides_of, stand
 from .names import check_names
 from .setup import listed
 
@@ -163,6 +163,8 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
         raise BadRequest(f"there is no entry {shown(strangers[0])}; there are {', '.join(known)}")
     length = {"hole": holes * rounds, "round": rounds, "game": 1}
     read = {entry.id: _cells(entry, cells.get(entry.id), players, length[entry.per]) for entry in paper.entries}
+    if not cells:  # what was begun before they were refused is written on
+        check_skins(format, len(players))
     conceded = _numbers(given.get("conceded"), holes * rounds, 0, 1, "conceded, hole")
     resigned = given.get("resigned")
     if resigned is not None:

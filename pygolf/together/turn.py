@@ -184,7 +184,7 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
     if kept is None:
         return Verdict("new", 0, "This game is new on this device.")
     if differing := [name for name, one, other in _parts(kept.record, turn.record) if one != other]:
-        return Verdict("changed", 0, f"This is not the game you have: {' and '.join(differing)} were changed.")
+        return Verdict("changed", 0, f"This is not the game you have: {' and '.join(differing)} changed.")
     mine, theirs, names = kept.record.moves, turn.record.moves, kept.record.players
     for at in range(min(len(mine), len(theirs))):
         said = _alike(kept, turn, at)

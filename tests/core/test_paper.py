@@ -225,6 +225,12 @@ def test_three_cannot_play_a_match() -> None:
         counted("dosh", players=["Ann", "Bo", "Cy"], format="match")
 
 
+def test_nobody_begins_skins_alone_and_a_card_that_was_begun_is_played_on() -> None:
+    with pytest.raises(BadOption, match="skins are for two"):
+        counted("dice", players=["Ann"], format="skins")
+    assert counted("dice", players=["Ann"], format="skins", cells={"strokes": [[3, 4]]})["scores"] == [2]
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_any_half_written_card_is_counted(seed: int) -> None:
     """Whatever is written, in whatever order: totals are sums, and only what everybody has counts for the standing."""

@@ -1,5 +1,7 @@
 """Luck is luck: what is told before a move is the mean of what comes of it, in every game and format."""
 
+from dataclasses import replace
+from itertools import product
 from math import fsum
 from random import Random
 from statistics import fmean
@@ -104,6 +106,30 @@ def test_in_word_golf_nothing_changes_but_by_words_purchases_and_rolls(seats: in
     assert all(abs(rest) < TINY for rest in ledger.end.residual)
     assert any(gift for step in steps for gift in step.gifts), "a word that is not the best changes who gets the coin"
     assert all(step.gifts[step.seat] == 0 for step in steps)
+
+
+@pytest.mark.parametrize("cash", [2, 5, 11])
+def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) -> None:
+    """With any hand and purse: no purchase changes what is to be expected but by what it loses, and the words tell of
+    the best. In everyday words nothing is lost by their best, not even by a rounding."""
+    match = pygolf.new("word", ["A", "B"], {"holes": [7, 8]}, "shop")
+    while match.state.phase != "buy":
+        match.play(match.bot("tour"))
+    study, (first, other) = study_of(match.game), match.state.results
+    scored = replace(match.state.scored, results=(replace(first, par=sum(first.points) - cash), other))
+    for hand, coins in product([(), (5,), (3, 4), (2, 4, 5)], [0, 1, 2]):
+        state = replace(match.state, hands=(hand, ()), coins=(coins, 0), scored=scored)
+        told, dearer = study.values(state)[0], set()
+        for move in match.game.moves(state) or ():
+            choice = study.choose(state, move)
+            assert choice.best == pytest.approx(told, abs=TINY)
+            assert choice.everyday is not None
+            if move == choice.everyday.move:
+                assert choice.everyday.value == choice.played
+            if move == choice.move:
+                assert choice.played == choice.best
+            dearer.add(choice.why)
+        assert len(dearer) == 1, "the reason is the best purchase's, whatever was bought"
 
 
 def test_in_word_golf_the_luck_of_rolls_is_even_where_coins_are_won() -> None:

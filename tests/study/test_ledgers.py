@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import pygolf
+from pygolf.cli.review import _told
 from pygolf.core.chance import outcomes
 from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
@@ -173,6 +174,7 @@ def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
             assert step.everyday["move"] == advice[0].move and step.everyday["why"] == advice[0].why
             own = next(one for one in advice if one.move == step.move)
             assert step.given == pytest.approx(own.loss, abs=0.002)
+            assert _told(match.record(), step).endswith(step.everyday["why"]), "the words are of the purchase beside"
             continue
         assert step.given <= step.loss + TINY
         advised = match.game.advise(state, 1)[0]

@@ -103,7 +103,7 @@ def test_another_game_under_the_same_key_is_told(change: dict[str, Any]) -> None
     kept = at_random(3, 0).record()
     verdict = judge(Kept(kept, {0}), read_turn(line_of(replace(kept, **change))))
     assert verdict.meaning == "changed"
-    assert next(iter(change)) in verdict.words
+    assert verdict.words.endswith(f"the {next(iter(change))} changed.")
 
 
 def test_a_game_that_is_not_here_is_new() -> None:

@@ -7,6 +7,7 @@ it buys in the next shop; that for the lowest score is foreseen as soon as the d
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import itemgetter
 
 from ...core.events import Move
 from ...core.study import Choice, Everyday, Study
@@ -149,8 +150,8 @@ def _value(state: State, seat: int, result: Result, won: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
-    """The rounds to come, after the coach's purchase."""
-    return _held(hand, dearest(hand, purchases(hand, cash, coins), left), coins, seats, left) if left else 0.0
+    """The rounds to come, after the best purchase."""
+    return max(_held(hand, one, coins, seats, left) for one in purchases(hand, cash, coins)) if left else 0.0
 
 
 def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
@@ -180,22 +181,21 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
-    """What is played is worth what it is; the best is the dictionary's, unless that is better. In everyday words the
-    best is the coach's, and what was played is held against it by what cards are worth to such a player.
+    """What is played is worth what it is; the best is the dictionary's. In everyday words the best is the coach's, and
+    what was played is held against it by what cards are worth to such a player.
     """
     seat, left, hand, coins = state.seat, rounds_left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)
-    best = dearest(hand, ways, left)
-    most, played = (_held(hand, one, coins, state.seats, left) for one in (best, own))
+    most, best = max(((_held(hand, one, coins, state.seats, left), one) for one in ways), key=itemgetter(0))
+    played = _held(hand, own, coins, state.seats, left)
     base = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
     expected[seat] = base + played
-    best_move = best.move() if most >= played else move
     why = explain_purchase(best, most - COIN * best.coins - later(hand, left))
     known = dearest(hand, ways, left, "everyday")
     usual, most_usual = (worth_of(hand, one, left, "everyday") for one in (own, known))
     told = explain_purchase(known, most_usual - later(hand, left, "everyday"))
-    everyday = Everyday(base + played + most_usual - usual, known.move(), told)
-    return Choice(base + max(most, played), base + played, tuple(expected), best_move, why, len(ways), everyday)
+    everyday = Everyday(base + played + (most_usual - usual), known.move(), told)
+    return Choice(base + most, base + played, tuple(expected), best.move(), why, len(ways), everyday)
 
 
 STUDY = WordStudy()

@@ -1,14 +1,12 @@
 /** Text as base64url of its deflated UTF-8, and back. */
+import { toBytes, toLetters } from "./links.js";
 
 /** Letters of a text that is unpacked, at most. */
 const MOST_UNPACKED = 20_000_000;
 
 /** @param {string} text @returns {Promise<string>} deflated, in base64url */
 export async function packed(text) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity);
-  let letters = "";
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return toLetters(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity));
 }
 
 /**
@@ -17,8 +15,7 @@ export async function packed(text) {
  */
 export async function unpacked(letters, most = MOST_UNPACKED) {
   try {
-    const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-    const text = await through(bytes, new DecompressionStream("deflate-raw"), most);
+    const text = await through(toBytes(letters), new DecompressionStream("deflate-raw"), most);
     return new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
     return null; // Whatever is wrong with it, there is no text in it.

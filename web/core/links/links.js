@@ -80,7 +80,7 @@ export function seedLink({ game, options = {}, seed, from = null }) {
   const fields = [
     `v=${VERSION}`,
     `g=${game}`,
-    ...(words ? [`o=${toBase64(words)}`] : []),
+    ...(words ? [`o=${toLetters(new TextEncoder().encode(words))}`] : []),
     `s=${encodeSeed(seed)}`,
     ...(name ? [`n=${encodeSeed(name)}`] : []),
     ...(result ? [`r=${encodeSeed(result)}`] : []),
@@ -212,7 +212,7 @@ function readSeed(fields) {
   if (fields.size !== 4 + [packed, by, outcome].filter((field) => field !== undefined).length) return bad("cut");
   if (game === undefined || given === undefined || sum === undefined || !GAME.test(game)) return bad("cut");
   const seed = decodeSeed(given);
-  const words = packed === undefined ? "" : fromBase64(packed);
+  const words = packed === undefined ? "" : readWords(packed);
   const [name, result] = [decodeWords(by), decodeWords(outcome)];
   if (seed === null || words === null || name === null || result === null) return bad("cut");
   if (check(game, words, seed, name, result) !== sum) return bad("cut");
@@ -269,23 +269,26 @@ function decodeWords(text) {
   return fitting(words) && words.trim() !== "" ? words : null;
 }
 
-/** @param {string} text @returns {string} base64url of its UTF-8, without padding */
-function toBase64(text) {
-  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
-  return btoa(bytes.join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+/** @param {Uint8Array} bytes @returns {string} base64url, without padding */
+export function toLetters(bytes) {
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** @param {string} letters @returns {Uint8Array<ArrayBuffer>} @throws {Error} where they are no base64url */
+export const toBytes = (letters) =>
+  Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+
 /**
- * @param {string} text
- * @returns {string|null} null where it is no base64url of UTF-8, or not the only way to write it
+ * @param {string} letters
+ * @returns {string|null} null where they are no base64url of UTF-8, or not the only way to write it
  */
-function fromBase64(text) {
+function readWords(letters) {
   try {
-    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
-      letter.charCodeAt(0),
-    );
+    const bytes = toBytes(letters);
     const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return toBase64(words) === text ? words : null;
+    return toLetters(bytes) === letters ? words : null;
   } catch {
     return null; // no base64, or no UTF-8 in it
   }
