@@ -243,7 +243,11 @@ def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
     if written is None or len(written) < 2:
         return []
     sign = 1 if paper.fewer else -1
-    counted = [sign * value - sheet.given(seat, column) for seat, value in enumerate(written)]
+    # what is given is of what is counted: gems, which are no score of holes, are no part of one
+    given = [
+        sheet.given(seat, column) if not paper.fewer or sheet.format in FORMATS else 0 for seat in range(len(written))
+    ]
+    counted = [sign * value - less for value, less in zip(written, given, strict=True)]
     best = [seat for seat, value in enumerate(counted) if value == min(counted)]
     value = f"{written[best[0]]}" if len({written[seat] for seat in best}) == 1 else "equal scores"
     verb = "has" if len(best) == 1 else "share"

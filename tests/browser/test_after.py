@@ -114,6 +114,26 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     locker_is_emptied(page)
 
 
+def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: Site) -> None:
+    """A rarer one may be better still: nobody is asked for that."""
+    match = pygolf.new("word", ["Ann"], {"holes": [3]}, "own 6")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    go(page, site, "/")
+    name = put(page, match)
+    go(page, site, f"/review/{name}")
+    page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
+    expect(page.locator(".problem .asked")).to_contain_text("your game of")
+    page.keyboard.type("EQUIP")
+    page.get_by_role("button", name="Write EQUIP").click()
+    expect(page.get_by_role("status").filter(has_text="the best of all that most know")).to_be_visible()
+    # It is solved for whoever comes back: our own problems alone are left.
+    page.evaluate(f"location.hash = '#/review/{name}'")
+    page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
+    expect(page.locator(".problem .asked")).to_be_visible()
+    expect(page.locator(".problem .asked")).not_to_contain_text("your game of")
+
+
 def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
     """A win over one opens the next: by a tap at the end of the game, and in the locker."""
     match = pygolf.new("word", ["You"], {"luis": "mild"}, "ladder")

@@ -228,6 +228,13 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link for Bo")).to_be_visible()
+    # Another tab only watches: what opens a link's seals could not be kept there.
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    tab.get_by_role("button", name="Link for Bo").click()
+    expect(tab.locator("body")).to_contain_text("This game is open in another tab: close it there first.")
+    expect(tab.locator(".link-text")).to_have_count(0)
+    tab.close()
     page.evaluate("location.hash = '#/'")
     more = page.get_by_role("region", name="More of the club")
     expect(more).to_contain_text("Problem of the day")
@@ -266,6 +273,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
     assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
+    expect(page.get_by_role("button", name="Undo")).to_have_attribute("title", re.compile("on another device"))
 
 
 def test_names_are_asked_before_a_running_game_is_sent(page: Page, site: Site) -> None:
@@ -289,10 +297,15 @@ def test_names_are_asked_before_a_running_game_is_sent(page: Page, site: Site) -
     expect(page.locator("#actions button:enabled").first).to_be_visible()
 
 
-def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, site: Site) -> None:
+def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, site: Site) -> None:
     """Both are asked for their names, as each reads the other's."""
     go(page, site, "/new/dice")
+    page.locator(".fold summary", has_text="Dice").last.click()
+    real = page.get_by_label("Real dice at the table")
+    real.check()
     page.get_by_label("Who plays, seat 2").select_option("away")
+    expect(real).to_be_disabled()
+    expect(real).not_to_be_checked()
     page.get_by_role("button", name="Tee off").click()
     expect(page.locator("#seat-fault-0")).to_have_text("Your friend reads this name: type yours.")
     expect(page.locator("#seat-fault-1")).to_have_text("What is your friend called?")
@@ -310,6 +323,20 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, site: Site) -> Non
     )
     assert saved["link"]["away"] == [1]
     assert [one["kind"] for one in saved["seats"]] == ["person", "person"]
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_label("Real dice at the table")).to_be_disabled()
+    page.get_by_role("button", name="Play on together").click()
+    link = page.locator(".link-text").input_value()
+    # Nobody has played: it is Ann's turn, who sits elsewhere. Whoever opens it says who plays here.
+    other = visitor(viewport=SIZES[0][0], still=True).new_page()
+    other.goto(link)
+    expect(other.locator("#screen")).to_contain_text("Ann is to play.")
+    seat = other.get_by_role("button", name="Take a seat")
+    expect(seat).to_be_disabled()
+    other.get_by_label("Bo").check()
+    seat.click()
+    expect(other.locator(".turn")).to_contain_text("Ann’s turn")
+    expect(other.locator(".turn")).to_contain_text("away")
 
 
 COPIES = """() => {

@@ -220,6 +220,14 @@ def test_a_bad_sheet_is_refused_with_the_place(sheet: Any, words: str) -> None:
         read_sheet(paper, {"players": ["Ann", "Bo"], **sheet} if isinstance(sheet, dict) else sheet)
 
 
+@pytest.mark.parametrize(("format", "best"), [("gems", "Ann has it with 3"), ("stroke", "Ann and Bo share it")])
+def test_a_handicap_is_of_what_is_counted(format: str, best: str) -> None:
+    """In gems it is gems, which are no part of a hole's strokes."""
+    sheet = {"players": ["Ann", "Bo"], "handicaps": [0, 18], "format": format, "holes": 18}
+    told = counted("box", **sheet, cells={"strokes": [[3], [4]]})
+    assert best in told["notes"][0]["text"]
+
+
 def test_three_cannot_play_a_match() -> None:
     with pytest.raises(BadOption, match="match play is for two"):
         counted("dosh", players=["Ann", "Bo", "Cy"], format="match")

@@ -33,10 +33,12 @@ const played = (store) =>
 const link = { key: "abcdefgh", away: [0] };
 
 /** @param {any} store */
-const keeper = (store) => async (/** @type {string} */ id, /** @type {any} */ data) => {
-  const saved = store.save(id, data);
-  if (!saved.ok) throw new Error(saved.message);
-};
+const keeper =
+  (store) => async (/** @type {string} */ id, /** @type {any} */ data, /** @type {() => void} */ first) => {
+    first();
+    const saved = store.save(id, data);
+    if (!saved.ok) throw new Error(saved.message);
+  };
 
 describe("which record holds", () => {
   for (const [here, there] of [
@@ -79,6 +81,18 @@ describe("which record holds", () => {
     assert.deepEqual(byLinkOf(store.load(id)?.meta), link);
     const apart = await settle({ store, keep, choice: "apart", kept: null, arrived: game("xy"), link });
     assert.equal(byLinkOf(store.load(apart)?.meta), null);
+  });
+
+  test("another tab plays it: nothing is put aside, however often one tries", async () => {
+    const { store } = openIt();
+    const id = store.create(game("abc", { link }));
+    const kept = { id, record: game("abc").record, meta: {} };
+    const keep = async () => {
+      throw new Error("open in another tab");
+    };
+    for (const _ of [1, 2, 3])
+      await assert.rejects(settle({ store, keep, choice: "link", kept, arrived: game("abx"), link }), /another tab/);
+    assert.deepEqual(played(store), ["abc"]);
   });
 
   test("no room for the other way: nothing is changed", async () => {

@@ -124,7 +124,7 @@ describe("which round is mine", () => {
     /** @param {Record<string, any>} saves @returns {any} */
     const shelf = (saves) => ({
       list: () => Object.entries(saves).map(([id, { over, record }]) => ({ id, over, game: record.game })),
-      load: (/** @type {string} */ id) => ({ ...saves[id], meta: {} }),
+      load: (/** @type {string} */ id) => ({ meta: {}, ...saves[id] }),
     });
     const link = [round("Ann", 3), round("Bo", 4)];
     const other = round("Cy", 5).record;
@@ -136,6 +136,9 @@ describe("which round is mine", () => {
     assert.equal(mineOf(shelf(saves), link)?.id, "sent");
     assert.equal(mineOf(shelf({ under: saves.under, out: saves.out }), link)?.id, "out");
     assert.equal(mineOf(shelf({ under: saves.under }), link)?.id, "under");
+    const ghost = { ...saves.out, meta: { duel: { ghost: true, rounds: rivalsOf(link) } } };
+    assert.equal(mineOf(shelf({ ghost, out: saves.out }), link)?.id, "out", "one that has seen the others comes last");
+    assert.equal(mineOf(shelf({ ghost }), link)?.id, "ghost");
     for (const strange of [
       { seed: "t" },
       { options: {} },

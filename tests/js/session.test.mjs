@@ -297,6 +297,22 @@ test("undo takes one move back and saves; refused, it says why and changes nothi
   assert.equal(session.state, "ready");
 });
 
+test("what came by a link is not taken back, one's own move after it is", async () => {
+  const { tab, session } = await seated();
+  void session.send(step());
+  await world.run();
+  session.setMeta({ link: { key: "abcdefgh", away: [], came: 1 } });
+  void session.undo();
+  await world.run();
+  assert.match(tab.told("refused")[0]?.message ?? "", /another device/);
+  assert.equal(kept().length, 1);
+  void session.send(step());
+  await world.run();
+  void session.undo();
+  await world.run();
+  assert.deepEqual([kept().length, tab.told("refused").length], [1, 1]);
+});
+
 test("the coach's word is dropped where somebody has played meanwhile", async () => {
   const { tab, session } = await seated();
   void session.hint();

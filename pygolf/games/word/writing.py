@@ -76,11 +76,6 @@ def _wild(given: object, roll: Roll) -> tuple[str, ...] | None:
     return tuple(letter.upper() for letter in given)
 
 
-def _held(hand: Hand) -> str:
-    """The cards of a hand in words."""
-    return ", ".join(map(str, hand)) or "none"
-
-
 def _cards(given: object, word: str, roll: Roll, hand: Hand, wild: tuple[str, ...] | None) -> Placed | None:
     if given is None:
         return None
@@ -95,7 +90,8 @@ def _cards(given: object, word: str, roll: Roll, hand: Hand, wild: tuple[str, ..
         if at >= len(word):
             raise IllegalMove(f"there is no letter {at} in {word}; there are 0 to {len(word) - 1}", "WG-10")
         if card not in hand:
-            raise IllegalMove(f"there is no wild card {str(card)[:20]} in hand; there are {_held(hand)}", "WG-10")
+            held = ", ".join(map(str, hand)) or "none"
+            raise IllegalMove(f"there is no wild card {str(card)[:20]} in hand; there are {held}", "WG-10")
         if word[at] in roll.values():
             raise IllegalMove(f"{word[at]} is on the dice: a wild card replaces a letter that is not", "WG-10")
         if word[at] in (wild or ()):

@@ -3,13 +3,13 @@ import { isObject, isText, isWhole } from "../store/shapes.js";
 
 /**
  * What a save keeps of it: the key of the game, the seats that play on other devices, and what opens the choices that
- * this device has sealed or seen opened, by the number of their move (Python's, which looks at them).
- * @typedef {{key: string, away: number[], keys?: Record<string, string>}} ByLink
+ * this device has sealed or seen opened, by the number of their move (Python's, which looks at them); `came`: how many
+ * moves the last link brought.
+ * @typedef {{key: string, away: number[], keys?: Record<string, string>, came?: number}} ByLink
  */
 
 const KEY = /^[a-z0-9]{8,16}$/;
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
-const LENGTH = 12;
 
 /** @param {unknown} meta  of a save @returns {ByLink|null} null where it is not a game by link, or it cannot be read */
 export function byLinkOf(meta) {
@@ -22,7 +22,7 @@ export function byLinkOf(meta) {
 }
 
 /** @param {ArrayLike<number>} random  at least twelve random bytes @returns {string} which game it is */
-export const newKey = (random) => Array.from({ length: LENGTH }, (_, at) => LETTERS[(random[at] ?? 0) % 31]).join("");
+export const newKey = (random) => Array.from({ length: 12 }, (_, at) => LETTERS[(random[at] ?? 0) % 31]).join("");
 
 /** @param {ArrayLike<number>} random @returns {string} as Python is told random bytes */
 export const hex = (random) => Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -76,7 +76,10 @@ const messages = {
 export function seedLink({ game, options = {}, seed, from = null }) {
   if (!GAME.test(game) || seed.length < 1 || seed.length > MOST_SEED || !seed.isWellFormed()) return null;
   const words = Object.keys(options).length > 0 ? JSON.stringify(options) : "";
-  const { name, result } = [from].find((one) => one && fitting(one.name) && fitting(one.result)) ?? NOBODY;
+  const { name, result } = [from].find((one) => one && fitting(one.name) && fitting(one.result)) ?? {
+    name: "",
+    result: "",
+  };
   const fields = [
     `v=${VERSION}`,
     `g=${game}`,
@@ -234,9 +237,6 @@ const bad = (why) => ({ kind: "bad", message: messages[why] });
  */
 const check = (game, words, seed, name = "", result = "") =>
   checksum([VERSION, game, words, seed, ...(name || result ? [name, result] : [])].join("\n")).slice(0, 8);
-
-/** @type {Sender} */
-const NOBODY = { name: "", result: "" };
 
 /** @param {unknown} it  plain data @returns {boolean} whether a text in it could hide or turn a line */
 export const hides = (it) =>

@@ -23,9 +23,6 @@ const KEY = "pygolf:parts";
 /** Texts that are gathered at once; the oldest goes. */
 const MOST_GATHERED = 3;
 
-/** @param {string} text @returns {string} */
-const sumOf = (text) => checksum(text).slice(0, 8);
-
 /** @param {string} field  what stands after `k=` @returns {Part|null} */
 export function readPart(field) {
   const [, piece = "", sum = "", number, of] = PART.exec(field) ?? [];
@@ -73,7 +70,7 @@ export class Parts {
     }
     this.#backend.write(KEY, JSON.stringify(rest));
     const text = Array.from({ length: of }, (_, at) => pieces[at + 1] ?? "").join("");
-    if (sumOf(text) === sum) return { have, text, trouble: "" };
+    if (checksum(text).slice(0, 8) === sum) return { have, text, trouble: "" };
     return { have: [], text: null, trouble: "The codes do not fit together: one of them was altered. Begin again." };
   }
 }

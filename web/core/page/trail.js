@@ -14,9 +14,6 @@ const HOME = "#/";
 const ASIDE = /^#\/(rules|settings|about)/;
 const TABLE = /^#\/(game|new)\//;
 
-/** @param {string} address */
-const isHome = (address) => /^#?\/?$/.test(address);
-
 /** @param {unknown} state @returns {state is Entry} */
 const isEntry = (state) => typeof state === "object" && state !== null && "n" in state && typeof state.n === "number";
 
@@ -89,7 +86,7 @@ export class Trail {
    */
   enter(address) {
     const { n, from } = this.#here;
-    if (isHome(from) && n > 1) {
+    if (/^#?\/?$/.test(from) && n > 1) {
       this.#history.replaceState(this.#entry(n, from), "", address);
       return true;
     }

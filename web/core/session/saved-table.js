@@ -2,11 +2,14 @@
 
 import { Claim } from "./claim.js";
 import { Superseded, sleep } from "./jobs.js";
-import { TableFacts } from "./table-facts.js";
+import { seated, TableFacts } from "./table-facts.js";
 
 /** @import { Meta, Seat, View } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
 /** @import { Saved, Services } from "./types.js" */
+
+/** Why a move that came by a link is not taken back. */
+export const CAME = "what came by a link was played on another device";
 
 export class SavedTable extends TableFacts {
   #store;
@@ -44,18 +47,24 @@ export class SavedTable extends TableFacts {
     }
   }
 
-  /** Whoever is to move plays on another device. @returns {boolean} */
-  get away() {
-    const away = this.meta.link?.away;
-    return Array.isArray(away) && away.includes(this.view.turn);
+  /** The last move came by a link: it is not taken back here. @returns {boolean} */
+  get came() {
+    return this.record.moves.length <= (this.meta.link?.came ?? -1);
   }
 
-  /** Keeps something about this game beside its record. @param {Partial<Meta>} more */
+  /** Whoever is to move plays on another device. @returns {boolean} */
+  get away() {
+    return seated(this)[this.view.turn ?? -1]?.kind === "away";
+  }
+
+  /** Keeps something about this game beside its record, unless another tab plays it; returns whether it may.
+   * @param {Partial<Meta>} more */
   setMeta(more) {
     const { meta } = this;
     this.meta = { ...meta, ...more };
     this.#write();
     this.change();
+    return this.claim.held;
   }
 
   /**

@@ -168,3 +168,13 @@ export function seatsOf(names, kept) {
   const seats = Array.isArray(kept) ? kept : [];
   return names.map((name, at) => ({ kind: "person", level: "club", colour: at, ...seats[at], name }));
 }
+
+/** Whoever plays on another device does not sit at this one.
+ * @param {{seats: Seat[], meta: {link?: {away: number[]}}}} table @returns {Seat[]} */
+export function seated({ seats, meta }) {
+  const away = meta.link?.away;
+  return Array.isArray(away) ? seats.map((seat, at) => (away.includes(at) ? { ...seat, kind: "away" } : seat)) : seats;
+}
+
+/** The first person at this device; -1 where there is none. @param {Parameters<typeof seated>[0]} table */
+export const ownSeat = (table) => seated(table).findIndex(({ kind }) => kind === "person");

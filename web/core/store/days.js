@@ -55,9 +55,6 @@ const MOST_DAYS = 20_000;
 /** @param {string} date */
 const keyOf = (date) => `pygolf:day:${date}`;
 
-/** @returns {Day} */
-const empty = () => ({ rounds: {}, pars: {} });
-
 export class Days {
   #backend;
 
@@ -69,7 +66,7 @@ export class Days {
   /** @param {string} date @returns {Day} */
   read(date) {
     const read = this.#read(date);
-    return read.kind === "day" ? read.day : empty();
+    return read.kind === "day" ? read.day : { rounds: {}, pars: {} };
   }
 
   /** @returns {{days: Map<string, Day>, unread: number}} by date, in order; `unread`: texts that cannot be read */

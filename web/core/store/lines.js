@@ -79,7 +79,7 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
       level: seats[at]?.kind === "bot" ? String(seats[at].level) : "",
     })),
     coach: meta.coached === true,
-    typed: meta.typed === true,
+    typed: Array.isArray(record.dice) && record.dice.length > 0,
     resumed: isObject(meta.resumed),
     known,
     summary,
@@ -105,15 +105,13 @@ export function readLine(kept, id) {
 export function sortLine(line) {
   if (!isWhole(line.schema, 1, Number.MAX_SAFE_INTEGER)) return { kind: "broken" };
   if (Number(line.schema) > LINE_SCHEMA) return { kind: "newer" };
-  if (checkPlain(line) !== null || !isOrigin(line)) return { kind: "broken" };
+  if (checkPlain(line) !== null || !isLineId(line.id) || !isText(line.save, 32)) return { kind: "broken" };
+  if (!Number.isFinite(line.stamp)) return { kind: "broken" };
   if (line.gone === true) return { kind: "gone", gone: /** @type {Gone} */ (/** @type {unknown} */ (line)) };
   return isLine(line)
     ? { kind: "line", line: /** @type {Line} */ (/** @type {unknown} */ (line)) }
     : { kind: "broken" };
 }
-
-/** @param {Record<string, unknown>} line */
-const isOrigin = ({ id, save, stamp }) => isLineId(id) && isText(save, 32) && Number.isFinite(stamp);
 
 /** @param {number} seats */
 const review = (seats) =>

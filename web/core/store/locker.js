@@ -27,9 +27,6 @@ const MOST_SOLVED = 2000;
 /** @param {string} game */
 const solvedKey = (game) => `pygolf:solved:${game}`;
 
-/** @param {string} game */
-const isGame = (game) => SOLVED_KEY.test(solvedKey(game));
-
 /** @param {unknown} ids @returns {ids is string[]} */
 const isSolved = (ids) => Array.isArray(ids) && ids.length <= MOST_SOLVED && ids.every((id) => isText(id, 60));
 
@@ -133,7 +130,7 @@ export class Locker {
   addSolved(given, write) {
     let count = 0;
     for (const [game, ids] of isObject(given) ? Object.entries(given) : []) {
-      if (!isGame(game) || !isSolved(ids)) continue;
+      if (!SOLVED_KEY.test(solvedKey(game)) || !isSolved(ids)) continue;
       const known = this.solved(game);
       count += ids.filter((id) => !known.includes(id)).length;
       if (write) this.#addSolved(game, ids);

@@ -102,8 +102,6 @@ export const plate = ({ x, y }) => ({ x: x - HALF.x, y: y - HALF.y, width: 2 * H
 
 /** How far a plate stands from the middle of its space. */
 const AWAY = { x: 12.6, y: 9.4 };
-/** @param {Box} part @param {Box} box */
-const outside = (part, box) => part.width * part.height - shared(part, box);
 
 /**
  * Beside a space: right, left, below, above, and farther off, which costs.
@@ -142,7 +140,7 @@ export function places(list, odds, box, taken) {
       const part = plate(at);
       const hidden = spots.reduce((sum, spot) => sum + shared(part, spot), at.cost);
       const over = (/** @type {Box[]} */ others) => others.reduce((sum, other) => sum + shared(part, other), 0);
-      return hidden + 3 * over(plates) + 60 * over(bare) + 4 * outside(part, box);
+      return hidden + 3 * over(plates) + 60 * over(bare) + 4 * (part.width * part.height - shared(part, box));
     });
     const best = candidates[costs.indexOf(Math.min(...costs))] ?? space;
     plates.push(plate(best));

@@ -8,9 +8,6 @@ import { counted, describeWith, does, listed, perSeat, spell, spelled, verdict }
 const shown = (faces) =>
   faces.map((face) => (face === "purple" ? "wild" : face === "black" ? "divot" : face)).join(", ");
 
-/** @param {GameEvent} event */
-const thrown = (event) => event.rolled.map((/** @type {number} */ position) => event.dice[position]);
-
 /** @type {Readonly<Record<string, string>>} */
 const REASONS = {
   star: "for the star",
@@ -24,7 +21,8 @@ const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}, par ${event.par}.`,
   turn_began: (event, name) => `${does(name, "steps", "step")} up for stroke ${event.stroke}.`,
   club: (event, name) => `${does(name, "takes", "take")} a club of ${spell(event.dice)}.`,
-  rolled: (event, name) => `${does(name, "rolls")} ${shown(thrown(event))}.`,
+  rolled: (event, name) =>
+    `${does(name, "rolls")} ${shown(event.rolled.map((/** @type {number} */ at) => event.dice[at]))}.`,
   grouped: (event) =>
     event.colour
       ? `${event.size} in ${event.colour}${event.switched ? ", a new colour" : ""}.`

@@ -311,9 +311,6 @@ export function plain(events) {
   return [...(shot ? [shot] : []), ...(last ? stamp(last, 700) : [])];
 }
 
-/** Every place that the ball comes to. @param {readonly GameEvent[]} events @returns {Point[]} */
-const places = (events) => events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
-
 /**
  * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
  *   is aborted.
@@ -324,7 +321,7 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
   const shots = reduced ? plain(events) : script(events);
   if (!shots.length) return;
-  const points = places(events);
+  const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
   // The whole flight is seen.
   if (!reduced && points.length) camera.show([...points, at(before.target)], false);
   if (map.getBoundingClientRect().bottom < 220)

@@ -20,15 +20,13 @@ const who = (view, row, names) =>
 /** A hole that was given up before a stroke. */
 const UNPLAYED = html`<span aria-hidden="true">–</span><span class="unseen">not played</span>`;
 
-/** The round of a column: "2.7" is the seventh hole of the second. @param {string|number} column */
-const roundOf = (column) => Number(String(column).split(".")[0]);
-
 /** @param {DoshView} view @returns {Span[]} */
 function spans(view) {
   const { columns } = view.card;
   if (view.rounds < 2) return [{ round: 1, from: 0, to: columns.length }];
   return Array.from({ length: view.rounds }, (_, at) => {
-    const of = columns.map(roundOf);
+    // The round of a column: "2.7" is the seventh hole of the second.
+    const of = columns.map((column) => Number(String(column).split(".")[0]));
     return { round: at + 1, from: of.indexOf(at + 1), to: of.lastIndexOf(at + 1) + 1 };
   });
 }

@@ -65,9 +65,6 @@ function room(course) {
   return [left - 30 - EDGE, top - 26 - EDGE, right - left + 60 + 2 * EDGE, foot - top + 78 + 2 * EDGE];
 }
 
-/** The course that is on show: with the stroke, as far as it is made. @param {Host} host */
-const shown = (host) => now.draft ?? courseOf(host);
-
 /** The land is drawn when the hand rests: before that, what is new lies on it in plain colours. @param {Host} host
  * @param {Course} course @returns {Course} the one to draw */
 function settled(host, course) {
@@ -93,7 +90,8 @@ function drawing(course) {
 
 /** @param {Host} host */
 export function map(host) {
-  const course = shown(host);
+  // What is on show: with the stroke, as far as it is made.
+  const course = now.draft ?? courseOf(host);
   const drawn = settled(host, course);
   const [x, y, width, height] = room(course);
   const box = `${x} ${y} ${width} ${height}`;

@@ -166,9 +166,6 @@ export function template(_host, [left, top]) {
   return html`<div class="dp-photo" aria-hidden="true" ${met(paint)}></div>`;
 }
 
-/** A turn as the slider has it, from -180 to 180. @param {number} turn */
-const halfTurns = (turn) => ((((turn + 180) % 360) + 360) % 360) - 180;
-
 /** How many cells were told to show a ground, in a few letters. @param {string} letter */
 const many = (letter) => `${[...fit.examples.values()].filter((one) => one === letter).length}/${ENOUGH}`;
 
@@ -204,7 +201,7 @@ export function photoTools(host) {
         slider("Left and right", "x", [-600, 3400, 5], host),
         slider("Up and down", "y", [-600, 2800, 5], host),
         slider("Size", "width", [200, 5000, 10], host),
-        slider("Turn", "turn", [-180, 180, 0.5], host, halfTurns),
+        slider("Turn", "turn", [-180, 180, 0.5], host, (turn) => ((((turn + 180) % 360) + 360) % 360) - 180),
       ]}</div></details>
       <div class="row"><button type="button" class="pill"
         @click=${() => lay(host, fitted(host))}>Fit to the board</button>

@@ -185,7 +185,7 @@ export function pick(ui, card, most) {
 
 /** The move as it stands. @param {DoshView} view @returns {Move} */
 export function move(view) {
-  const late = overdue(view) ? { late: true } : {};
+  const late = (secondsLeft(view) ?? 1) < 0 ? { late: true } : {};
   if (mind.step !== null) return { do: "step", direction: mind.step, ...late };
   const { direction, card, elbow, adjust, call } = mind.shot;
   return {
@@ -248,9 +248,6 @@ function late(ui) {
   say("Time is up: the turn costs a penalty stroke.");
   ui.redraw();
 }
-
-/** @param {DoshView} view */
-const overdue = (view) => (secondsLeft(view) ?? 1) < 0;
 
 /** The plan as Python is asked about it. */
 const wish = () =>

@@ -55,7 +55,8 @@ function draw(course, kit, page, row, bots) {
       html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
         page.brave
           ? html`${lineWords(kit, page.safe, "The safe line", 0)}${lineWords(kit, page.brave, "The brave line", 1)}`
-          : html`${lineWords(kit, page.safe, "The line", 0)}${alone()}`
+          : html`${lineWords(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No braver one</h2><p>The safe
+            line is the best one, too. Nothing braver reaches further at a fair price.</p></div>`
       }<div class="pc-strokes">${kit.strokes(
         bots,
         row,
@@ -64,10 +65,6 @@ function draw(course, kit, page, row, bots) {
       { scale: SCALE },
     )}`;
 }
-
-const alone = () =>
-  html`<div class="pc-line"><h2>No braver one</h2><p>The safe line is the best one, too. Nothing braver reaches
-    further at a fair price.</p></div>`;
 
 /** @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0 safe, 1 brave */
 const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">

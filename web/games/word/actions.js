@@ -20,15 +20,13 @@ export function actions(view, ui) {
     ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
 }
 
-/** @param {string} label @returns {Big} a button that says why it cannot be pressed */
-const waits = (label) => ({ kind: "wait", label, run: null });
-
 /** @param {WordView} view @param {Ui} ui @returns {Phase} */
 function phase(view, ui) {
   const round = pending(view);
   if (view.over) return { name: "over", big: null };
   if (round) return { name: "scored", choices: ranked(round, view, ui), big: onward(view, ui) };
-  if (ui.seat === null) return { name: "wait", big: waits(`${mover(view, ui.names)} to play`) };
+  if (ui.seat === null)
+    return { name: "wait", big: { kind: "wait", label: `${mover(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scores(view, ui) };
   if (view.phase === "buy") return { name: "buy", choices: shop(view, ui), big: buying(view, ui) };
   if (veiled(view, ui)) return handOver(view, ui);

@@ -57,7 +57,7 @@ function count(card, line, pace) {
     const delay = i * step;
     return [
       ...(letter ? [appear(letter, delay, step)] : []),
-      ...parts(tag).map((part) => appear(part, delay + step * 0.3, step)),
+      ...[...(tag?.children ?? [])].map((part) => appear(part, delay + step * 0.3, step)),
     ];
   });
   card.querySelectorAll(".w-step, .w-under").forEach((path) => {
@@ -71,9 +71,6 @@ function count(card, line, pace) {
   if (total) playing.push(stamp(total, end, TOTAL * pace));
   return playing;
 }
-
-/** @param {Element|null|undefined} group */
-const parts = (group) => (group ? [...group.children] : []);
 
 /** @param {Element} element @param {number} delay @param {number} ms */
 const appear = (element, delay, ms) =>

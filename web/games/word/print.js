@@ -19,9 +19,6 @@ const FRAME = { width: 107, height: 129 };
 /** A card is drawn at this size, and made larger as a whole. */
 const CARD = { width: 63, height: 88 };
 
-/** @param {Kit} kit */
-const sizeOf = (kit) => (kit.choice("cards", "small") === "large" ? { width: 95, height: 132 } : CARD);
-
 /** @param {unknown} draw @param {{width: number, height: number}} size */
 const grown = (draw, { width, height }) =>
   svg`<g class="fig-card" transform="scale(${width / CARD.width} ${height / CARD.height})">${draw}</g>`;
@@ -165,7 +162,7 @@ export default {
     is money, and money buys wild cards for the holes to come.`,
   ],
   parts: ({ cards, dice }, kit) => {
-    const size = sizeOf(kit);
+    const size = kit.choice("cards", "small") === "large" ? { width: 95, height: 132 } : CARD;
     const named = dice.map((/** @type {Face[]} */ faces, /** @type {number} */ at) => ({
       name: `Die ${at + 1}`,
       faces: faces.map((one) => face(one, 16)),

@@ -80,15 +80,12 @@ const shelf = (found, go) =>
         (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><img
           class="art" alt="" width="72" height="72" src=${pictureOf(board)}><strong
           dir="auto">${board.title}</strong> <span>${gameOf(board.game)?.title ?? board.game}</span>
-          <span class="quiet">${stateOf(board)}, ${dayOf(board.changed)}</span></a>
+          <span class="quiet">${board.whole ? "Ready to play" : "Not finished"}, ${dayOf(board.changed)}</span></a>
         <button class="plain more" aria-label="More for ${board.title}" aria-haspopup="dialog"
           @click=${() => void more(board.id, go)}><svg viewBox="0 0 24 24" width="24" height="24"
           aria-hidden="true"><circle cx="5" cy="12" r="2.5"></circle><circle cx="12" cy="12" r="2.5"></circle><circle
           cx="19" cy="12" r="2.5"></circle></svg></button></li>`,
       )}</ul></section>`;
-
-/** @param {Board} board */
-const stateOf = ({ whole }) => (whole ? "Ready to play" : "Not finished");
 
 const unread = () => {
   const count = boards.unread;

@@ -3,6 +3,7 @@
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
+import { ownSeat, seatsOf } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -11,8 +12,7 @@ import { parOf } from "./begin.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
@@ -21,13 +21,10 @@ export async function open({ params, redraw }) {
   if (!saved?.view?.over) throw new Error("Only a finished round can be compared with the club.");
   await roomLook("screens/day");
   const { record, view, meta } = saved;
-  const seats = /** @type {import("../../core/types.js").Seat[]} */ (meta.seats ?? []);
-  const me = Math.max(
-    0,
-    seats.findIndex(({ kind }) => kind !== "bot"),
-  );
+  const own = ownSeat({ seats: seatsOf(record.players, meta.seats), meta });
+  const me = Math.max(0, own);
   const score = view.scores[me] ?? 0;
-  const mine = seats[me]?.kind === "bot" ? (view.players[me] ?? "") : "You";
+  const mine = own < 0 ? (view.players[me] ?? "") : "You";
   const marks = view.scores.map((at, seat) => ({ at: at ?? 0, name: seat === me ? mine : (view.players[seat] ?? "") }));
   // Typed dice were nobody else's, and another seat has dice of its own.
   const same = me === 0 && !record.dice;

@@ -29,9 +29,9 @@ export function field(club, wanted, marks, dealt = true) {
 
 /** @param {FieldTold|null} found @param {import("./club.js").Club["head"]} head */
 const playing = (found, head) =>
-  !head || head.known
+  !head || head.known || !found?.progress
     ? "All that a club player can do with your dice is being counted."
-    : `The club is playing: ${Math.floor((found?.progress ?? 0) * head.players)} of ${head.players} players are in.`;
+    : `The club is playing: ${Math.floor(found.progress * head.players)} of ${head.players} players are in.`;
 
 /** How sure it is: of so many players a share strays by so much in one case of twenty.
  * @param {import("./club.js").Club["head"]} head */

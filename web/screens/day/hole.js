@@ -10,8 +10,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { begin, dealtOn } from "./begin.js";
 import { gather, standing } from "./rounds.js";
 
-/** @typedef {import("../../core/page/router.js").Place} Place */
-/** @typedef {import("../../core/page/router.js").Screen} Screen */
+/** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** @param {Place} place @param {string} date @returns {Screen|null} null: it is played, and there is a result to see */
 export function walk({ redraw, enter }, date) {

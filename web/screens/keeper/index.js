@@ -110,7 +110,8 @@ const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @typ
       <label>Given<input type="number" name="given${seat}" min="0" max="54" inputmode="numeric" placeholder="0"></label>
       </div>`,
   )}
-  <p class="quiet">“Given” is a handicap: strokes taken off, spread over the holes from the first one on.</p>
+  <p class="quiet">“Given” is a handicap: strokes taken off or points added, spread over the holes from the first
+    one on; gems count at once.</p>
   </fieldset>
   ${select("holes", "Holes", paper.holes, paper.holes[1])} ${select("rounds", "Rounds", paper.rounds, paper.rounds[0])}
   ${

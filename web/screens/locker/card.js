@@ -40,11 +40,13 @@ export async function open({ params }) {
         <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the text</button></div>
       <h2>In text</h2><p class="share-words signs">${text}</p>
       ${line.summary.par ? legend(line) : nothing}
-      ${
+      <p class="quiet">${
         link
-          ? html`<p class="quiet">Your friend gets the same dice.</p>`
-          : html`<p class="quiet">This game’s options do not fit into a link.</p>`
-      }</div>`,
+          ? "Your friend gets the same dice."
+          : line.typed
+            ? "Its dice were typed in: no link has them."
+            : "This game’s options do not fit into a link."
+      }</p></div>`,
   };
 }
 

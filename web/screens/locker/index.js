@@ -297,7 +297,7 @@ class Locker {
           html`<tr><th scope="row">${hole}</th><td>${mean.toFixed(1)}</td>${
             against
               ? html`<td>${par === null ? "–" : tenths ? par.toFixed(1) : par}</td>
-                <td>${par === null ? "–" : signed(mean - par)}</td>`
+                <td>${par === null ? "–" : `${mean - par > 0.05 ? "+" : ""}${minus(mean - par)}`}</td>`
               : nothing
           }<td>${best}</td></tr>`,
       )}</tbody></table></div></section>`;
@@ -364,9 +364,6 @@ class Locker {
 
 /** A handicap better than scratch is written with a plus. @param {number} index */
 const plus = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
-
-/** @param {number} value */
-const signed = (value) => `${value > 0.05 ? "+" : ""}${minus(value)}`;
 
 /** To a tenth, with a real minus. @param {number} value */
 const minus = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;

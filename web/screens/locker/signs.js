@@ -12,9 +12,9 @@ export { SIGNS, signOf } from "../common/par-signs.js";
 /** The game, and the course where it has several. @param {Line} line */
 export const headOf = (line, title = line.game) => [title, courseOf(line)].filter(Boolean).join(", ");
 
-/** @param {Line} line @returns {string|null} a link to the same dice */
-export function linkOf({ game, options, seed }) {
-  const fragment = seedLink({ game, options, seed });
+/** @param {Line} line @returns {string|null} a link to the same dice; of typed ones there is none */
+export function linkOf({ game, options, seed, typed }) {
+  const fragment = typed ? null : seedLink({ game, options, seed });
   return fragment && address(fragment, location);
 }
 

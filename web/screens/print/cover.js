@@ -93,15 +93,12 @@ const PICTURES = {
     class="h-blade" d="M35 3l-12 14-1.500 4 4-1.500L37 5z"/>`,
 };
 
-/** @param {string} name */
-const hand = (name) => PICTURES[name] ?? PICTURES.cut;
-
 /** Every step that some part needs, once. @param {readonly Part[]} parts */
 export function assembly(parts) {
   const all = parts.flatMap(({ title, steps }) => steps.map((step) => ({ title, step })));
   return html`<ul class="hands">${[...grouped(all, ({ step }) => step.join(" ")).values()].map((alike) => {
     const [picture = "", text = ""] = alike[0]?.step ?? [];
-    return html`<li><svg viewBox="0 0 40 30" aria-hidden="true">${hand(picture)}</svg>
+    return html`<li><svg viewBox="0 0 40 30" aria-hidden="true">${PICTURES[picture] ?? PICTURES.cut}</svg>
       <span><b>${alike.map(({ title }) => title).join(", ")}.</b> ${text}</span></li>`;
   })}</ul>`;
 }

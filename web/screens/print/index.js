@@ -60,7 +60,7 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error("The clubhouse has no such game.");
   if (!game.print) throw new Error(`${game.title} has nothing to print.`);
   // Rule sheets show the figures of the rulebook, in its style.
-  await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), styled(id)]);
+  await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), roomStyle(`games/${id}`, "print.css")]);
   const room = new Room(game, board, redraw);
   void room.read();
   return Object.assign(room, { title: `${game.title}, print and play`, game: id, heading: "Print and play" });
@@ -92,9 +92,6 @@ async function codesOf(game, kept) {
     : `${location.origin}${location.pathname}#/new/${game}`;
   return (link ? inCodes(link) : []).flatMap((one) => printedCode(one) ?? []);
 }
-
-/** The game's own style of printed things. @param {string} id */
-const styled = (id) => roomStyle(`games/${id}`, "print.css");
 
 class Room {
   /** @type {Given|null} */

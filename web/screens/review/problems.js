@@ -172,9 +172,10 @@ class Problems {
     if (answer) {
       this.#trouble = "";
       // A problem of a match that counts holes is judged by what that match counts, a word by everyday ones.
-      const { loss, best } = (problem.by && answer.chance) || answer;
       const { everyday, moves_weighed } = answer;
-      this.#verdict = { move, loss: everyday?.loss ?? loss, best: everyday ?? best, moves_weighed };
+      const told = everyday && { loss: everyday.loss, best: everyday };
+      const { loss, best } = told || (problem.by && answer.chance) || answer;
+      this.#verdict = { move, loss, best, moves_weighed: everyday ? 0 : moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;
         const kept = solve(locker, this.entry.id, problem);
@@ -266,14 +267,16 @@ class Problems {
     const verdict = this.#verdict;
     if (!verdict) return nothing;
     const { move, loss } = verdict;
-    const weighed = verdict.moves_weighed.toLocaleString("en");
+    const weighed = verdict.moves_weighed
+      ? `${verdict.moves_weighed.toLocaleString("en")} moves`
+      : "all that most know";
     const best = verdict.best ?? { move, why: "" };
     const problem = /** @type {Problem} */ (this.#problem);
     const played = html`<strong>${this.gameTable.describeMove(move, view)}</strong>`;
     const right = loss < LEAST;
     return html`<div role="status">${
       right
-        ? html`<p>${played}: the best of ${weighed} moves. <span class="quiet">${best.why}</span></p>`
+        ? html`<p>${played}: the best of ${weighed}. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${amount(loss, {
             unit: problem.unit,
             ...(problem.by ? { chance: { unit: /** @type {"chance"|"skins"} */ (problem.by), expectation: [] } } : {}),

@@ -26,11 +26,14 @@ const first = (lists, one) => lists.findIndex((list) => list.includes(one));
 export function shows({ rules, titles, levels = {} }, id, { text, level }) {
   const holds = !level || !levels[id] || levels[id].includes(level);
   const whole = `${id} ${titles[id] ?? ""} ${rules[id] ?? ""}`.toLowerCase();
-  return holds && words(text).every((word) => whole.includes(word));
+  return (
+    holds &&
+    text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => whole.includes(word))
+  );
 }
-
-/** @param {string} text */
-const words = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
  * The subjects with their clauses that are wanted; one without a title where the rulebook has no contents.

@@ -1,6 +1,6 @@
 /** Settings, the space that the games take, and the way to take everything along or throw it away. */
 
-import { everything, keepLinesFirst, locker } from "../../core/device/locker.js";
+import { everything, keepLinesFirst } from "../../core/device/locker.js";
 import { noteDice } from "../../core/device/seen.js";
 import { say } from "../../core/page/announce.js";
 import { applyAppearance } from "../../core/page/appearance.js";
@@ -102,13 +102,8 @@ function games(keeping, ask, redraw) {
     <p>${kept(count)} ${keeping.space}</p>
     ${promise(keeping.promised, ask)}
     <div class="row">
-      ${
-        count || locker.read().lines.length
-          ? html`<button class="pill"
-        @click=${() => void everything().then(download)}>Export everything</button>
-        <a class="pill" href="#/carry">On another device</a>`
-          : nothing
-      }
+      <button class="pill" @click=${() => void everything().then(download)}>Export everything</button>
+      <a class="pill" href="#/carry">On another device</a>
       <button class="pill" @click=${() => void importFile()}>Import a file</button>
       ${
         count

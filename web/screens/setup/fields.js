@@ -49,19 +49,14 @@ function offered(option, { there }, value) {
   };
 }
 
-/** @param {Option} option */
-const isRow = ({ choices = [] }) => choices.length > 0 && choices.length <= ROW;
-
-/** Texts are for records: which dictionary a game was played with is no question for a table. @param {Option} option */
-const asked = ({ type }) => type !== "text";
-
 /** What nobody meets who brings nothing of his own: files, and lists that have to be written. @param {Option} option */
 export const brought = ({ type, choices = [] }) => type === "material" || (type === "list" && !choices.length);
 
 /** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
 export const optionFields = (options, choices, editing) =>
   html`<div class="options">${options
-    .filter((option) => asked(option) && (!editing.there || option.name in editing.there))
+    // Texts are for records: which dictionary a game was played with is no question for a table.
+    .filter(({ type, name }) => type !== "text" && (!editing.there || name in editing.there))
     .map((option) => field(option, choices, editing))}</div>`;
 
 /**
@@ -85,7 +80,8 @@ function field(given, choices, editing) {
   if (option.type === "bool")
     return tick(html`${titleOf(option)} ${help(option)}`, "", value === true, put, { name: option.name });
   if (option.type !== "int" && option.type !== "choice") return ownField(option, choices, editing);
-  return isRow(option) ? row(option, value, put, choices) : number(option, Number(value), put, choices);
+  const { length = 0 } = option.choices ?? [];
+  return length > 0 && length <= ROW ? row(option, value, put, choices) : number(option, Number(value), put, choices);
 }
 
 /** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put @param {Choices} choices */

@@ -40,7 +40,7 @@ export function open({ params, redraw, enter }) {
     redraw();
   });
   const change = (/** @type {Partial<Form>} */ what) => {
-    Object.assign(form, { trouble: "" }, what);
+    Object.assign(form, { trouble: "" }, what, byLink(what.seats ?? form.seats) ? { typed: false } : {});
     if (form.info && ("seats" in what || "options" in what)) void ask();
     redraw();
   };
@@ -205,10 +205,15 @@ const editingOf = (form, game, change) => ({
   },
 });
 
+/** Whoever plays elsewhere has the dice from the seed. @param {Form["seats"]} seats */
+const byLink = (seats) => seats.some(({ kind }) => kind === "away");
+
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
-const dice = ({ seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
+const dice = ({ seats, seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
-  ${tick("Real dice at the table", "You roll, and type in what they show.", typed, (typed) => change({ typed }))}
+  ${tick("Real dice at the table", "You roll, and type in what they show.", typed, (typed) => change({ typed }), {
+    closed: byLink(seats),
+  })}
   ${
     typed && gameOf(id)?.print
       ? html`<p class="quiet"><a href="#/print/${id}">Print boards, cards and dice</a></p>`

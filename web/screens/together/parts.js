@@ -2,7 +2,7 @@
 
 import { everything } from "../../core/device/locker.js";
 import { packed, unpacked } from "../../core/links/deflate.js";
-import { carry as hand, LINES, MOST_PARTS } from "../../core/links/links.js";
+import { carry as hand, LINES, lineLink, MOST_PARTS } from "../../core/links/links.js";
 import { Parts, readPart, readText } from "../../core/links/parts.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { Backend } from "../../core/store/backend.js";
@@ -13,7 +13,7 @@ import { roomStyle } from "../common/room-style.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
 /** A code that somebody's camera read. @param {Place} place @param {string} field @returns {Promise<Screen>} */
-export async function openPart({ redraw, go }, field) {
+export async function openPart({ redraw, enter }, field) {
   await roomStyle("screens/together");
   const part = readPart(field);
   if (!part) throw new Error("This code is not whole: a part of it was lost or altered. Open it once more.");
@@ -22,7 +22,7 @@ export async function openPart({ redraw, go }, field) {
   const whole = text === null ? null : readText(text);
   if (text !== null && !whole) words = "All codes are here, but what they hold is nothing of pygolf.";
   if (whole)
-    void arrive(whole, go).catch((error) => {
+    void arrive(whole, enter).catch((error) => {
       words = sentence(String(error.message ?? error));
       redraw();
     });
@@ -53,19 +53,21 @@ function gathering({ number, of }, { have, words, whole }) {
 
 /**
  * Goes on to what the codes hold.
- * @param {{field: string, value: string}} whole @param {(address: string) => void} go
+ * @param {{field: string, value: string}} whole @param {(address: string) => void} enter
  */
-async function arrive({ field, value }, go) {
+async function arrive({ field, value }, enter) {
   if (field !== "e") {
-    // It may be longer than any address.
-    if (field === "t") return go(`#t=${value}`);
+    if (field === "t") return enter(`#t=${value}`);
+    const link = lineLink(/** @type {"d"|"p"|"b"} */ (field), value);
+    if (link) return enter(`#${link}`);
+    // It is longer than any address.
     hand({ kind: LINES[field] ?? "turn", line: value });
-    return go("#file");
+    return enter("#file");
   }
   const text = await unpacked(value);
   if (text === null) throw new Error("What these codes hold does not unpack. Begin again.");
   hand({ kind: "file", text, byLink: true });
-  go("#file");
+  enter("#file");
 }
 
 /** Everything of this device, for another one. @param {Place} place @returns {Promise<Screen>} */

@@ -36,7 +36,7 @@ export async function sendTurn(session) {
     if (!byLinkOf(meta) && nameless(record.players, seats).length) location.hash = `#/turn/${session.id}`;
     else
       await send({ record, meta }, staying(record, view, { ...meta, seats }), (link) => {
-        session.setMeta({ link });
+        if (!session.setMeta({ link })) throw new Error(session.mine ? LOST : ELSEWHERE);
         if (store.list().find(({ id }) => id === session.id)?.unsaved) throw new Error(UNKEPT);
       });
   } catch (error) {
@@ -45,6 +45,7 @@ export async function sendTurn(session) {
 }
 
 const LOST = "The link could not be made.";
+const ELSEWHERE = "This game is open in another tab: close it there first.";
 const UNKEPT = "This device could not save what opens the link, so there is none. Make room first.";
 
 /**
@@ -79,7 +80,7 @@ async function send({ record, meta }, here, kept) {
   if (!(await mayShow(record.players, unshown))) return;
   const away = awayFrom(record.players.length, here);
   // Kept before the link is shown: what is sealed in it opens with these keys alone.
-  await kept({ key, away, keys });
+  await kept({ ...before, key, away, keys });
   const fragment = lineLink("p", turn);
   const names = away.map((seat) => record.players[seat]).join(" and ");
   await shareLink("Play on together", fragment && address(fragment, location), {
@@ -216,11 +217,16 @@ async function renamed({ record, meta }, names) {
   return { record: { ...record, players }, view: position.view, meta: { ...meta, seats } };
 }
 
-/** Keeps a save that no other tab plays. @param {string} id @param {any} data @throws {Error} where it was not kept */
-export async function keep(id, data) {
+/** Keeps a save that no other tab plays, and does something before. @param {string} id @param {any} data
+ * @param {() => void} [first] @throws {Error} where it was not kept */
+export async function keep(id, data, first) {
   const { mine, release } = await store.claim(id);
-  const saved = mine ? store.save(id, data) : null;
-  release();
-  if (!saved) throw new Error("This game is open in another tab: close it there first.");
-  if (!saved.ok) throw new Error(saved.message);
+  try {
+    if (!mine) throw new Error(ELSEWHERE);
+    first?.();
+    const saved = store.save(id, data);
+    if (!saved.ok) throw new Error(saved.message);
+  } finally {
+    release();
+  }
 }

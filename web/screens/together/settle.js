@@ -27,7 +27,7 @@ const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < ot
 /**
  * @param {object} what
  * @param {Shelf} what.store
- * @param {(id: string, data: Game) => Promise<void>} what.keep  throws where it was not kept
+ * @param {(id: string, data: Game, first: () => void) => Promise<void>} what.keep  throws where it was not kept
  * @param {"link"|"kept"|"apart"} what.choice  which record holds; apart: the link's is another game
  * @param {{id: string, record: GameRecord, meta: Record<string, any>}|null} what.kept
  * @param {Game} what.arrived
@@ -45,8 +45,10 @@ export async function settle({ store, keep, choice, kept, arrived, link, at = 0 
   }
   const before = store.load(kept.id);
   if (!before) throw new Error("The game here could not be read any more.");
-  if (!beginsWith(arrived.record, before.record, at)) aside(store, before, "the other way");
-  await keep(kept.id, { record: arrived.record, view: arrived.view, meta: { ...before.meta, ...arrived.meta, link } });
+  const { record, view } = arrived;
+  await keep(kept.id, { record, view, meta: { ...before.meta, ...arrived.meta, link } }, () => {
+    if (!beginsWith(record, before.record, at)) aside(store, before, "the other way");
+  });
   return kept.id;
 }
 

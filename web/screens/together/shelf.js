@@ -1,6 +1,6 @@
 /** Saves that belong to a duel, a ghost or a game by link, found by what they hold. */
 
-import { mineAmong, sameDice } from "../../core/links/duel.js";
+import { duelOf, mineAmong, sameDice } from "../../core/links/duel.js";
 
 /** @import { GameRecord } from "../../core/types.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
@@ -18,7 +18,8 @@ export const savesOf = (store, game) =>
     });
 
 /**
- * My round over these dice: one that stands in the link, else one that was played to its end, else one under way.
+ * My round over these dice: one that stands in the link, else one that was played to its end, else one under way; one
+ * against ghosts, which have shown all, only where there is no other.
  * @param {Shelf} store @param {import("../../core/links/duel.js").Round[]} rounds  of the link
  * @param {string} [name]  what I am called here
  * @returns {Found|null}
@@ -30,7 +31,8 @@ export function mineOf(store, rounds, name) {
     ({ record }) => record.players.length === 1 && !record.dice && sameDice(record, first),
   );
   const sent = fits.find((save) => save.over && mineAmong(rounds, save, name));
-  return sent ?? fits.find(({ over }) => over) ?? fits[0] ?? null;
+  const own = fits.filter(({ meta }) => !duelOf(meta)?.ghost);
+  return sent ?? own.find(({ over }) => over) ?? own[0] ?? fits.find(({ over }) => over) ?? fits[0] ?? null;
 }
 
 /**

@@ -17,7 +17,7 @@ import { savesOf } from "./shelf.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { TurnOpened as Answer } from "../../core/protocol.js" */
-/** @import { GameRecord, GameTable } from "../../core/types.js" */
+/** @import { GameRecord, GameTable, Seat } from "../../core/types.js" */
 /** @typedef {Answer["verdict"]["meaning"]} Meaning */
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
@@ -71,7 +71,15 @@ class Arrival {
     if (!entry) throw new Error(`This clubhouse does not have the game “${game}”.`);
     const mine = saves.find(({ link: { key } }) => key === answer.key);
     this.#kept = mine?.save ?? null;
-    this.#here = firstHere(players.length, mine?.link ?? null, answer.view.turn);
+    // Who has not ended a turn has sent it, and goes on elsewhere: then it is asked who plays here.
+    const { turn } = answer.view;
+    const sent = !mine && players.length > 1 && (answer.movers.at(-1) ?? turn) === turn;
+    this.#here = firstHere(players.length, mine?.link ?? null, sent ? null : turn);
+    // Who has played elsewhere sits there, if anybody stays here.
+    const stay = [...this.#here].filter(
+      (seat) => !answer.since?.some((/** @type {any} */ { player }) => player === seat),
+    );
+    if (stay.length) this.#here = new Set(stay);
     this.#gameTable = await entry.load();
     this.#answer = answer;
   }
@@ -98,7 +106,7 @@ class Arrival {
   /** @param {Answer} answer */
   #body(answer) {
     const { verdict, record } = answer;
-    const stand = summons(answer);
+    const stand = summons(answer, this.#here, this.#kept?.meta.seats);
     return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
       ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Go on", "link")}` : nothing}
@@ -113,7 +121,7 @@ class Arrival {
         older: () => html`${this.#toGame("Go on here")}
           <p class="row"><a class="pill" href="#/turn/${this.#kept?.id}">Send the newer link</a></p>`,
         seat: () => html`<p>Take what was played, or keep what is here. If anything would be lost, the other stays as
-          a separate game.</p>${this.#act("Take what was played", "link")}
+          a separate game.</p>${this.#seats(record)}${this.#act("Take what was played", "link")}
           ${this.#act("Keep what is here", "kept", "pill")}`,
         fork: () => html`<p>Choose which one counts. The other stays as a separate game.</p>
           ${this.#act("Take the link’s", "link")}${this.#act("Keep the one here", "kept", "pill")}`,
@@ -134,7 +142,9 @@ class Arrival {
   /** @param {string} words @param {"link"|"kept"|"apart"} choice */
   #act(words, choice, look = "act wide") {
     const take = () => void this.#settle(choice);
-    return html`<button class=${look} ?disabled=${this.#busy} @click=${take}>${words}</button> `;
+    // Whoever opens a game that goes on takes a seat of it.
+    const seatless = !this.#kept && this.#here.size === 0 && !this.#answer?.view.over;
+    return html`<button class=${look} ?disabled=${this.#busy || seatless} @click=${take}>${words}</button> `;
   }
 
   /** @param {string} words */
@@ -166,7 +176,7 @@ class Arrival {
         view,
         meta: { seats: seatsOf(record.players, this.#kept?.meta.seats), typed: false, legal: moves.slice(0, 60) },
       };
-      const link = { key: answer.key, away, keys: answer.keys };
+      const link = { key: answer.key, away, keys: answer.keys, came: record.moves.length };
       const { at } = answer.verdict;
       const id = await settle({ store, keep, choice, kept: this.#kept, arrived, link, at });
       if (choice === "link" && answer.before && answer.since)
@@ -182,12 +192,14 @@ class Arrival {
   }
 }
 
-/** "Ann has played. It is your turn, Bo." @param {Answer} answer */
-function summons({ record: { players, moves }, view: { over, turn }, since }) {
+/** "Ann has played. It is your turn, Bo." @param {Answer} answer @param {Set<number>} here @param {Seat[]} [seats] */
+function summons({ record: { players, moves }, view: { over, turn }, since }, here, seats) {
   if (over) return "Played to the end.";
   if (turn === null) return "";
   const last = since?.at(-1)?.player ?? (players.length === 2 && moves.length ? 1 - turn : turn);
-  const played = last === turn ? "" : `${players[last] === "You" ? "Your friend" : players[last]} has played. `;
+  const played =
+    last === turn || here.has(last) ? "" : `${players[last] === "You" ? "Your friend" : players[last]} has played. `;
+  if (!here.has(turn) || seats?.[turn]?.kind === "bot") return `${played}${players[turn]} is to play.`;
   return `${played}It is your turn${players[turn] === "You" ? "" : `, ${players[turn]}`}.`;
 }
 

@@ -86,7 +86,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${
-        session.meta.typed
+        session.record.dice
           ? "Some or all of them were yours: typed in from the table."
           : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>,
             fixed before the first stroke, by arithmetic that anybody can repeat.`
@@ -135,6 +135,7 @@ export function standing(view, names, rivals) {
 async function rematch(session, go, options = session.record.options) {
   try {
     const { record, seats, meta } = session;
+    const away = meta.link?.away ?? [];
     go(
       `#/game/${await makeGame({
         game: record.game,
@@ -142,6 +143,8 @@ async function rematch(session, go, options = session.record.options) {
         options,
         seed: newSeed(),
         typed: meta.typed === true,
+        // Friends stay where they are, unless the whole game went there.
+        away: away.length < seats.length ? away : [],
       })}`,
     );
   } catch (error) {

@@ -9,6 +9,7 @@ import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
+import { ownSeat } from "../../core/session/table-facts.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { fortune, fortuneWords, ledgerOf } from "../fortune.js";
 import { counted } from "../words.js";
@@ -133,11 +134,8 @@ function card({ seats, isolatedNames: names }, lines, words) {
  * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
 async function luckOf(session, since, ask, ahead) {
-  const { record, seats, isolatedNames: names } = session;
-  const seat = Math.max(
-    0,
-    seats.findIndex(({ kind }) => kind === "person"),
-  );
+  const { record, isolatedNames: names } = session;
+  const seat = Math.max(0, ownSeat(session));
   const ledger = await ledgerOf(ask, record, () => session.closed, Math.max(0, since - ahead));
   const span = /** @type {const} */ ([since, record.moves.length]);
   return fortuneWords(fortune(ledger, seat, span, ahead), ledger.head.unit, names[seat] ?? "");

@@ -19,7 +19,7 @@ import { shareGame, shareSame } from "./send.js";
 export async function menu(session, gameTable, go) {
   const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
   const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
-    const { typed, coach, coached } = session.meta;
+    const { typed, coach, coached, day, duel, link } = session.meta;
     const closed = !session.mine;
     const put = (/** @type {Parameters<Session["setMeta"]>[0]} */ what) => {
       session.setMeta(what);
@@ -28,14 +28,19 @@ export async function menu(session, gameTable, go) {
     const asked = coached ? "You have asked: the result will say so." : "The result says so once you have asked.";
     return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
-    ${tick("Real dice at the table", "Type in what you roll.", typed === true, (typed) => put({ typed }), { closed })}
+    ${tick("Real dice at the table", "Type in what you roll.", typed === true, (typed) => put({ typed }), {
+      // Others have the same dice, from the seed.
+      closed: closed || (!typed && Boolean(day || duel || link)),
+    })}
     ${tick("The coach may be asked", asked, coach !== false, (coach) => put({ coach }), { closed })}
     ${session.seats.map(
       (seat, at) =>
-        html`<label class="number">${seat.name}<select ?disabled=${closed} @change=${typedIn((who) => {
-          session.setSeat(at, sitter(who));
-          void session.resume();
-        })}>${sitters(bots, seat)}</select></label>`,
+        html`<label class="number">${seat.name}<select ?disabled=${closed || Boolean(day || duel)} @change=${typedIn(
+          (who) => {
+            session.setSeat(at, sitter(who));
+            void session.resume();
+          },
+        )}>${sitters(bots, seat)}</select></label>`,
     )}
     <h3>Send</h3>
     <div class="stack">
@@ -44,7 +49,11 @@ export async function menu(session, gameTable, go) {
           ? nothing
           : html`<button class="pill" @click=${() => done("turn")}>Play on together</button>`
       }
-      <button class="pill" @click=${() => done("seed")}>Same dice, compare</button>
+      ${
+        session.record.dice
+          ? nothing
+          : html`<button class="pill" @click=${() => done("seed")}>Same dice, compare</button>`
+      }
       <button class="pill" @click=${() => done("token")}>Show only</button>
     </div>
     <div class="stack">

@@ -2,6 +2,7 @@
 
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { sheet } from "../../core/page/sheets.js";
+import { ownSeat } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { exportGame } from "../../core/store/upkeep.js";
 import { canShare, copyAndSay, handOver, mayShow, shareLink } from "../../screens/share/share-link.js";
@@ -17,7 +18,8 @@ export async function sendResult(session, gameTable, { words, go }) {
     /** @param {string} way @param {string} label */
     const pill = (way, label) => html`<button class="pill" @click=${() => done(way)}>${label}</button>`;
     return html`<div class="stack">
-      ${pill("seed", "Same dice, compare")} ${pill("token", "Show only")} ${pill("card", "Card to show")}
+      ${session.record.dice ? nothing : pill("seed", "Same dice, compare")}
+      ${pill("token", "Show only")} ${pill("card", "Card to show")}
       ${session.meta.link ? pill("turn", "The link of this game") : nothing}
       ${pill("copy", "Copy the result")} ${canShare() ? pill("share", "Share the result") : nothing}</div>`;
   });
@@ -39,8 +41,9 @@ export function shareSame(session, gameTable) {
 }
 
 /** Who sends it, by the name that somebody gave, and how it went. @param {Session} session @param {GameTable} game */
-function sender({ seats, view, names }, game) {
-  const at = seats.findIndex((seat) => seat.kind === "person");
+function sender(session, game) {
+  const { view, names } = session;
+  const at = ownSeat(session);
   const name = names[at] ?? "";
   const score = view.over && at >= 0 ? view.scores[at] : undefined;
   const result = score === undefined || score === null ? "" : (game.scoreWords?.(score, view) ?? String(score));

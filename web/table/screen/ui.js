@@ -1,6 +1,7 @@
 /** What a game gets to draw and to play with. */
 
 import { still } from "../../core/page/dom.js";
+import { seated } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -33,13 +34,4 @@ export function uiOf(session, redraw, why) {
     redraw,
     ask: (request) => session.question(request),
   };
-}
-
-/**
- * Whoever plays on another device does not sit at this one.
- * @param {Session} session @returns {import("../../core/types.js").Seat[]}
- */
-function seated({ seats, meta }) {
-  const away = meta.link?.away;
-  return Array.isArray(away) ? seats.map((seat, at) => (away.includes(at) ? { ...seat, kind: "away" } : seat)) : seats;
 }
