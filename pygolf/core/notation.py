@@ -18,7 +18,7 @@ import json
 import re
 import types
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .errors import BadRequest
@@ -83,12 +83,8 @@ def write_position(state: object, parts: Parts) -> str:
 def _changed(part: object, names: Mapping[Hashable, str]) -> Iterator[tuple[str, str]]:
     for each in fields(part):  # type: ignore[arg-type]
         value = part.__getattribute__(each.name)
-        if value != _default(each):
+        if value != (each.default_factory() if each.default_factory is not MISSING else each.default):
             yield each.name, _text(value, names)
-
-
-def _default(each: Field[Any]) -> object:
-    return each.default_factory() if each.default_factory is not MISSING else each.default
 
 
 def _text(value: Any, names: Mapping[Hashable, str]) -> str:

@@ -40,10 +40,15 @@ def test_a_table_with_a_bot(visitor: Visitor, site: Site) -> None:
     assert line not in page.evaluate("document.querySelector('.log').textContent")
     club.enter(page, site, "#/settings")
     page.get_by_label("Talk").uncheck()
+    page.get_by_label("Hints").uncheck()
     club.enter(page, site, "#/new/box")
+    expect(page.get_by_label("The coach may be asked")).to_be_disabled()
     page.get_by_role("button", name="Tee off").click()
     expect(club.act(page)).to_be_enabled()
     expect(page.locator(".talk")).to_have_count(0)
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_label("The coach may be asked")).to_be_disabled()
+    expect(page.get_by_role("dialog")).to_contain_text("Hints are off in the settings.")
 
 
 def test_a_result_with_the_coach_says_so(visitor: Visitor, site: Site) -> None:

@@ -27,7 +27,8 @@ def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
     for mistakes in range(1, FARTHEST + 1):
         found: dict[int, tuple[int, str]] = {}
         for block in dictionary.within(len(word) - mistakes, len(word) + mistakes):
-            near = block.part(_places(_within(block, word, mistakes)))
+            words = f"{_within(block, word, mistakes):b}"[::-1]
+            near = block.part([hit.start() for hit in re.finditer("1", words)])
             for mask, meant in _in_block(near, word, mistakes):
                 found[mask] = min(found.get(mask, meant), meant)
         if found:
@@ -80,10 +81,6 @@ def _having(column: Planes, letter: str) -> int:
     number = ord(letter)
     a, b, c, d, e = column
     return a[number & 1] & b[number >> 1 & 1] & c[number >> 2 & 1] & d[number >> 3 & 1] & e[number >> 4 & 1]
-
-
-def _places(words: int) -> list[int]:
-    return [hit.start() for hit in re.finditer("1", f"{words:b}"[::-1])]
 
 
 def _in_block(near: Block, word: str, mistakes: int) -> Iterator[tuple[int, tuple[int, str]]]:

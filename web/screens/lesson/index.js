@@ -12,7 +12,7 @@ import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
 import { openClause } from "../rulebook/clause.js";
-import { lessonsOf, remember, remembered } from "./learned.js";
+import { remember, remembered, taught } from "./learned.js";
 import { sit } from "./sitting.js";
 import { Teacher } from "./teacher.js";
 
@@ -27,7 +27,7 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
   prepare(id);
-  const [gameTable, lessons] = await Promise.all([game.load(), lessonsOf(id), roomStyle("screens/lesson")]);
+  const [gameTable, { lessons }] = await Promise.all([game.load(), taught(id), roomStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook says how it is played.`);
   const room = new Room(game, gameTable, lessons, lesson, redraw);

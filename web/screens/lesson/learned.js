@@ -9,9 +9,6 @@ import { store } from "../../core/store/store.js";
 /** Everything that a game's lessons say. @type {(game: string) => Promise<Lessons>} */
 export const taught = askedOnce("lessons");
 
-/** @param {string} game @returns {Promise<Lesson[]>} */
-export const lessonsOf = async (game) => (await taught(game)).lessons;
-
 /** @param {string} game @param {Lesson} lesson */
 const keyOf = (game, lesson) => `${game}/${lesson.id}`;
 

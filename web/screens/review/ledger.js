@@ -5,7 +5,6 @@ import { mark } from "../../core/session/seats.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
-import { formatName } from "./lens.js";
 import { amount, better, cost, dearest, split, splitByFormat } from "./words.js";
 
 /** Decisions that the list shows before it is unfolded. */
@@ -60,8 +59,11 @@ function lens(head, facts) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
     html`<button class="pill" aria-pressed=${String(facts.strokes === strokes)}
       @click=${() => shown(facts, { strokes })}>${name}</button>`;
-  const [format, unit] = [choice(formatName(head), false), choice(capital(head.unit), true)];
-  return html`<div class="row" role="group" aria-label="What the chart shows">${format}${unit}</div>`;
+  const format = choice(head.chance?.unit === "skins" ? "Skins" : "The match", false);
+  return html`<div class="row" role="group" aria-label="What the chart shows">${format}${choice(
+    capital(head.unit),
+    true,
+  )}</div>`;
 }
 
 /** What of it is on show from now on. @param {Facts} facts @param {Partial<Facts>} what */

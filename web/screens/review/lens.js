@@ -19,9 +19,6 @@ import { capital } from "../../table/words.js";
  * @property {string} says                            what the lines are
  */
 
-/** @param {Head} head  of a ledger with chances @returns {string} the format's own name for them */
-export const formatName = ({ chance }) => (chance?.unit === "skins" ? "Skins" : "The match");
-
 /**
  * @param {Head} head
  * @param {boolean} strokes  the game's unit, though the format counts something else

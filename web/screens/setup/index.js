@@ -6,6 +6,7 @@ import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { newSeed } from "../../core/session/seats.js";
 import { named } from "../../core/session/sitters.js";
+import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { brought, glance, optionFields } from "./fields.js";
@@ -79,6 +80,7 @@ export function open({ params, redraw, enter }) {
  */
 function draw(form, change, game, tee) {
   const { info, seats } = form;
+  const { hints } = store.settings();
   const put = (/** @type {(now: Form["seats"]) => Form["seats"]} */ next) =>
     change({ seats: next(form.seats), seatFaults: {} });
   return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -90,8 +92,12 @@ function draw(form, change, game, tee) {
     ${
       info
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
-          ${tick("The coach may be asked", "The result says so once you have asked.", form.coach, (coach) =>
-            change({ coach }),
+          ${tick(
+            "The coach may be asked",
+            hints ? "The result says so once you have asked." : "Hints are off in the settings.",
+            form.coach,
+            (coach) => change({ coach }),
+            { closed: !hints },
           )}`
         : html`<p class="quiet">The options come with the rules, in a moment.</p>`
     }</div>

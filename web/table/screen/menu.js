@@ -25,14 +25,18 @@ export async function menu(session, gameTable, go) {
       session.setMeta(what);
       redraw();
     };
-    const asked = coached ? "You have asked: the result will say so." : "The result says so once you have asked.";
+    const { hints } = store.settings();
+    const once = coached ? "You have asked: the result will say so." : "The result says so once you have asked.";
+    const asked = hints ? once : "Hints are off in the settings.";
     return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     ${tick("Real dice at the table", "Type in what you roll.", typed === true, (typed) => put({ typed }), {
       // Others have the same dice, from the seed.
       closed: closed || (!typed && Boolean(day || duel || link)),
     })}
-    ${tick("The coach may be asked", asked, coach !== false, (coach) => put({ coach }), { closed })}
+    ${tick("The coach may be asked", asked, coach !== false, (coach) => put({ coach }), {
+      closed: closed || !hints,
+    })}
     ${session.seats.map(
       (seat, at) =>
         html`<label class="number">${seat.name}<select ?disabled=${closed || Boolean(day || duel)} @change=${typedIn(
