@@ -333,10 +333,15 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     expect(other.locator("#screen")).to_contain_text("Ann is to play.")
     seat = other.get_by_role("button", name="Take a seat")
     expect(seat).to_be_disabled()
-    other.get_by_label("Bo").check()
-    seat.click()
-    expect(other.locator(".turn")).to_contain_text("Ann’s turn")
-    expect(other.locator(".turn")).to_contain_text("away")
+    twice = other.context.new_page()
+    twice.goto(link)
+    for one in (other, twice):
+        one.get_by_label("Bo").check()
+        one.get_by_role("button", name="Take a seat").click()
+        if one is other:
+            expect(other.locator(".turn")).to_contain_text("Ann’s turn")
+            expect(other.locator(".turn")).to_contain_text("away")
+    expect(twice.get_by_role("alert")).to_contain_text("This game is here by now, from another tab.")
 
 
 COPIES = """() => {

@@ -63,6 +63,7 @@ class Arrival {
       const seats = [...firstHere(record.players.length, { key, ...link }, null)];
       return { key, record, seats, keys };
     });
+    /** @type {Answer} */
     const answer = await ask({ op: "open-turn", turn: this.#line, kept });
     this.#opened = RemoteMatch.of(call, answer);
     if (this.#left) this.close();
@@ -76,9 +77,7 @@ class Arrival {
     const sent = !mine && players.length > 1 && (answer.movers.at(-1) ?? turn) === turn;
     this.#here = firstHere(players.length, mine?.link ?? null, sent ? null : turn);
     // Who has played elsewhere sits there, if anybody stays here.
-    const stay = [...this.#here].filter(
-      (seat) => !answer.since?.some((/** @type {any} */ { player }) => player === seat),
-    );
+    const stay = [...this.#here].filter((seat) => !answer.since?.some(({ player }) => player === seat));
     if (stay.length) this.#here = new Set(stay);
     this.#gameTable = await entry.load();
     this.#answer = answer;
@@ -169,6 +168,8 @@ class Arrival {
     this.#trouble = "";
     this.#place.redraw();
     try {
+      if (!this.#kept && savesOf(store).some(({ meta }) => byLinkOf(meta)?.key === answer.key))
+        throw new Error("This game is here by now, from another tab. Open the link once more.");
       const { record, view, moves = [] } = answer;
       const away = awayFrom(record.players.length, this.#here);
       const arrived = {
