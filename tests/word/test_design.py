@@ -74,6 +74,7 @@ def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
         (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "set 3, hole 4, space 2, kind: one of"),
         (spoilt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: a whole"),
         ({"dice": []}, ("dice",), "dice: six lists"),
+        ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 1]] * 5]}, ("dice",), "dice: six lists"),
         ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 0]] * 6]}, ("dice", 5, 0), "die 6, face 1: a whole number 1"),
         ({"dice": [[["SH", 1]] * 6] * 6}, ("dice", 0, 5), "die 1, face 6: a letter"),
     ],
