@@ -6,11 +6,12 @@ import json
 import re
 import struct
 import zlib
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import unfold
+from browser.club import keep_file, pick_file, unfold
 from browser.conftest import Visitor
 from browser.engines import START_MS, wait_ready
 from browser.test_dosh import fingers, shape
@@ -418,7 +419,7 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     expect(other.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
 
 
-def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor) -> None:
+def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor, tmp_path: Path) -> None:
     page = visitor(viewport=PHONE).new_page()
     begin(page, site, how="From ours")
     page.get_by_role("button", name="More").click()
@@ -437,11 +438,21 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     expect(shelf).to_have_count(1)
     page.get_by_role("button", name="Bring it back").click()
     expect(shelf).to_have_count(2)
+    # A board's file is opened wherever files are.
+    file = tmp_path / "board.json"
+    page.get_by_role("button", name="More for Second").click()
+    save = page.get_by_role("dialog").get_by_role("button", name="Export as a file")
+    keep_file(page, "chromium", save.click, file)
+    page.evaluate("location.hash = '#/'")
+    pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
+    expect(page.get_by_role("heading", name="A board for Doshboardgolf")).to_be_visible()
+    page.evaluate("location.hash = '#/boards'")
     page.evaluate(
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
     )
     shelf.filter(has_text="Second").get_by_role("link").click()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_role("button", name="Undo: Called “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
     name.fill("Full")
     name.press("Tab")

@@ -45,9 +45,10 @@ export function fortune({ head, steps }, seat, [since, end], ahead) {
 /** @param {{luck: number, lost: number}} fortune @param {string} unit @param {string} name @returns {string} */
 export function fortuneWords({ luck, lost }, unit, name) {
   const who = name === "You" ? "you" : name;
+  const worth = Math.abs(luck).toFixed(1);
   const dice =
     Math.abs(luck) < LITTLE
       ? `The dice were fair to ${who}`
-      : `The dice ${luck > 0 ? "gave" : "cost"} ${who} ${Math.abs(luck).toFixed(1)} ${unit}`;
+      : `The dice ${luck > 0 ? "gave" : "cost"} ${who} ${worth} ${worth === "1.0" ? unit.replace(/s$/, "") : unit}`;
   return `${dice}, ${lost < LITTLE ? "choices cost nothing" : `choices cost ${lost.toFixed(1)}`}.`;
 }

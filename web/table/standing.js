@@ -25,7 +25,7 @@ export function outcome({ standing: it }, names) {
   if (leaders.length > 1)
     return it.format === "match"
       ? "The match is halved"
-      : `${listed(leaders.map((side) => sideName(it, names, side)))} share the win`;
+      : `${listed(leaders.flatMap((side) => it.sides[side] ?? []).map((seat) => names[seat] ?? ""))} share the win`;
   const side = sideName(it, names, leaders[0] ?? 0);
   return side === "You" || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 ? `${side} win` : `${side} wins`;
 }

@@ -197,12 +197,12 @@ function draw() {
   try {
     screen.before?.();
     render(bar(screen), byId("bar"));
-    // Where a heading gives way to the next one, whoever was at it stays there.
-    const read = document.activeElement?.matches("#screen h1") === true;
+    const within = stage.contains(document.activeElement);
     render(screen.draw(), stage);
-    if (read && document.activeElement === document.body)
-      /** @type {HTMLElement|null} */ (stage.querySelector("h1"))?.focus({ preventScroll: true });
     screen.drawn?.();
+    // Where what had the keyboard is gone, and the screen knows no other place, the heading has it.
+    if (within && document.activeElement === document.body)
+      /** @type {HTMLElement|null} */ (stage.querySelector("h1"))?.focus({ preventScroll: true });
   } catch (error) {
     drawFault(screen, error);
   }

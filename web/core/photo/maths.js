@@ -177,7 +177,7 @@ export function proposed(samples, places, examples) {
   let fall = fallen(bright, slopes, examples, 2);
   for (let look = 0; look <= LOOKS && examples.size; look += 1) {
     const even = samples.map(({ light, rough }, at) => {
-      const gain = Math.exp(-dot(fall, slopes[at] ?? []));
+      const gain = Math.exp(-fall.reduce((sum, value, way) => sum + value * (slopes[at]?.[way] ?? 0), 0));
       return [...seen(light.map((one) => one * gain)), rough];
     });
     kinds = likeliest(even, examples, near);
@@ -186,9 +186,6 @@ export function proposed(samples, places, examples) {
   }
   return kinds;
 }
-
-/** @param {readonly number[]} one @param {readonly number[]} other */
-const dot = (one, other) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 /** The cells that lie beside each. @param {readonly Point[]} places @returns {number[][]} */
 function neighbours(places) {

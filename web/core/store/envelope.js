@@ -62,11 +62,8 @@ const MOST_SKETCH = 9000;
 export const listed = ({ at, scores, sketch }) => ({
   ...(isText(at, MOST_AT) ? { at } : {}),
   ...(isText(sketch, MOST_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
-  ...(isScores(scores) ? { scores } : {}),
+  ...(Array.isArray(scores) && scores.length <= 32 && scores.every(Number.isFinite) ? { scores } : {}),
 });
-
-/** @param {unknown} given @returns {given is number[]} */
-const isScores = (given) => Array.isArray(given) && given.length <= 32 && given.every(Number.isFinite);
 
 /** What a list shows of a game. @param {Data} data */
 export function glance({ record, view, meta }) {

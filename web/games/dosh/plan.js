@@ -101,7 +101,10 @@ export function tend(view, ui) {
   if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);
   pondering.changed = ui.redraw;
-  if (ui.ready && planning(view, ui)) consult(ui);
+  if (!ui.ready || !planning(view, ui)) return;
+  // What may the plan lead to?
+  asking = ui;
+  wishes.want(`${mind.key}\n${wish()}`);
 }
 
 /**
@@ -282,12 +285,6 @@ const wishes = new Wishes({
   },
   later: (run) => setTimeout(run, STANDS),
 });
-
-/** Asks what the plan may lead to. @param {Ui} ui */
-function consult(ui) {
-  asking = ui;
-  wishes.want(`${mind.key}\n${wish()}`);
-}
 
 /** What a hint goes by is found while a plan stands, where dog-legs are marked. */
 const ahead = () =>

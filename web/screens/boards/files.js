@@ -18,13 +18,12 @@ export function boardFile({ game, title, material }) {
 
 /**
  * A board out of a file; hostile until Python has looked at it.
- * @param {string} text @param {(it: unknown) => Draft|null} readDraft @returns {{draft: Draft}|{wrong: string}}
+ * @param {string} text @param {(it: unknown) => Draft|null} readDraft
+ * @returns {{draft: Draft}|{wrong: string}|null} null: no file of a board
  */
 export function readBoardFile(text, readDraft) {
-  if (text.length > MOST_FILE) return { wrong: "The file is far larger than any board; it was not read." };
-  const file = parse(text.replace(/^\uFEFF/, ""));
-  if (!isObject(file) || file.format !== FILE || !isObject(file.board))
-    return { wrong: "This is not a file of a board." };
+  const file = text.length > MOST_FILE ? null : parse(text.replace(/^\uFEFF/, ""));
+  if (!isObject(file) || file.format !== FILE || !isObject(file.board)) return null;
   if (file.version !== 1)
     return { wrong: "A newer version of pygolf made this file. Reload the page, or wait for it." };
   if (checkPlain(file) || sum(file.board) !== file.checksum) return { wrong: "The file was changed or damaged." };

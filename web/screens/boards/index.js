@@ -1,15 +1,13 @@
 /** The library of boards of one's own: `#/boards`, `#/boards/<game>`. The room of a design comes with it. */
 
-import { carry } from "../../core/links/links.js";
-import { pickFile } from "../../core/page/exchange.js";
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
-import { boards, readDraft } from "../../core/store/boards.js";
+import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
+import { importFile } from "../home/doors.js";
 import { art } from "../home/home.js";
-import { readBoardFile } from "./files.js";
 import { more } from "./more.js";
 import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
@@ -56,7 +54,7 @@ export async function open({ params, redraw, go }) {
         .filter(({ id, designer }) => designer && (!only || id === only))
         .map(({ id, title }) => beginning(id, title, busy === id, begin))}</div></section>
       <div><h2>Kept here</h2>${shelf(boards.list(only || undefined), go)}${unread()}
-      <p class="row"><button class="pill" @click=${() => void take()}>Open a board from a file</button></p>
+      <p class="row"><button class="pill" @click=${() => void importFile()}>Open a board from a file</button></p>
       </div></div></div>`,
     close: () => boards.removeEventListener("changed", redraw),
   };
@@ -95,11 +93,3 @@ const unread = () => {
       } by this version of pygolf. Nothing was deleted.</p>`
     : nothing;
 };
-
-/** A board out of a file: shown before it is kept. */
-async function take() {
-  const text = await pickFile(".json,application/json");
-  if (text === null) return;
-  carry({ kind: "draft", read: readBoardFile(text, readDraft) });
-  location.hash = "#file";
-}

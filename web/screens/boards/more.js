@@ -5,6 +5,7 @@ import { askDeed, askText } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { boards, titled } from "../../core/store/boards.js";
+import * as steps from "../design/history.js";
 import { boardFile } from "./files.js";
 import { share } from "./share.js";
 
@@ -47,8 +48,12 @@ async function rename(board) {
   const title = await askText({ title: "Rename the board", label: "Name", value: board.title, yes: "Rename" });
   if (!title) return;
   const now = boards.get(board.id);
-  if (now)
-    tell(boards.put({ ...now, title, material: titled(now.material, title) }), `The board is called “${title}” now.`);
+  if (!now) return;
+  const material = titled(now.material, title);
+  // A step like any other: those before it lead here.
+  const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Called “${title}”`);
+  tell(boards.put({ ...now, title, material }), `The board is called “${title}” now.`);
+  boards.keepSteps(now.id, steps.pack(history));
 }
 
 /** @param {string} id */

@@ -192,7 +192,8 @@ class Room {
       ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
       ${
         all.unread
-          ? html`<p class="quiet">Notes of ${all.unread} days cannot be read here. They are left as they are.</p>`
+          ? html`<p class="quiet">Notes of ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot be read
+            here. They are left as they are.</p>`
           : nothing
       }
       </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
@@ -301,7 +302,7 @@ class Room {
   /** @param {Round} round @param {Result|null} par */
   #card(round, par) {
     if (!round.result) return nothing;
-    const { length } = streak(keptDays(days.all().days), today());
+    const { length } = streak(keptDays(days.all().days), this.#date);
     const dealt = this.#dealt?.[this.#game];
     const card = {
       title: gameOf(this.#id)?.title ?? "",

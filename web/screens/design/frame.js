@@ -23,8 +23,6 @@ import * as steps from "./history.js";
 /** @import { Design } from "../boards/parts.js" */
 /** @import { Designer, Fault, Host, Path } from "./types.js" */
 
-/** Letters of the steps that are kept with a board: hours of drawing. */
-const MOST_STEPS = 150_000;
 /** Milliseconds without a step until the steps are kept too. */
 const REST = 1200;
 /** What takes letters itself. */
@@ -43,6 +41,8 @@ export class Frame {
   #count = 0;
   #busy = false;
   #asking = false;
+  /** The material is as another tab has it, which keeps it and what Python says of it. */
+  #theirs = false;
   #closed = false;
   #open = false;
   #rest = 0;
@@ -105,7 +105,7 @@ export class Frame {
         if (material !== this.#host.material) continue;
         Object.assign(this.#host, { faults, checked: true });
         this.#count = count;
-        noteWhole(this.#board.id, material, count === 0);
+        if (!this.#theirs) noteWhole(this.#board.id, material, count === 0);
       } catch (error) {
         notify("design", { tone: "trouble", text: said(error) });
         break;
@@ -116,8 +116,9 @@ export class Frame {
     this.#asking = false;
   }
 
-  /** @param {steps.History} history */
-  #step(history) {
+  /** @param {steps.History} history @param {boolean} [theirs]  another tab's: to write it again would lay it over what
+   *   that one draws meanwhile */
+  #step(history, theirs = false) {
     const before = this.#host.material;
     this.#history = history;
     const material = steps.now(history);
@@ -127,7 +128,9 @@ export class Frame {
       const title = name || this.#board.title;
       const same = JSON.stringify(unnamed(material)) === JSON.stringify(unnamed(before));
       Object.assign(this.#host, { material, checked: false, title });
-      this.#save({ ...this.#board, material, title }, same);
+      this.#theirs = theirs;
+      if (theirs) this.#board = { ...this.#board, material };
+      else this.#save({ ...this.#board, material, title }, same);
       clearTimeout(this.#rest);
       this.#rest = setTimeout(() => this.#keepSteps(), REST);
       void this.#check();
@@ -151,7 +154,7 @@ export class Frame {
 
   #keepSteps() {
     clearTimeout(this.#rest);
-    if (boards.get(this.#board.id)) boards.keepSteps(this.#board.id, steps.pack(this.#history, MOST_STEPS));
+    if (boards.get(this.#board.id)) boards.keepSteps(this.#board.id, steps.pack(this.#history));
   }
 
   /** Another tab has drawn on it: that becomes a step here, which can be undone. */
@@ -168,7 +171,7 @@ export class Frame {
     const text = JSON.stringify(there.material);
     if (text === this.#known) return;
     this.#known = text;
-    this.#step(steps.push(this.#history, there.material, "Changed in another tab"));
+    this.#step(steps.push(this.#history, there.material, "Changed in another tab"), true);
   };
 
   #undo = () => {

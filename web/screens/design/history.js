@@ -16,6 +16,9 @@ import { isObject } from "../../core/store/shapes.js";
 /** @typedef {{at: (string|number)[], was?: unknown, now?: unknown}} Change */
 /** @typedef {{v: 1, at: number, steps: {what: string, changes: Change[]}[]}} Packed */
 
+/** Letters of the steps that are kept with a board: hours of drawing. */
+const MOST = 150_000;
+
 /** @param {Material} material @returns {History} */
 export const begin = (material) => ({ all: [material], steps: [], at: 0 });
 
@@ -95,10 +98,10 @@ function put(value, at, next) {
 /**
  * A history as plain data without its materials; the steps farthest in the past go where it would be too long, those
  * that could be done again after them.
- * @param {History} history @param {number} most  letters
+ * @param {History} history @param {number} [most]  letters
  * @returns {Packed}
  */
-export function pack({ all, steps, at }, most) {
+export function pack({ all, steps, at }, most = MOST) {
   /** @type {Map<number, {what: string, changes: Change[]}>} */
   const kept = new Map();
   let room = most;

@@ -9,6 +9,7 @@ import { askDeed, askText, pickFile } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
+import { readDraft } from "../../core/store/boards.js";
 import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { problemGame, sundayOf } from "../../core/store/streak.js";
@@ -16,6 +17,7 @@ import { exportGame, remove, rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { listed } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { readBoardFile } from "../boards/files.js";
 
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
@@ -162,10 +164,11 @@ export async function askLink(go) {
   go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }
 
-/** Opens what a file holds: a link that no address could, or games. It is shown before anything is kept. */
+/** Opens what a file holds: a board, a link that no address could, or games. It is shown before anything is kept. */
 export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
-  carry(readLinkFile(text) ?? { kind: "file", text, byLink: false });
+  const read = readBoardFile(text, readDraft);
+  carry(read ? { kind: "draft", read } : (readLinkFile(text) ?? { kind: "file", text, byLink: false }));
   location.hash = "#file";
 }

@@ -42,7 +42,7 @@ export function cover(game, name, made, how) {
       ${
         name === game.title
           ? nothing
-          : svg`<text class="w-head" text-anchor="end" x=${x + width} y=${top + 13}>${name}</text>`
+          : words({ x, y: top + 14, width, height: 10 }, html`<p><b>${name}</b></p>`, { scale: 0.2 })
       }
       ${how.ruler ? check(x, top + 24, width) : nothing}
       ${words(

@@ -14,7 +14,8 @@ const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
  * A position is called by the number of the move that is made in it, as the list of mistakes calls that move.
  * @param {number} at @param {number} moves
  */
-export const placeWords = (at, moves) => (at < moves ? `Move ${at + 1} of ${moves}` : `The end, after ${moves} moves`);
+export const placeWords = (at, moves) =>
+  at < moves ? `Move ${at + 1} of ${moves}` : `The end, after ${moves === 1 ? "one move" : `${moves} moves`}`;
 
 /**
  * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void,

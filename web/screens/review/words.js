@@ -145,7 +145,7 @@ export function luckOf({ luck, chance }, head) {
   const by = head?.chance?.unit;
   const [worth, least] = chance && by ? [chance.luck, LEAST_BY[by]] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
-  const words = chance && by ? counted(worth, by) : `${tenths(worth)} ${head?.unit ?? ""}`;
+  const words = chance && by ? counted(worth, by) : amount(Math.abs(worth), { unit: head?.unit ?? "" });
   const what = worth > 0 ? "gained by luck" : "lost by bad luck";
   return `Then ${words} ${what}${by === "chance" && chance ? " for the match" : ""}.`;
 }
