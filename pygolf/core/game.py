@@ -226,8 +226,8 @@ class Game(ABC, Generic[S]):
         return any(known == face and type(known) is type(face) for known in self.faces)
 
     def format(self, state: S) -> str:
-        """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own: the state's."""
-        return str(getattr(state, "format", "stroke"))
+        """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own."""
+        return "stroke"
 
     def ponder(self, state: S, op: str) -> int:
         """Get on for a moment with what that request takes long for: how much of it is left, 0 when it can be asked."""

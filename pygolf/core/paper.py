@@ -244,10 +244,8 @@ def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
         return []
     sign = 1 if paper.fewer else -1
     # what is given is of what is counted: gems, which are no score of holes, are no part of one
-    given = [
-        sheet.given(seat, column) if not paper.fewer or sheet.format in FORMATS else 0 for seat in range(len(written))
-    ]
-    counted = [sign * value - less for value, less in zip(written, given, strict=True)]
+    strokes = not paper.fewer or sheet.format in FORMATS
+    counted = [sign * value - strokes * sheet.given(seat, column) for seat, value in enumerate(written)]
     best = [seat for seat, value in enumerate(counted) if value == min(counted)]
     value = f"{written[best[0]]}" if len({written[seat] for seat in best}) == 1 else "equal scores"
     verb = "has" if len(best) == 1 else "share"

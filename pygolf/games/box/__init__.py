@@ -141,6 +141,9 @@ class BoxOfGolf(Game[State]):
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
 
+    def format(self, state: State) -> str:
+        return state.format
+
     def moves(self, state: State) -> list[Move]:
         """All legal moves, few at any time."""
         return rules.legal_moves(state)

@@ -104,6 +104,9 @@ class DiceGolf(Game[State]):
         holes = options.number("holes") if format == "stroke" else len(HOLES)
         return rules.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
 
+    def format(self, state: State) -> str:
+        return state.format
+
     def moves(self, state: State) -> list[Move]:
         """All legal moves, the roll first."""
         return rules.legal_moves(state)

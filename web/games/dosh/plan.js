@@ -102,7 +102,6 @@ export function tend(view, ui) {
   tick(view, ui);
   pondering.changed = ui.redraw;
   if (!ui.ready || !planning(view, ui)) return;
-  // What may the plan lead to?
   asking = ui;
   wishes.want(`${mind.key}\n${wish()}`);
 }

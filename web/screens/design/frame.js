@@ -116,8 +116,7 @@ export class Frame {
     this.#asking = false;
   }
 
-  /** @param {steps.History} history @param {boolean} [theirs]  another tab's: to write it again would lay it over what
-   *   that one draws meanwhile */
+  /** @param {steps.History} history @param {boolean} [theirs]  another tab's, which draws on meanwhile: not written */
   #step(history, theirs = false) {
     const before = this.#host.material;
     this.#history = history;

@@ -141,7 +141,6 @@ class Arrival {
   /** @param {string} words @param {"link"|"kept"|"apart"} choice */
   #act(words, choice, look = "act wide") {
     const take = () => void this.#settle(choice);
-    // Whoever opens a game that goes on takes a seat of it.
     const seatless = !this.#kept && this.#here.size === 0 && !this.#answer?.view.over;
     return html`<button class=${look} ?disabled=${this.#busy || seatless} @click=${take}>${words}</button> `;
   }
