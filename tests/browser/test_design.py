@@ -9,7 +9,7 @@ import zlib
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.club import keep_file, pick_file, unfold
 from browser.conftest import Visitor
@@ -295,8 +295,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site)
     name = page.get_by_label("Name of the board")
-    name.fill("Three by touch <b>")
-    name.press("Tab")
+    rename(name, "Three by touch <b>")
     whole(page)
     fits(page)
     choose(page, "Ground", "Water")
@@ -419,6 +418,11 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     expect(other.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
 
 
+def rename(field: Locator, name: str) -> None:
+    field.fill(name)
+    field.press("Tab")
+
+
 def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor, tmp_path: Path) -> None:
     page = visitor(viewport=PHONE).new_page()
     begin(page, site, how="From ours")
@@ -447,16 +451,24 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="A board for Doshboardgolf")).to_be_visible()
     page.evaluate("location.hash = '#/boards'")
-    page.evaluate(
-        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
-    )
     shelf.filter(has_text="Second").get_by_role("link").click()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
     expect(page.get_by_role("button", name="Undo: Called “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
-    name.fill("Full")
-    name.press("Tab")
+    # Another tab shows what is changed here, and writes nothing over it.
+    tab = page.context.new_page()
+    tab.goto(page.url)
+    expect(tab.get_by_label("Name of the board")).to_have_value("Second")
+    tab.evaluate("() => { globalThis.kept = []; Storage.prototype.setItem = (key) => kept.push(key); }")
+    rename(name, "Third")
+    expect(tab.get_by_role("button", name="Undo: Changed in another tab")).to_be_enabled()
+    assert tab.evaluate("kept.filter((key) => key.startsWith('pygolf:board:'))") == []
+    tab.close()
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
+    rename(name, "Full")
     expect(page.locator("#notices")).to_contain_text("only kept while this page is open")
     expect(page.locator("#notices").get_by_role("button", name="Export as a file")).to_be_visible()
     page.get_by_role("button", name="Undo: Called “Full”").click()
-    expect(name).to_have_value("Second")
+    expect(name).to_have_value("Third")

@@ -15,6 +15,7 @@ import pygolf
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, wait_ready
 from browser.test_screens import check_by_day_and_at_dusk as check
+from browser.test_text import FAULTS
 from pygolf.together.day import FIRST, day_round, par
 from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import begin_line, read_turn
@@ -120,7 +121,9 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     page.get_by_role("button", name="Play these dice").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     identity = page.url.rpartition("/")[2]
-    page.evaluate("location.hash = '#/'")
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_label("Real dice at the table"), "all have the same dice").to_be_disabled()
+    page.get_by_role("button", name="To the clubhouse").click()
     page.wait_for_selector(".page.home")
     put(page, bo, identity)
     page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
@@ -253,6 +256,8 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")
     expect(waits).to_be_visible()
     check(other)
+    other.set_viewport_size({"width": 360, "height": 740})
+    assert other.evaluate(FAULTS) == []
     there = other.evaluate(
         "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
     )
@@ -274,6 +279,19 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
     assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("title", re.compile("on another device"))
+    # After the end the friend still sits where he is.
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector(".page.home")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    put(page, match, identity)
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Play on together").click()
+    again = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    assert again.key != key and again.record.players == match.record().players
 
 
 def test_names_are_asked_before_a_running_game_is_sent(page: Page, site: Site) -> None:
@@ -341,6 +359,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
         if one is other:
             expect(other.locator(".turn")).to_contain_text("Ann’s turn")
             expect(other.locator(".turn")).to_contain_text("away")
+            assert other.evaluate(FAULTS) == []
     expect(twice.get_by_role("alert")).to_contain_text("This game is here by now, from another tab.")
 
 
@@ -482,3 +501,7 @@ def test_what_is_too_long_for_one_code_goes_in_several(page: Page, visitor: Visi
     second = context.new_page()
     second.goto(codes[0])
     expect(second.get_by_role("heading", name="A game for you")).to_be_visible()
+    second.reload()
+    expect(second.get_by_role("heading", name="A game for you")).to_be_visible()
+    second.go_back()
+    expect(second.locator(".page.home"), "and not forward again").to_be_visible()

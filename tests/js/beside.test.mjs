@@ -70,4 +70,5 @@ test("Doshboardgolf: as it flew; else by the elbow to the likeliest cell, an odd
 
 test("a position has the number of the move that is made in it", () => {
   assert.deepEqual([placeWords(18, 20), placeWords(20, 20)], ["Move 19 of 20", "The end, after 20 moves"]);
+  assert.equal(placeWords(1, 1), "The end, after one move");
 });

@@ -110,6 +110,8 @@ test("skins say what is carried, doubles go by sides", () => {
   const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [9, 8], leaders: [1], left: 5 };
   assert.equal(standing(two(sides), names), "Better ball: Ann and Cy 9; You and Dee 8 with 5 to play.");
   assert.equal(outcome(two(sides, true), names), "You and Dee win");
+  const tie = { ...sides, counts: [9, 9], leaders: [0, 1] };
+  assert.equal(outcome(two(tie, true), names), "Ann, Cy, You and Dee share the win", "each once, none in pairs");
   assert.equal(
     outcome(two({ format: "stroke", counts: [9, 9], leaders: [0, 1] }, true), pair),
     "Ann and Bo share the win",
@@ -132,4 +134,9 @@ test("in doubles each has their own sum, and a hole that nobody played has no st
   const match = two({ format: "match", counts: [1, 0], up: 1, left: 0, decided: true }, true);
   match.card.rows[0].cells = [0, 4];
   assert.ok(share(match, pair).includes("Ann: 1 hole; hole by hole not played, 4."));
+  match.standing.conceded = [1, 0];
+  match.card.rows[1].cells = [0, 2];
+  const given = share(match, pair).split("\n").slice(-2);
+  assert.match(given[0] ?? "", /hole by hole not played, 4 and given up\.$/);
+  assert.match(given[1] ?? "", /hole by hole given up, 2\.$/);
 });

@@ -16,7 +16,7 @@ import {
   wins,
 } from "../../web/screens/locker/figures.js";
 import { pictureOf } from "../../web/screens/locker/picture.js";
-import { textOf } from "../../web/screens/locker/signs.js";
+import { linkOf, textOf } from "../../web/screens/locker/signs.js";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
@@ -251,6 +251,19 @@ test("the clubhouse's boards are never called one's own, in older lines neither;
   assert.match(textOf(line(0, [[4, 5]], { summary: { course: null } }), "Box of Golf", null), /^Pygolf: Box of Golf$/m);
   older.summary.seats[0] = { ...older.summary.seats[0], counts: { gems: 1, cups: 0 } };
   assert.match(textOf(older, "Box of Golf", null), /, 1 gem, 0 cups$/m);
+});
+
+test("where more is better a score has its cups; of strokes it is the card's sum", () => {
+  const word = line(0, [[10, 12]], { summary: { low: false, unit: "points", scores: [32] } });
+  assert.match(textOf(word, "Word Golf", null), /^Ann: 32 points/m);
+  word.summary.low = true;
+  assert.match(textOf(word, "Word Golf", null), /^Ann: 22 points/m);
+});
+
+test("the same dice go by a link, unless they were typed in", () => {
+  Object.assign(globalThis, { location: new URL("https://club/x") });
+  assert.match(linkOf(line(0, [[4, 5]])) ?? "", /^https:\/\/club\/x#v=/);
+  assert.equal(linkOf({ ...line(0, [[4, 5]]), typed: true }), null);
 });
 
 test("the picture takes any name, and says with rings and boxes what the signs say", () => {

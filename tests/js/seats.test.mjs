@@ -5,6 +5,7 @@ import { test } from "node:test";
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 globalThis.document = { createTreeWalker: () => ({}) };
 const { botOf, named, sitter } = await import("../../web/core/session/sitters.js");
+const { ownSeat } = await import("../../web/core/session/table-facts.js");
 
 const bots = [
   { id: "rookie", name: "Robin", line: "Straight on." },
@@ -44,4 +45,11 @@ test("a name that somebody typed stays, and nobody is called as somebody else", 
   assert.deepEqual(names([person("Clement"), bot("club"), bot("club")]), ["Clement", "Clement 2", "Clement 3"]);
   assert.deepEqual(names([person(""), person("Player 1"), person("")]), ["Player 2", "Player 1", "Player 3"]);
   assert.deepEqual(names([bot("club", { name: "Mum", named: true }), bot("gone")]), ["Mum", "Bot"]);
+});
+
+test("one's own seat is the first person's of this device; bots and friends elsewhere have none", () => {
+  const seats = [bot("club"), person("Ann"), person("Bo")];
+  assert.equal(ownSeat({ seats, meta: {} }), 1);
+  assert.equal(ownSeat({ seats, meta: { link: { away: [1] } } }), 2, "of the second phone: Bo's");
+  assert.equal(ownSeat({ seats, meta: { link: { away: [1, 2] } } }), -1);
 });

@@ -1,12 +1,15 @@
 /** The set-up form: what is asked of Python once at a time, what a setting keeps, whose names are wrong. */
 import assert from "node:assert/strict";
+import { register } from "node:module";
 import { test } from "node:test";
 import { latest } from "../../web/screens/setup/latest.js";
 import { openIt } from "./support/open.mjs";
 
+register("./support/lit-hook.mjs", import.meta.url);
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
 const { called, same } = await import("../../web/screens/setup/parts.js");
+const { renewed } = await import("../../web/screens/setup/own-boards.js");
 const { filled, seatFaults } = await import("../../web/screens/setup/seats.js");
 
 const seat = (/** @type {string} */ name) => ({
@@ -93,4 +96,20 @@ test("a fold sums up in one sentence what is chosen", async () => {
   const options = [option("timer", "No clock"), option("luis", "As in the rulebook"), option("x", "PGA")];
   const told = glance(options, /** @type {any} */ ({ values: {} }), /** @type {any} */ ({}));
   assert.equal(told, "No clock, as in the rulebook, PGA");
+});
+
+test("a board that was drawn on since it was chosen is played as it is now", () => {
+  /** @type {any[]} */
+  const options = [
+    { name: "cards", type: "material" },
+    { name: "holes", type: "list" },
+  ];
+  const board = (/** @type {object} */ material, title = "Lawn") => ({ title, material });
+  const known = (/** @type {object} */ of, count = 0) => [/** @type {any} */ ({ board: of, count })];
+  const choices = { values: { cards: ["old"], holes: [1] }, texts: {}, files: { cards: "“Lawn”" }, faults: {} };
+  const now = renewed(known(board({ cards: ["new"], decks: null })), options, choices);
+  assert.deepEqual(now.values, { holes: [1], cards: ["new"] });
+  assert.deepEqual(now.files, choices.files);
+  assert.deepEqual(renewed(known(board({ cards: ["new"] }), 2), options, choices), {}, "not while it cannot be played");
+  assert.deepEqual(renewed(known(board({ cards: ["new"] }, "Links")), options, choices), {}, "nor another");
 });

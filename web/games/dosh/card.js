@@ -3,6 +3,7 @@
 import { OPEN, standingLine } from "../../table/parts.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { gaveUp } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
 /** @typedef {import('../../core/types.js').Card["rows"][number]} Row */
@@ -65,7 +66,11 @@ function table(view, names, span) {
       ${row.cells.slice(span.from, span.to).map(
         (cell, i) => html`<td
         class=${span.from + i === live ? "now" : ""}>${
-          cell === 0 ? UNPLAYED : (cell ?? running(view, row, span.from + i === live))
+          gaveUp(view, row.player, span.from + i)
+            ? html`<s>${cell || "–"}</s><span class="unseen"> given up</span>`
+            : cell === 0
+              ? UNPLAYED
+              : (cell ?? running(view, row, span.from + i === live))
         }</td>`,
       )}<td class="sum">${several ? sum(row, span) : (row.total ?? "")}</td></tr>`,
     )}</tbody></table></div>`;

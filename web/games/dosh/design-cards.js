@@ -75,9 +75,10 @@ async function add(host, decks) {
   const value = COLOURS.find((one) => !(one in decks)) ?? "";
   const label = "Name of the deck, a colour or an edition";
   const name = await askText({ title: "Add a deck", label, value, yes: "Add", max: 20 });
-  if (!name || name in decks) return;
+  if (!name) return;
   desk.colour = name;
-  writeDecks(host, { ...decks, [name]: structuredClone(decks[colourOf(host)] ?? clubsOf(null)) }, `Deck ${name}`);
+  if (Object.hasOwn(decks, name)) host.redraw();
+  else writeDecks(host, { ...decks, [name]: structuredClone(decks[colourOf(host)] ?? clubsOf(null)) }, `Deck ${name}`);
 }
 
 /** @param {Host} host @param {Record<string, unknown>} decks @param {string} colour */

@@ -1,7 +1,7 @@
 // The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
-import { UNITS } from "./view.js";
+import { gaveUp, UNITS } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
 
@@ -23,7 +23,13 @@ export function share(view, names) {
     // The total of a side is in its line; of a hole that was given up maybe nothing was played.
     const own = row.cells.reduce((/** @type {number} */ sum, cell) => sum + Number(cell ?? 0), 0);
     const total = view.standing.format === "doubles" ? own : (row.total ?? 0);
-    const cells = row.cells.map((cell) => (cell === 0 ? "not played" : (cell ?? "open")));
+    const cells = row.cells.map((cell, at) =>
+      gaveUp(view, row.player, at)
+        ? `${cell ? `${cell} and ` : ""}given up`
+        : cell === 0
+          ? "not played"
+          : (cell ?? "open"),
+    );
     return `${name}: ${counted(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
   });
   return [head, state, ...(line ? [line] : []), ...lines].join("\n");

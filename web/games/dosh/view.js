@@ -39,6 +39,11 @@ export const colour = (view, seat) => {
   return ["yellow", "red", "blue", "green"].includes(name) ? name : "plain";
 };
 
+/** Whether a player's side gave up the hole of a column of the card. @param {DoshView} view @param {unknown} player
+ * @param {number} column */
+export const gaveUp = ({ standing: { sides, conceded } }, player, column) =>
+  /** @type {unknown[]} */ (sides[conceded?.[column] ?? -1] ?? []).includes(player);
+
 /** What a letter of the terrain stands for. */
 export const GROUND = /** @type {Readonly<Record<string, string>>} */ ({
   ".": "grass",

@@ -49,7 +49,7 @@ export async function openDraft({ redraw, enter }, read) {
     heading: "A board",
     draw: () =>
       wrong || !("draft" in read)
-        ? html`<div class="page link"><h1 tabindex="-1">This link leads nowhere</h1><p>${wrong}</p><p>Nothing was
+        ? html`<div class="page link"><h1 tabindex="-1">This board cannot be opened</h1><p>${wrong}</p><p>Nothing was
           changed. Your own boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
         : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
           <img class="art" alt="" width="240" height="240" src=${picture}>

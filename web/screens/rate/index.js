@@ -5,6 +5,7 @@
 
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
 import { boards, teach } from "../../core/store/boards.js";
@@ -117,8 +118,10 @@ class Room {
     const { board } = this;
     const there = board && boards.get(board.id);
     const rating = this.#run.figures;
-    if (!there || !rating || JSON.stringify(there.material) !== JSON.stringify(board.material)) return;
-    if (JSON.stringify(rating).length <= MOST_KEPT) boards.put({ ...there, rating }, there.changed);
+    if (!rating) return;
+    if (there && JSON.stringify(there.material) === JSON.stringify(board.material)) {
+      if (JSON.stringify(rating).length <= MOST_KEPT) boards.put({ ...there, rating }, there.changed);
+    } else notify("rating", { text: "The board was changed meanwhile: this is how it was, and is not kept." });
   }
 
   draw() {

@@ -272,7 +272,8 @@ class Problems {
       : "all that most know";
     const best = verdict.best ?? { move, why: "" };
     const problem = /** @type {Problem} */ (this.#problem);
-    const played = html`<strong>${this.gameTable.describeMove(move, view)}</strong>`;
+    const [own, other] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
+    const played = html`<strong>${own}</strong>`;
     const right = loss < LEAST;
     return html`<div role="status">${
       right
@@ -281,8 +282,9 @@ class Problems {
             unit: problem.unit,
             ...(problem.by ? { chance: { unit: /** @type {"chance"|"skins"} */ (problem.by), expectation: [] } } : {}),
           })}</strong> away. Best:
-            <strong>${this.gameTable.describeMove(best.move, view)}</strong> <span class="quiet">${best.why}</span></p>`
-    }${this.#others(this.gameTable.describeMove(move, view), view)}</div>
+            <strong>${other}</strong>${other === own ? ", laid otherwise" : ""}.
+            <span class="quiet">${best.why}</span></p>`
+    }${this.#others(String(own), view)}</div>
     <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}
       <button class="pill" @click=${() => this.#next()}>${
         this.#list.length + this.#shelf.length ? "Next" : "Done"

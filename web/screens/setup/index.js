@@ -12,7 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { brought, glance, optionFields } from "./fields.js";
 import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
 import { latest } from "./latest.js";
-import { fetchBoards, ownBoards } from "./own-boards.js";
+import { fetchBoards, ownBoards, renewed } from "./own-boards.js";
 import { same, titleOf } from "./parts.js";
 import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
@@ -58,7 +58,9 @@ export function open({ params, redraw, enter }) {
     );
   engine.addEventListener("restarted", begin);
   begin();
-  if (game.designer) void fetchBoards(game.id, (boards) => change({ boards })).catch(noted("boards"));
+  const know = (/** @type {Form["boards"]} */ boards) =>
+    change({ boards, options: { ...form.options, ...renewed(boards, form.info?.options ?? [], form.options) } });
+  if (game.designer) void fetchBoards(game.id, know).catch(noted("boards"));
   void fetchFaces(redraw).catch(noted("faces"));
   // The table is on its way while the form is filled in.
   import("../../table/screen/table.js").catch(said);

@@ -28,23 +28,36 @@ export async function fetchBoards(game, tell) {
     }
 }
 
+/** What a board has for a game's options, and whether it is what was chosen. @param {Option[]} options
+ * @param {Choices} choices @param {Record<string, unknown>} material */
+function placed(options, choices, material) {
+  const places = options.filter(({ type }) => type === "material").map(({ name }) => name);
+  const chosen = places.every((name) => same(choices.values[name] ?? null, material[name] ?? null));
+  const values = Object.fromEntries(Object.entries(choices.values).filter(([name]) => !places.includes(name)));
+  const own = Object.entries(material).filter(([name, value]) => places.includes(name) && value !== null);
+  const take = (/** @type {string} */ title) => ({
+    values: { ...values, ...Object.fromEntries(own) },
+    files: Object.fromEntries(own.map(([name]) => [name, `“${title}”`])),
+    faults: {},
+  });
+  return { chosen, take };
+}
+
+/** The board that was chosen by its name, where it was drawn on meanwhile; else nothing changes. @param {Known[]} found
+ * @param {Option[]} options @param {Choices} choices @returns {Partial<Choices>} */
+export function renewed(found, options, choices) {
+  const [it] = found.filter(({ board }) => Object.values(choices.files).includes(`“${board.title}”`));
+  return it?.count === 0 ? placed(options, choices, it.board.material).take(it.board.title) : {};
+}
+
 /**
  * @param {Known[]} found @param {string} game @param {Option[]} options  of the game @param {Choices} choices
  * @param {Editing} editing
  */
 export function ownBoards(found, game, options, choices, editing) {
-  const places = options.filter(({ type }) => type === "material").map(({ name }) => name);
-  const chosen = (/** @type {Record<string, unknown>} */ material) =>
-    places.every((name) => same(choices.values[name] ?? null, material[name] ?? null));
-  const choose = (/** @type {Record<string, unknown>} */ material, /** @type {string} */ title) => {
-    const values = Object.fromEntries(Object.entries(choices.values).filter(([name]) => !places.includes(name)));
-    const own = Object.entries(material).filter(([name, value]) => places.includes(name) && value !== null);
-    editing.change({
-      values: { ...values, ...Object.fromEntries(own) },
-      files: Object.fromEntries(own.map(([name]) => [name, `“${title}”`])),
-      faults: {},
-    });
-  };
+  const chosen = (/** @type {Record<string, unknown>} */ material) => placed(options, choices, material).chosen;
+  const choose = (/** @type {Record<string, unknown>} */ material, /** @type {string} */ title) =>
+    editing.change(placed(options, choices, material).take(title));
   return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
     { name: "own-board" },
     "The clubhouse’s",

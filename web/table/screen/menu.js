@@ -10,7 +10,7 @@ import { store } from "../../core/store/store.js";
 import { exportGame, rename } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
-import { shareGame, shareSame } from "./send.js";
+import { hasLink, shareGame, shareSame } from "./send.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
@@ -54,9 +54,7 @@ export async function menu(session, gameTable, go) {
           : html`<button class="pill" @click=${() => done("turn")}>Play on together</button>`
       }
       ${
-        session.record.dice
-          ? nothing
-          : html`<button class="pill" @click=${() => done("seed")}>Same dice, compare</button>`
+        hasLink(session) ? html`<button class="pill" @click=${() => done("seed")}>Same dice, compare</button>` : nothing
       }
       <button class="pill" @click=${() => done("token")}>Show only</button>
     </div>

@@ -18,7 +18,7 @@ export async function sendResult(session, gameTable, { words, go }) {
     /** @param {string} way @param {string} label */
     const pill = (way, label) => html`<button class="pill" @click=${() => done(way)}>${label}</button>`;
     return html`<div class="stack">
-      ${session.record.dice ? nothing : pill("seed", "Same dice, compare")}
+      ${hasLink(session) ? pill("seed", "Same dice, compare") : nothing}
       ${pill("token", "Show only")} ${pill("card", "Card to show")}
       ${session.meta.link ? pill("turn", "The link of this game") : nothing}
       ${pill("copy", "Copy the result")} ${canShare() ? pill("share", "Share the result") : nothing}</div>`;
@@ -29,6 +29,10 @@ export async function sendResult(session, gameTable, { words, go }) {
   if (chosen === "copy") await copyAndSay(words, "Result copied.");
   if (chosen === "share") await handOver({ text: words }, words);
 }
+
+/** Whether its dice fit into a link: not what was rolled by hand, and hardly ever a board of one's own.
+ * @param {Session} session */
+export const hasLink = ({ record }) => !record.dice && seedLink(record) !== null;
 
 /** A link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
 export function shareSame(session, gameTable) {

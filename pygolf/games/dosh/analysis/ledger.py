@@ -85,9 +85,9 @@ class DoshStudy(Study[State]):
             return "Which three cards to begin with?"
         grid = state.table.course.grid
         away = distance(grid.cell(state.lies[state.seat]), grid.cell(state.table.target(state.hole)))
-        turn = state.turns[state.seat] + 1
+        stroke = state.strokes[state.seat] + 1
         cells = "cell" if away == 1 else "cells"
-        return f"Hole {state.hole}, shot {turn}, {away} {cells} from the target: which shot?"
+        return f"Hole {state.hole}, stroke {stroke}, {away} {cells} from the target: which shot?"
 
     def margin(self, state: State) -> float:
         """Over the best shot of another direction or card."""
