@@ -136,6 +136,8 @@ class Match:
 
     def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
         """What a half-made move would do, in games whose moves are put together; raises BadRequest."""
+        if not isinstance(draft, Mapping):
+            raise BadRequest("draft wants a move in the making")
         return dict(fresh(self.game.draft(self.state, draft)))
 
     def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:

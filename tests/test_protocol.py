@@ -478,3 +478,10 @@ def test_the_command_line(arguments: list[str], code: int, said: str) -> None:
     assert done.returncode == code
     assert said in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+@pytest.mark.parametrize("draft", [None, [], "roll"])
+def test_a_draft_that_is_no_object_is_refused_in_python_as_at_the_door(game: str, draft: Any) -> None:
+    with pytest.raises(pygolf.BadRequest, match="draft wants a move in the making"):
+        pygolf.new(game).draft(draft)

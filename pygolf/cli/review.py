@@ -63,7 +63,8 @@ def _is_token(text: str) -> bool:
 
 def _text_of(name: str) -> str:
     try:
-        return (sys.stdin.read() if sys.stdin else "") if name == "-" else Path(name).read_text(encoding="utf-8")
+        raw = (sys.stdin.buffer.read() if sys.stdin else b"") if name == "-" else Path(name).read_bytes()
+        return raw.decode("utf-8-sig")  # some editors begin a file with a mark, and a terminal has letters of its own
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
         raise BadRequest(f"{name[:80]} is not a token of pygolf and cannot be read as a file: {why}") from None

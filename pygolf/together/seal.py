@@ -104,8 +104,12 @@ def _unpacked(plain: bytes) -> str:
 
 
 def text_of(move: Move) -> str:
-    """A move so that equal ones read equal, whatever the order of their fields."""
-    return write_json(dict(sorted(move.items())))
+    """A move so that equal ones read equal, whatever the order of their fields; cards stand by number, 9 before 10."""
+    told = {
+        name: dict(sorted(value.items(), key=lambda one: (len(one[0]), one))) if isinstance(value, dict) else value
+        for name, value in sorted(move.items())
+    }
+    return write_json(told)
 
 
 def _bytes(text: str) -> bytes:

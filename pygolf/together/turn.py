@@ -89,7 +89,7 @@ def begin_line(
     this device goes on elsewhere, so nothing of theirs is sealed. Raises BadRequest where dice were typed in, without
     random bytes where they are needed, or for a key that is none.
     """
-    record = match.record()
+    key, record = check_key(key), match.record()
     if record.dice:
         raise BadRequest("real dice stay at their table: a game by link takes its dice from the seed")
     kept = {at: one for at, one in (keys or {}).items() if at < len(record.moves) and fits(one, record.moves[at])}
@@ -102,7 +102,7 @@ def begin_line(
                 "a choice is to be sealed: the request wants 16 random bytes or more, as hexadecimal digits"
             )
         kept.setdefault(at, new_key(random, at, record.moves[at]))
-        sealed[at] = seal(kept[at], place(str(key), at), record.moves[at])
+        sealed[at] = seal(kept[at], place(key, at), record.moves[at])
     # the game's own move that says nothing stands in for each that is sealed
     sealing = sealing_of(match.game)
     shown = tuple(sealing.STAND_IN if sealing and at in sealed else move for at, move in enumerate(record.moves))
@@ -110,8 +110,8 @@ def begin_line(
     last = sorted(kept)[-2 * len(record.players) :]
     open_keys = {at: kept[at] for at in last if at not in sealed}
     moves = match.game.write_moves(record.moves)
-    head = [check_key(key), record.game, record.rules_version, list(record.players), own_options(record), record.seed]
-    value = [*head, moves, digests(str(key), record)[-1]]
+    head = [key, record.game, record.rules_version, list(record.players), own_options(record), record.seed]
+    value = [*head, moves, digests(key, record)[-1]]
     if not sealed and not open_keys:
         return write_line(KIND, value), kept
     return write_line(KIND, [*value, told_seals(sealed), told_seals(open_keys)], SEALS), kept

@@ -69,3 +69,23 @@ def six_players_on_a_small_phone(page: Page) -> None:
         box = place.bounding_box()
         assert box and box["y"] + box["height"] <= 640
     check(page)
+
+
+@pytest.mark.rule("DB-44")
+def test_a_match_that_is_decided_is_not_given_up(site: Site, visitor: Visitor) -> None:
+    page = visitor(viewport=PHONE).new_page()
+    page.goto(f"{site.url}#/keeper")
+    page.get_by_role("button", name="Doshboardgolf").click()
+    page.get_by_label("Player 1").fill("Ann", timeout=START_MS)
+    page.get_by_label("Player 2").fill("Bo")
+    page.get_by_label("What counts").select_option("Match play")
+    page.get_by_label("Holes").select_option("3")
+    page.get_by_role("button", name="Begin the card").click()
+    buttons = page.locator(".give-up").get_by_role("button")
+    for hole, many in ((1, 4), (2, 4), (3, 2)):
+        expect(page.get_by_role("heading", name=f"Hole {hole}")).to_be_visible()
+        page.get_by_text("Give up", exact=True).click()
+        expect(buttons).to_have_count(many)
+        if hole < 3:
+            buttons.filter(has_text="Bo: this hole").click()
+            page.get_by_role("button", name="Next hole", exact=True).click()

@@ -72,6 +72,10 @@ def test_the_coach_plays_for_that_hole_alone(pro: bool) -> None:
     while not table.match.over:
         table.match.play(table.match.bot("tour"))
     assert summarise(table.match)["unrated"] == "One hole alone counts for no handicap."
+    match = pygolf.new("dice", ["Ann", "Bo"], {"holes": 1, "format": "match"}, "all six are played")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    assert summarise(match)["unrated"] == "Only stroke play counts for a handicap."
 
 
 @pytest.mark.parametrize("level", ["tour", *HABITS])

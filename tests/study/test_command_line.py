@@ -77,3 +77,15 @@ def test_games_of_a_file_are_counted_from_one(number: int, tmp_path: Path, capsy
     )
     assert main(["review", str(file), "--number", str(number)]) == 2
     assert f"--number is 1 to 1, not {number}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "marked"])
+def test_input_and_files_are_read_alike_wherever_they_were_written(
+    mark: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = pygolf.new("dice", ["Zo\u00eb"], seed="terminal").record().to_json()
+    file = tmp_path / "record.json"
+    file.write_bytes(mark + json.dumps(record, ensure_ascii=False).encode())
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes()), encoding="ascii"))
+    assert [main(["review", name]) for name in (str(file), "-")] == [0, 0]
+    assert capsys.readouterr().out.count("Zo\u00eb ") == 2

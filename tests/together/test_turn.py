@@ -16,6 +16,7 @@ from pygolf.core.record import Record
 from pygolf.match import Match
 from pygolf.protocol import Door
 from pygolf.together.line import read_line, write_line
+from pygolf.together.seal import text_of
 from pygolf.together.turn import Kept, begin_line, digests, judge, read_turn
 from together.rounds import at_random
 
@@ -132,9 +133,22 @@ def test_typed_dice_and_strange_keys_are_refused() -> None:
     typed.play({"do": "roll"})
     with pytest.raises(BadRequest, match="real dice"):
         begin_line(KEY, typed)
-    for key in ("", "short", "With Space 1", None, 7, "a" * 17):
-        with pytest.raises(BadRequest, match="key"):
-            begin_line(key, at_random(1, 1))
+    hidden = pygolf.new("word", ["Ann", "Bo"], {}, "strange keys")
+    hidden.play({"do": "pass"})
+    for key in ("", "short", "With Space 1", "\ud800", None, 7, "a" * 17):
+        for match in (at_random(1, 1), hidden):
+            with pytest.raises(BadRequest, match="key"):
+                begin_line(key, match, random=bytes(16))
+
+
+def test_the_order_of_a_moves_fields_means_nothing() -> None:
+    match = pygolf.new("dosh", ["Ann", "Bo"], {"level": "advanced"}, "order")
+    match.play({"card": 3, "elbow": {"direction": 11, "at": 2}, "direction": 12, "do": "shot"})
+    line, _ = begin_line(KEY, match)
+    assert judge(Kept(match.record(), (0,)), read_turn(line)).meaning == "same"
+    for order in ((2, 9, 10), (10, 2, 9)):
+        told = text_of({"do": "write", "cards": {str(at): 2 for at in order}})
+        assert told == '{"cards":{"2":2,"9":2,"10":2},"do":"write"}', "as every line so far has it"
 
 
 def test_through_the_door() -> None:

@@ -26,6 +26,6 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 
 def _unrated(options: Mapping[str, Any]) -> str:
-    if options["holes"] == 1:
-        return "One hole alone counts for no handicap."
-    return "" if options["format"] == "stroke" else "Only stroke play counts for a handicap."
+    if options["format"] != "stroke":  # there all six holes are played
+        return "Only stroke play counts for a handicap."
+    return "One hole alone counts for no handicap." if options["holes"] == 1 else ""

@@ -209,9 +209,10 @@ class OpenCard {
     if (loser !== null)
       return html`<p>${name(loser)} gave the hole up. <button class="pill"
         @click=${() => hole(null)}>Take it back</button></p>`;
+    const ended = this.#tally?.standing?.decided; // a match that is decided stays with its winner (DB-44)
     return html`<details class="give-up"><summary>Give up</summary><div class="row">${[0, 1].map(
       (side) => html`<button class="pill" @click=${() => hole(side)}>${name(side)}: this hole</button>
-        <button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`,
+        ${ended ? nothing : html`<button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`}`,
     )}</div></details>`;
   }
 
