@@ -11,20 +11,20 @@ from browser import club
 from browser.conftest import Visitor
 from browser.phases import begin, kinds, reach
 from browser.test_still import ASKED
+from pygolf.match import Match
 from tools.server import Site
 
 pytestmark = pytest.mark.near
+TOLD = """() => { globalThis.told = ""; new MutationObserver(() => {
+    told = document.querySelector(".hole-card")?.textContent ?? told;
+}).observe(document.body, { childList: true, subtree: true }); }"""
 
 
 def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     begin(page, site, reach("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in kinds(match)))
     page.evaluate(ASKED)
-    page.evaluate(
-        """() => { globalThis.told = ""; new MutationObserver(() => {
-            told = document.querySelector(".hole-card")?.textContent ?? told;
-        }).observe(document.body, { childList: true, subtree: true }); }"""
-    )
+    page.evaluate(TOLD)
     page.locator("[data-do=addsies]").click()
     page.wait_for_function("() => ['Ann', 'Bo', 'The dice'].every((one) => told.includes(one))")
     assert re.search(r"Best moment: (Ann|Bo)\. \d", page.evaluate("told"))
@@ -33,6 +33,26 @@ def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: 
     club.act(page).click()
     expect(page.locator(".hole-card")).to_have_count(0)
     assert club.next_step(page) == "hole"
+
+
+def test_it_tells_of_that_hole_alone_and_of_all_of_it(visitor: Visitor, site: Site) -> None:
+    """Also where the table was opened in its midst, and where its end was taken back."""
+    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+
+    def wanted(match: Match) -> bool:
+        return len(match.view()["played"][0]) == 2 and kinds(match) & {"addsies", "switch"} == {"addsies"}
+
+    match = reach("dice", ["You"], {}, wanted)
+    hole, stroke = match.view()["hole"], match.view()["stroke"]
+    begin(page, site, match)
+    page.evaluate(ASKED)
+    page.evaluate(TOLD)
+    for _ in range(2):
+        page.evaluate("told = ''")
+        page.locator("[data-do=addsies]").click()
+        page.wait_for_function("() => told.includes('Best moment')")
+        assert re.search(rf"You\s+{stroke}Best moment: .* set aside on {hole}\.", page.evaluate("told"))
+        club.press_undo(page)
 
 
 def test_word_golf_says_it_on_a_page_of_its_own(visitor: Visitor, site: Site) -> None:

@@ -10,10 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import act, choices, enter, keep_file, next_step, play_here, stroke, table, tee_off
+from browser.club import act, choices, drawn, enter, keep_file, next_step, play_here, press_undo, stroke, table, tee_off
 from browser.conftest import Visitor
 from browser.engines import Engine, Watch, wait_ready, wait_until
-from browser.phases import begin
+from browser.phases import begin, kinds, reach
+from browser.test_together import put
 from tools.server import Site
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -47,6 +48,40 @@ def test_the_last_holes_by_mouse(visitor: Visitor, site: Site) -> None:
     page.get_by_role("button", name="Rematch").click()
     expect(act(page)).to_be_enabled()
     assert stroke(page) == 0
+
+
+@pytest.mark.near
+def test_an_end_that_is_taken_back_comes_again(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
+    match = reach("dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in kinds(match))
+    begin(page, site, match)
+    for _ in range(2):
+        page.locator("[data-do=addsies]").click()
+        page.get_by_role("button", name="Look at the table").click()
+        press_undo(page)
+
+
+@pytest.mark.near
+def test_a_tap_that_skips_a_bot_plays_nothing(visitor: Visitor, site: Site) -> None:
+    """The finger is still down when the red button is one's own."""
+    page = visitor(viewport=PHONE, has_touch=True).new_page()
+    enter(page, site)
+    sitters = {"Bo": "bot", "You": "person"}
+    seats = [{"name": name, "kind": kind, "level": "club", "colour": 0} for name, kind in sitters.items()]
+    game = put(page, pygolf.new("dosh", [*sitters], {}, "skip"), seats=seats)
+    page.evaluate("(game) => { location.hash = `#/game/${game}`; }", game)
+    box = page.locator("#actions .act.skips").bounding_box()
+    assert box
+    finger = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    act(page).and_(page.locator(":enabled")).wait_for()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    drawn(page)
+    expect(page.locator(".turn")).to_contain_text("Your turn")
+    expect(act(page)).to_be_enabled()
+    act(page).tap()
+    expect(act(page)).to_be_disabled()
 
 
 @pytest.mark.near("firefox")

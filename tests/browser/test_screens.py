@@ -54,7 +54,8 @@ SMALL_TYPE = """
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
-AXE = "async (runOnly) => (await axe.run(document, { runOnly, resultTypes: ['violations'], selectors: false })).violations"
+AXE = """async (runOnly) =>
+  (await axe.run(document, { runOnly, resultTypes: ["violations"], selectors: false })).violations"""
 
 
 def check(page: Page) -> None:

@@ -281,7 +281,8 @@ def buys_and_lays_a_card(page: Page) -> None:
     """Ann buys what she can; the others, if they can buy, buy nothing. Then she drags the card onto a letter."""
     expect(page.locator(".wg-ranked li").last).to_contain_text("coin")
     expect(page.locator(".turn")).to_contain_text("Ann")
-    page.get_by_role("button", name="To the shop").click()
+    # Tapped twice, it buys nothing yet.
+    page.get_by_role("button", name="To the shop").dblclick()
     who = page.locator(".turn strong").inner_text()
     offers = page.locator(".wg-offer:enabled")
     offers.first.click()

@@ -18,8 +18,8 @@ export function share(view, names) {
     : `Still on the course, at hole ${view.hole}.`;
   const lines = rows.map(
     (row, seat) =>
-      `${names[seat]}: ${counted(row.gems ?? 0, "gem")}; ${strokes(row.cells)} strokes, ${toPar(row.to_par)}; ` +
-      `holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
+      `${names[seat]}: ${counted(row.gems ?? 0, "gem")}; ${counted(strokes(row.cells), "stroke")}, ` +
+      `${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
   );
   return [head, state, line, ...lines].filter(Boolean).join("\n");
 }

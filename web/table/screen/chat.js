@@ -3,6 +3,7 @@
  * in the table's status line for a while, is read out politely, and goes into no log.
  */
 
+import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { botOf } from "../../core/session/sitters.js";
@@ -54,7 +55,7 @@ function occasion(session, events) {
  * @param {GameTable} gameTable
  */
 export async function listen(session, events, redraw, gameTable) {
-  holeCard(session, events, gameTable, redraw);
+  void holeCard(session, events, gameTable, redraw).catch(noted("hole card"));
   const at = session.record.moves.length;
   const before = said.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;
@@ -85,7 +86,8 @@ export function spoken(session) {
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
 
-/** @type {WeakMap<Session, {seat: Seat, at: number, words: string}[]>} */
+/** By the view of the end: a game that is taken back may end otherwise.
+ * @type {WeakMap<object, {seat: Seat, at: number, words: string}[]>} */
 const farewells = new WeakMap();
 
 /** What the bots say at the end; each stands there before it speaks, so that nothing moves. @param {Session} session
@@ -93,9 +95,9 @@ const farewells = new WeakMap();
 export function farewell(session, redraw) {
   const { seats, view } = session;
   if (!store.settings().talk) return nothing;
-  const bots = farewells.get(session) ?? seats.map((seat, at) => ({ seat, at, words: "" })).filter(isBot);
-  if (!farewells.has(session)) {
-    farewells.set(session, bots);
+  const bots = farewells.get(view) ?? seats.map((seat, at) => ({ seat, at, words: "" })).filter(isBot);
+  if (!farewells.has(view)) {
+    farewells.set(view, bots);
     const speak = bots.map(async (bot) => {
       bot.words = (await linesOf(session, bot.seat))[view.winners.includes(bot.at) ? "won" : "lost"] ?? "";
     });

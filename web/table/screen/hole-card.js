@@ -4,7 +4,6 @@
  * page of its own for it (Word Golf) is told what luck and choices did.
  */
 
-import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { informed } from "../../core/session/remote-match.js";
@@ -20,8 +19,6 @@ import { counted } from "../words.js";
 /** Milliseconds that the card stays. */
 const STAYS = 3000;
 
-/** Moves and lines of the log at the last hole's end. @type {WeakMap<Session, {moves: number, lines: number}>} */
-const past = new WeakMap();
 let close = () => {};
 
 /**
@@ -59,19 +56,23 @@ function took(events, seat) {
  * @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played
  * @param {import("../../core/types.js").GameTable} gameTable @param {() => void} redraw
  */
-export function holeCard(session, events, { afterHole, informed: inform }, redraw) {
-  if (!events || !over(events, session.seats.length)) return;
-  const before = past.get(session) ?? { moves: 0, lines: 0 };
-  const lines = session.log.slice(before.lines);
-  past.set(session, { moves: session.record.moves.length, lines: session.log.length });
-  if (session.view.over || session.closed) return;
+export async function holeCard(session, events, { afterHole, informed: inform }, redraw) {
+  const { seats, record } = session;
+  if (!events || !over(events, seats.length) || session.view.over) return;
+  const now = record.moves.length;
+  // The table may have been opened, or moves taken back, in the midst of the hole: the whole log knows where it began.
+  /** @type {{events: GameEvent[], moves: number[]}} */
+  const { events: all, moves } = await session.question({ op: "events" });
+  if (session.closed) return;
+  const move = (/** @type {number} */ at) => moves[at] ?? 0;
+  const since = move(all.findLastIndex((event, at) => move(at) < now && over([event], seats.length)));
+  const lines = session.describe(all.filter((_, at) => move(at) > since && move(at) <= now));
   const own = afterHole && ((/** @type {string} */ words) => afterHole(session.view, words, redraw));
   const show = own ?? open(session, lines);
   if (session.meta.typed) return;
   const ask = informed(call, inform, () => session.closed);
-  void luckOf(session, before.moves, ask, own ? 1 : 0).then((words) => {
-    if (show(words)) say(words);
-  }, noted("hole card"));
+  const words = await luckOf(session, record, since, ask, own ? 1 : 0);
+  if (show(words)) say(words);
 }
 
 /**
@@ -130,13 +131,13 @@ function card({ seats, isolatedNames: names }, lines, words) {
 
 /**
  * What luck and choices did to whoever sits here, since so many moves, in a sentence.
- * @param {Session} session @param {number} since @param {(request: object) => Promise<any>} ask
+ * @param {Session} session @param {Session["record"]} record  up to the hole's end @param {number} since
+ * @param {(request: object) => Promise<any>} ask
  * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
-async function luckOf(session, since, ask, ahead) {
-  const { record, isolatedNames: names } = session;
+async function luckOf(session, record, since, ask, ahead) {
   const seat = Math.max(0, ownSeat(session));
   const ledger = await ledgerOf(ask, record, () => session.closed, Math.max(0, since - ahead));
   const span = /** @type {const} */ ([since, record.moves.length]);
-  return fortuneWords(fortune(ledger, seat, span, ahead), ledger.head.unit, names[seat] ?? "");
+  return fortuneWords(fortune(ledger, seat, span, ahead), ledger.head.unit, session.isolatedNames[seat] ?? "");
 }

@@ -57,6 +57,17 @@ class Table {
   #own;
   /** Somebody of this device has won this game before. */
   #beaten;
+  /** The tap under way skips something, and does no more: the big button that it finds at its end was not there, or
+   * another's, when it began. */
+  #skips = false;
+  #tapped = {
+    capture: true,
+    handleEvent: (/** @type {MouseEvent} */ event) => {
+      // A key clicks without a tap, and has no detail; a film has a button of its own.
+      const stray = this.#skips && event.detail > 0 && !this.#film;
+      if (stray && /** @type {Element} */ (event.target).closest("#actions .act")) event.stopPropagation();
+    },
+  };
   /** What happened since somebody last sat here, while it plays.
    * @type {import("../../screens/together/film.js").Film|null} */
   #film = null;
@@ -155,6 +166,8 @@ class Table {
   draw() {
     const { session } = this;
     if (session.state === "broken") return this.#broken();
+    // Taken back, it ends once more.
+    this.#back &&= session.view.over;
     const ended = session.view.over && !session.busy && !this.#back && !this.#film;
     const after = ended && this.#later.wanted;
     if (after)
@@ -166,7 +179,11 @@ class Table {
     const ui = this.#ui();
     const { shown, picture } = session;
     const { fitted } = this.gameTable;
-    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
+    const hurry = () => {
+      this.#skips = session.busy || this.#film !== null;
+      (this.#film ?? session).hurry();
+    };
+    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${hurry} @click=${this.#tapped}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
