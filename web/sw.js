@@ -68,11 +68,6 @@ async function find(url) {
   }
 }
 
-/** A file of this build: from the cache, else from the network. */
-async function keptOrFetched(url, request) {
-  return (await find(url)) ?? fetch(request);
-}
-
 /** A page that the site does not have: the host may say so; without a connection the club house opens instead. */
 async function navigation(request) {
   try {
@@ -116,6 +111,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   url.search = url.hash = "";
   const plain = url.href === `${scope}index.html` ? home : url.href;
-  if (known.has(plain)) event.respondWith(keptOrFetched(plain, request));
+  // A file of this build: from the cache, else from the network.
+  if (known.has(plain)) event.respondWith(find(plain).then((kept) => kept ?? fetch(request)));
   else if (request.mode === "navigate") event.respondWith(navigation(request));
 });

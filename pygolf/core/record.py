@@ -140,6 +140,13 @@ def read_token(token: str, game: Game[Any]) -> Record:
         raise
     except (ValueError, TypeError, RecursionError):
         raise BadRecord("the token does not unpack") from None
+    return of_parts(game, version, players, options, seed, moves, dice)
+
+
+def of_parts(
+    game: Game[Any], version: object, players: object, options: object, seed: object, moves: str, dice: object = ()
+) -> Record:
+    """The record of a line's parts, its moves written by their game; raises BadRecord."""
     return read_record(
         {
             "format": FORMAT,

@@ -11,8 +11,7 @@ from typing import Any
 
 from ..core.errors import BadRecord, BadRequest, shown
 from ..core.events import Json
-from ..core.jsontext import fresh
-from ..core.record import MOST_LETTERS, Record, read_record
+from ..core.record import MOST_LETTERS, Record, of_parts
 from ..match import replay
 from ..register import find_game
 from .line import read_line, write_line
@@ -109,17 +108,7 @@ def record_of(
     game = find_game(game_id)
     if not isinstance(moves, str) or len(moves) > MOST_LETTERS:
         raise BadRecord("the moves of the link are no text, or too long")
-    return read_record(
-        {
-            "format": 1,
-            "game": game.info.id,
-            "rules_version": version,
-            "players": players,
-            "options": options,
-            "seed": seed,
-            "moves": fresh(game.read_moves(moves)),
-        }
-    )
+    return of_parts(game, version, players, options, seed, moves)
 
 
 def own_options(record: Record) -> dict[str, Json]:

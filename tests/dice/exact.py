@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, lcm, prod
 
 from pygolf.core.dice import Chance, Dice
 from pygolf.core.events import Move
+from pygolf.core.frozen import replace
 from pygolf.games.dice import rules
 from pygolf.games.dice.state import HOLES, State, total
 
@@ -55,6 +56,7 @@ class Solver:
         return self.known[blank]
 
 
+@cache
 def ways(throw: tuple[int, ...]) -> int:
     return factorial(len(throw)) // prod(factorial(throw.count(pips)) for pips in set(throw))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations_with_replacement
 from math import sqrt
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 import pygolf
 from dice.exact import step, ways
 from pygolf.core.events import Move
+from pygolf.core.frozen import replace
 from pygolf.core.large import STUDY, read
 from pygolf.core.winning import PLACES
 from pygolf.games.dice import GAME, coach, rules
@@ -37,7 +37,9 @@ class Slow:
         if state.phase == "over":
             leaders = rules.standing_of(state).leaders
             return (0 in leaders) / len(leaders)
-        state = replace(state, dice=tuple(sorted(state.dice)))
+        dice = tuple(sorted(state.dice))
+        if dice != state.dice:
+            state = replace(state, dice=dice)
         if state not in self.known:
             self.known[state] = self.best(state)
         return self.known[state]

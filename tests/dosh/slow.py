@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 Cell = tuple[int, int]
@@ -42,6 +43,7 @@ def clock_from(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360 / 30
 
 
+@cache
 def next_dot(cell: Cell, clock: int) -> Cell:
     return cell_at(away(dot(cell), clock, ODD_LENGTH if clock % 2 else EVEN_LENGTH))
 

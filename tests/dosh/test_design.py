@@ -175,10 +175,11 @@ def spoil(material: Any, data: st.DataObject) -> None:
         keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
         for key in keys:
             places.append((value, key))
-            collect(value[key])
+            if isinstance(value[key], (dict, list)):
+                collect(value[key])
 
     collect(material)
-    holder, key = data.draw(st.sampled_from(places), label="where")
+    holder, key = places[data.draw(st.integers(0, len(places) - 1), label="where")]
     if isinstance(holder[key], str) and len(holder[key]) > 1 and data.draw(st.booleans()):
         place, text = data.draw(st.integers(0, len(holder[key]) - 1)), holder[key]
         holder[key] = text[:place] + data.draw(st.sampled_from(".sm~! ua x019")) + text[place + 1 :]

@@ -64,11 +64,11 @@ const sizeOf = (terrain) => [45 * (terrain[0]?.length ?? 0) + 15, 52 * terrain.l
 
 /**
  * A photograph of a board on a table.
- * @param {string[]} terrain @param {Point[]} corners @param {() => number} chance
+ * @param {string[]} terrain @param {number} width @param {Point[]} corners @param {() => number} chance
  * @param {{dark: number, grain: number}} how  how much less light there is at the far end; grain, in bytes
  */
-function photographed(terrain, corners, chance, { dark, grain }) {
-  const [width, height] = [1800, 1350];
+function photographed(terrain, width, corners, chance, { dark, grain }) {
+  const height = (width * 3) / 4;
   const [wide = 0, high = 0] = sizeOf(terrain);
   const back =
     plane(corners, [
@@ -105,12 +105,14 @@ function touched(letters, chance) {
   return examples;
 }
 
-/** @type {[string, number, number, Point[], {dark: number, grain: number}][]} */
+/** Cells of the larger one are as many pixels as those of the others in half of the photograph.
+ * @type {[string, number, number, number, Point[], {dark: number, grain: number}][]} */
 const PHOTOGRAPHS = [
   [
     "from the side, in the evening",
     60,
     40,
+    1800,
     [
       [210, 170],
       [1530, 96],
@@ -123,6 +125,7 @@ const PHOTOGRAPHS = [
     "from near, by a lamp",
     60,
     40,
+    1800,
     [
       [320, 60],
       [1500, 190],
@@ -135,29 +138,30 @@ const PHOTOGRAPHS = [
     "upright, in good light",
     27,
     24,
+    900,
     [
-      [150, 90],
-      [1650, 100],
-      [1640, 1260],
-      [160, 1250],
+      [75, 45],
+      [825, 50],
+      [820, 630],
+      [80, 625],
     ],
     { dark: 0.15, grain: 8 },
   ],
 ];
 
-for (const [name, columns, rows, corners, how] of PHOTOGRAPHS)
+for (const [name, columns, rows, pixels, corners, how] of PHOTOGRAPHS)
   test(`nine cells of ten are right before anybody corrects them: ${name}`, (context) => {
     const chance = random(columns + rows);
     const terrain = board(columns, rows);
-    const photo = photographed(terrain, corners, chance, how);
+    const photo = photographed(terrain, pixels, corners, chance, how);
     const [wide = 0, high = 0] = sizeOf(terrain);
-    const scale = 1800 / wide;
+    const scale = pixels / wide;
     // Fingers miss a corner by some pixels.
     const taps = corners.map(([x, y]) => /** @type {Point} */ ([x + 8 * chance() - 4, y + 8 * chance() - 4]));
     const letters = terrain.join("");
     const cells = [...letters].map((_, at) => centre([at % columns, Math.floor(at / columns)]));
     const before = performance.now();
-    const flat = straightened(photo, clockwise(taps), 1800, Math.round(high * scale));
+    const flat = straightened(photo, clockwise(taps), pixels, Math.round(high * scale));
     assert.ok(flat);
     const samples = cells.map(({ x, y }) => sampled(flat, [x * scale, y * scale], 20 * scale));
     const kinds = proposed(

@@ -3,22 +3,11 @@
  * others deleted.
  */
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
-import { address, answer, Browser, FakeServiceWorker, filesOf, SCOPE, sha256 } from "./support/fake-worker-scope.mjs";
-import { chance } from "./support/games.mjs";
-
-/** @type {Record<string, Record<string, string>>} */
-const hashes = {};
-before(async () => {
-  for (const version of ["1", "2", "3"]) {
-    hashes[version] = {};
-    for (const [path, text] of Object.entries(filesOf(version)))
-      Object.assign(hashes[version] ?? {}, { [path]: await sha256(text) });
-  }
-});
-
-/** @param {Browser} browser @param {string} version */
-const worker = (browser, version) => new FakeServiceWorker(browser, version, hashes[version] ?? {});
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { address, answer, assertWhole, Browser, SCOPE, text, worker } from "./support/fake-worker-scope.mjs";
 
 /** A browser that keeps build 1. */
 async function kept() {
@@ -28,18 +17,6 @@ async function kept() {
   await one.dispatch("install");
   await one.dispatch("activate");
   return { browser, one };
-}
-
-/** @param {Promise<Response>|null} given */
-const text = async (given) => (await given)?.text();
-
-/** Every file comes from the cache as the build has it. @param {Browser} browser @param {FakeServiceWorker} sw */
-async function assertWhole(browser, sw) {
-  const online = browser.online;
-  browser.online = false;
-  for (const [path, content] of Object.entries(filesOf(sw.version)))
-    assert.equal(await text(sw.fetch(address(path))), content, path);
-  browser.online = online;
 }
 
 test("after the first visit every file is there without a network, under each of its addresses", async () => {
@@ -197,68 +174,9 @@ test("static routes, where the browser has them: the page and what never changes
   await assert.rejects(two.dispatch("install", { addRoutes: () => Promise.reject(new Error("no")) }), /404/);
 });
 
-/**
- * Builds come and go on the server, workers install, die, wait and take over, the network and the storage come and go.
- */
-async function life(/** @type {number} */ seed) {
-  const next = chance(seed);
-  const pick = (/** @type {number} */ below) => next() % below;
-  const browser = new Browser();
-  let deployed = 1;
-  browser.deploy("1");
-  browser.stores.set("another app", new Map([["x", "y"]]));
-  /** @type {FakeServiceWorker|null} */
-  let active = null;
-  /** @type {FakeServiceWorker|null} */
-  let waiting = null;
-  const news = () => {
-    if (active) Object.assign(active.registration, { waiting });
-  };
-  for (let step = 0; step < 24; step += 1) {
-    const what = pick(8);
-    if (what === 0) {
-      deployed = 1 + pick(3);
-      browser.deploy(String(deployed));
-    } else if (what === 1) browser.online = pick(3) > 0;
-    else if (what === 2) browser.room = pick(3) ? Number.POSITIVE_INFINITY : browser.size() + pick(120);
-    else if (what <= 4) {
-      const coming = worker(browser, String(deployed));
-      let left = pick(4) ? Number.POSITIVE_INFINITY : pick(30);
-      // A worker may be ended anywhere, a build deployed while another one installs.
-      /** @type {(how: string) => void} */
-      let end = () => {};
-      const ended = new Promise((done) => (end = done));
-      browser.pause = () => {
-        left -= 1;
-        if (pick(40) === 0) browser.deploy(String(1 + pick(3)));
-        if (left >= 0) return Promise.resolve();
-        end("ended");
-        return new Promise(() => {});
-      };
-      const installed = coming.dispatch("install").then(
-        () => "installed",
-        () => "failed",
-      );
-      const went = await Promise.race([installed, ended]);
-      browser.pause = async () => {};
-      if (went === "installed") waiting = coming;
-    } else if (what === 5 && waiting) {
-      active = waiting;
-      waiting = null;
-      await active.dispatch("activate");
-      assert.equal([...browser.stores.keys()].filter((name) => name.startsWith("pygolf-site")).length, 1);
-    } else if (active) await assertWhole(browser, active);
-    news();
-    if (waiting) await assertWhole(browser, waiting);
-    assert.deepEqual([...(browser.stores.get("another app") ?? [])], [["x", "y"]]);
-  }
-}
-
 test("random lives of builds, workers, network and storage", async () => {
   const first = Number(process.env.SEED ?? Date.now() % 1_000_000);
-  for (let seed = first; seed < first + 150; seed += 1) {
-    await life(seed).catch((error) => {
-      throw new Error(`SEED=${seed}: ${error.message}`, { cause: error });
-    });
-  }
+  const script = fileURLToPath(new URL("support/sw-lives.mjs", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(first), "150"]);
+  assert.equal(stdout, "", "again with SEED=<seed>");
 });

@@ -75,7 +75,7 @@ export class Reader {
 /** Bytes that grow. */
 export class Writer {
   constructor() {
-    this.bytes = new Uint8Array(1 << 16);
+    this.bytes = new Uint8Array(1 << 8);
     this.length = 0;
   }
 

@@ -9,7 +9,6 @@
  * @typedef {{event: string, player?: number|null, clause?: string, [key: string]: any}} GameEvent
  */
 
-/** @typedef {import("./protocol.js").Card} Card */
 /** What a player may see. @typedef {Common & ViewBase} View */
 
 /** @typedef {import("./protocol.js").Record} GameRecord */

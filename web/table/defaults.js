@@ -36,7 +36,7 @@ const buttons = (view, ui, words) =>
 
 /**
  * A view's own card as a table, for a game that draws none.
- * @param {{card: import("../core/types.js").Card}} view
+ * @param {{card: import("../core/protocol.js").Card}} view
  * @param {readonly string[]} names
  */
 export const plainCard = (
@@ -60,8 +60,9 @@ export const plainCard = (
 export function complete(game) {
   const words = game.describeMove ?? describeMove;
   return {
-    picture: plainPicture,
-    hand: coachHand,
+    picture: (view, ui) => html`<div class="plain-picture">${plainCard(view, ui.names)}</div>`,
+    hand: (view, ui) =>
+      coachLine(ui, view.over ? `${verdict(view.winners, ui.names)}.` : `${mover(view, ui.names)} to play.`),
     actions: (view, ui) => html`${buttons(view, ui, words)}${game.picture ? plainCard(view, ui.names) : nothing}`,
     animate: async () => {},
     describeEvent: describeWith({ ...SENTENCES, ...game.sentences }),
@@ -80,10 +81,3 @@ export function complete(game) {
     ...game,
   };
 }
-
-/** The coach's line, or who is to move. @param {View} view @param {Ui} ui */
-const coachHand = (view, ui) =>
-  coachLine(ui, view.over ? `${verdict(view.winners, ui.names)}.` : `${mover(view, ui.names)} to play.`);
-
-/** The table of a game that has no picture, or whose picture failed. @param {View} view @param {Ui} ui */
-export const plainPicture = (view, ui) => html`<div class="plain-picture">${plainCard(view, ui.names)}</div>`;

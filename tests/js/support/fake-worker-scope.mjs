@@ -3,6 +3,7 @@
  * its own.
  * Everything waits for `pause`, so that a test can let other things happen in between, or end a worker there.
  */
+import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
@@ -206,4 +207,26 @@ export class FakeServiceWorker {
     });
     return given;
   }
+}
+
+/** The hashes of each build's files. @type {Record<string, Record<string, string>>} */
+const hashes = {};
+for (const version of ["1", "2", "3"]) {
+  const files = Object.entries(filesOf(version)).map(async ([path, content]) => [path, await sha256(content)]);
+  hashes[version] = Object.fromEntries(await Promise.all(files));
+}
+
+/** @param {Browser} browser @param {string} version */
+export const worker = (browser, version) => new FakeServiceWorker(browser, version, hashes[version] ?? {});
+
+/** @param {Promise<Response>|null} given */
+export const text = async (given) => (await given)?.text();
+
+/** Every file comes from the cache as the build has it. @param {Browser} browser @param {FakeServiceWorker} sw */
+export async function assertWhole(browser, sw) {
+  const online = browser.online;
+  browser.online = false;
+  for (const [path, content] of Object.entries(filesOf(sw.version)))
+    assert.equal(await text(sw.fetch(address(path))), content, path);
+  browser.online = online;
 }

@@ -116,11 +116,11 @@ export function sampled({ data, width, height }, [x, y], reach) {
     for (let column = Math.max(0, Math.ceil(x - reach)); column <= Math.min(width - 1, x + reach); column += 1) {
       if ((column - x) ** 2 + (row - y) ** 2 > reach ** 2) continue;
       const at = 4 * (row * width + column);
-      const [red, green, blue] = [0, 1, 2].map((n) => LIGHT[data[at + n] ?? 0] ?? 0);
-      light[0] += red ?? 0;
-      light[1] += green ?? 0;
-      light[2] += blue ?? 0;
-      const bright = brightness([red ?? 0, green ?? 0, blue ?? 0]);
+      const [red = 0, green = 0, blue = 0] = [LIGHT[data[at] ?? 0], LIGHT[data[at + 1] ?? 0], LIGHT[data[at + 2] ?? 0]];
+      light[0] += red;
+      light[1] += green;
+      light[2] += blue;
+      const bright = brightness([red, green, blue]);
       sum += bright;
       squares += bright * bright;
       count += 1;

@@ -13,7 +13,6 @@ import { clockwise, straightened } from "./maths.js";
 /** @typedef {{id: string, redraw: () => void}} Host  a board's; what is drawn */
 /** How a photograph lies: how much it shows, 0 to 1, and whatever else its game says.
  * @typedef {Record<string, number>} Lie */
-/** @typedef {{blob: Blob, lie: Lie}} Photo */
 
 /** The longest side that is kept, in pixels: enough for sixty columns. */
 const MOST = 1800;
@@ -29,7 +28,7 @@ export const now = {
   /** Whose it is: a board's id, and maybe the place in it after a colon. */
   key: "",
   /** @type {HTMLCanvasElement|null} */ canvas: null,
-  /** @type {Photo|null} */ photo: null,
+  /** @type {{blob: Blob, lie: Lie}|null} */ photo: null,
   /** The same as an address, for a drawing. */ address: "",
   trouble: "",
   timer: 0,

@@ -8,12 +8,6 @@ export { drop };
 /** Milliseconds that the making may take. */
 const PATIENCE = 60_000;
 
-/** Whether the visitor or the device would rather not. @returns {boolean} */
-function unwanted() {
-  const connection = /** @type {any} */ (navigator).connection;
-  return connection?.saveData === true || !globalThis.caches;
-}
-
 /** Resolves when the browser has nothing to do for a moment. @returns {Promise<void>} */
 const idle = () =>
   new Promise((resolve) => {
@@ -77,5 +71,7 @@ function wait(ms, over) {
  * @returns {Promise<boolean>} whether there is one */
 export async function ensureSnapshot() {
   const touched = navigator.userActivation?.isActive ?? false;
-  return unwanted() ? false : inQuiet({ touched, listen, wait, begin });
+  // The visitor or the device would rather not.
+  if (/** @type {any} */ (navigator).connection?.saveData === true || !globalThis.caches) return false;
+  return inQuiet({ touched, listen, wait, begin });
 }

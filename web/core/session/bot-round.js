@@ -2,7 +2,6 @@
 
 import { heard } from "../faults.js";
 
-/** @typedef {(request: object) => Promise<any>} Call */
 /** @import { Result } from "../store/days.js" */
 
 /** More moves than any round has. */
@@ -17,7 +16,7 @@ export const resultOf = ({ scores, card }) => ({
 
 /**
  * One request a move, so that whoever plays meanwhile waits for no more than one of them.
- * @param {Call} call
+ * @param {(request: object) => Promise<any>} call
  * @param {object} opening  the request that opens the match
  * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: any) => void}} watch  `wanted`:
  *   whether anybody wants to know; `ended`: gets the record of the round

@@ -10,7 +10,6 @@
  */
 
 /** @typedef {{ok: true}|{ok: false, why: string}} Done */
-/** @typedef {{ok: true, text: string|null}|{ok: false, why: string}} Read */
 
 const NO_STORAGE = "this browser gives the page no storage (private mode, or storage is blocked)";
 
@@ -44,7 +43,7 @@ export class Backend {
     }
   }
 
-  /** @param {string} key @returns {Read} */
+  /** @param {string} key @returns {{ok: true, text: string|null}|{ok: false, why: string}} */
   read(key) {
     if (!this.#storage) return { ok: false, why: NO_STORAGE };
     try {

@@ -30,14 +30,11 @@ import { fileName, writeFile } from "./transfer.js";
  * @property {string|null} name     for that file
  */
 
-/** @typedef {{now: () => number, random: (count: number) => ArrayLike<number>}} Chances */
-/** @typedef {{rev: number, sum: string}} Seen */
-
 const MOST_NAME = 80;
 const NEWER = "A newer version of pygolf saved this game. Reload the page, or save it from the clubhouse as a file.";
 
 export class Games extends EventTarget {
-  /** @type {Map<string, Seen>} */
+  /** @type {Map<string, {rev: number, sum: string}>} */
   #seen = new Map();
   /** @type {Map<string, Kept>} */
   unsaved = new Map();
@@ -45,7 +42,7 @@ export class Games extends EventTarget {
   #tried = new Map();
   #silent = false;
 
-  /** @param {Backend} backend @param {Chances} world */
+  /** @param {Backend} backend @param {{now: () => number, random: (count: number) => ArrayLike<number>}} world */
   constructor(backend, { now, random }) {
     super();
     this.backend = backend;

@@ -48,7 +48,8 @@ export class Locker {
   read() {
     /** @type {{lines: Line[], gone: Gone[], unread: number}} */
     const found = { lines: [], gone: [], unread: 0 };
-    for (const id of this.#ids()) {
+    const ids = (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
+    for (const id of ids) {
       const read = this.#kept(id);
       if (read?.kind === "line") found.lines.push(read.line);
       else if (read?.kind === "gone") found.gone.push(read.gone);
@@ -62,10 +63,6 @@ export class Locker {
   #kept(id) {
     const there = this.#backend.read(lineKey(id));
     return there.ok && there.text !== null ? readLine(there.text, id) : null;
-  }
-
-  #ids() {
-    return (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
   }
 
   /** @param {string} id  of a line, or of the save that it was made of @returns {Line|null} */
@@ -153,15 +150,11 @@ export class Locker {
     return this.#backend.remove(solvedKey(game));
   }
 
-  #allSolved() {
-    const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
-    return Object.fromEntries(games.map((game) => [game, this.solved(game)]));
-  }
-
   /** @returns {{checksum: string, lines: Line[], solved: Record<string, string[]>}} for a file of everything */
   export() {
     const { lines } = this.read();
-    return { checksum: sum(lines), lines, solved: this.#allSolved() };
+    const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
+    return { checksum: sum(lines), lines, solved: Object.fromEntries(games.map((game) => [game, this.solved(game)])) };
   }
 
   /** @returns {Line[]} the newest first */

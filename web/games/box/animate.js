@@ -9,10 +9,9 @@ import { picture } from "./picture.js";
 import { mind } from "./view.js";
 import { stampFor } from "./words.js";
 
+/** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { BoxView, Id } from "./view.js" */
-/** @import { GameEvent } from "./words.js" */
 /** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
-/** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
 
 /** Sheets that lie over picture and paper while the animation runs. */

@@ -13,7 +13,6 @@ import { ground, spaces } from "./scene.js";
 /** @typedef {edit.Board} Board */
 /** @typedef {edit.Spot} Spot */
 /** @typedef {(host: Host, board: Board, what: string, join?: string) => void} Put */
-/** @typedef {{x: number, y: number}} Point */
 
 /** What a finger does to the hole. */
 const TOOLS = [
@@ -82,9 +81,12 @@ export const tools = (host) =>
 
 /** The tool in words, and a space without a tap on the ground. @param {Host} host @param {Board} board
  * @param {Put} put */
-export const help = (host, board, put) => html`<section aria-label="Tool"><p
-  class="quiet box-none">${TOOLS.find(({ id }) => id === mind.tool)?.help}</p><button class="pill" @click=${() =>
-    addAfter({ host, board, put, spots: edit.spotsOf(board, "track") })}>Add after it</button></section>`;
+export const help = (host, board, put) => {
+  const spots = edit.spotsOf(board, "track");
+  return html`<section aria-label="Tool"><p
+    class="quiet box-none">${TOOLS.find(({ id }) => id === mind.tool)?.help}</p><button class="pill" @click=${() =>
+      addAt({ host, board, put, spots }, edit.roomAfter(spots, picked(board)))}>Add after it</button></section>`;
+};
 
 /** @param {Spot[]} spots */
 function frameOf(spots) {
@@ -222,7 +224,7 @@ function join({ host, board, put }, from, to) {
   say(`${what}.`);
 }
 
-/** @param {Act} act @param {Point} at */
+/** @param {Act} act @param {{x: number, y: number}} at */
 function addAt({ host, board, put }, at) {
   const added = edit.addSpace(board, picked(board), at);
   if (!added) return say(`A board has at most ${edit.MOST_SPACES} spaces.`);
@@ -230,9 +232,6 @@ function addAt({ host, board, put }, at) {
   put(host, added.board, "One more space");
   say("One more space.");
 }
-
-/** @param {Act} act */
-const addAfter = (act) => addAt(act, edit.roomAfter(edit.spotsOf(act.board, "track"), picked(act.board)));
 
 /** Arrows go from space to space, with Shift they move the space. @param {KeyboardEvent} event @param {Spot} spot
  * @param {Act} act */

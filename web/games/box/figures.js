@@ -5,12 +5,8 @@ import { byId, frame, insetWidth, row } from "./geometry.js";
 import { ground, inset, pin, spaces } from "./scene.js";
 
 /** @import { Id, Space } from "./view.js" */
-/** @typedef {{rolls: {dice: string[], counts: number[], count: number}[]}} Hand */
-/** @typedef {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} Way */
 
-/** @typedef {{dice: string[], path: Id[], hole: number, putting: Space[]}} Spin */
-
-/** @param {Hand} data */
+/** @param {{rolls: {dice: string[], counts: number[], count: number}[]}} data */
 const hand = ({ rolls }) =>
   html`<ol class="fig-rolls fig-box">${rolls.map(
     ({ dice, counts, count }) =>
@@ -30,7 +26,7 @@ function trace(along) {
   return svg`<path class="rounded fig-under" d=${d}/><path class="rounded fig-way" d=${d}/>`;
 }
 
-/** @param {Way} data */
+/** @param {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} data */
 function way({ board: { number, track }, paths, lies }) {
   const { x, y, width, height } = frame(track);
   const found = byId(track);
@@ -47,7 +43,7 @@ function way({ board: { number, track }, paths, lies }) {
     }</svg></div>`;
 }
 
-/** @param {Spin} data */
+/** @param {{dice: string[], path: Id[], hole: number, putting: Space[]}} data */
 function spin({ dice, path, hole, putting }) {
   const green = row(putting);
   const found = byId(green);

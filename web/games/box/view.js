@@ -7,9 +7,7 @@ import { laid, UPRIGHT } from "./geometry.js";
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/protocol.js').box.Id} Id */
 /** @typedef {import('../../core/protocol.js').box.SpaceShape} Space */
-/** @typedef {import('../../core/protocol.js').box.BallShape} Ball */
 /** @typedef {import('../../core/protocol.js').box.Odds} Odds */
-/** @typedef {import('../../core/protocol.js').box.Pocket} Pocket */
 /** The view, and the odds once Python has been asked for them.
  * @typedef {import('../../core/protocol.js').box.View & {odds?: Record<string, Odds>|null}} BoxView */
 
@@ -38,7 +36,7 @@ const placeOf = (view) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0
 /** The club picked up so far; a new turn starts with all five. @param {BoxView} view */
 export const picked = (view) => view.club ?? (mind.place === placeOf(view) ? mind.club : 5);
 
-/** The ball of the player to move. @param {BoxView} view @returns {Ball|undefined} */
+/** The ball of the player to move. @param {BoxView} view @returns {BoxView["balls"][number]|undefined} */
 export const ball = (view) => (view.turn === null ? undefined : view.balls[view.turn]);
 
 /** @param {BoxView} view */

@@ -9,9 +9,8 @@ import { lie } from "./scene.js";
 import { tumble } from "./tumble.js";
 import { sum } from "./words.js";
 
+/** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */
-/** @import { GameEvent } from "./words.js" */
-/** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
 
 const ROLL = 480;
@@ -259,16 +258,12 @@ const SHOTS = {
   unfinished: (event) => stamp(event, 600),
 };
 
-/**
- * Whether the turn is handed on, so that another picture must be hung at the end.
- * @param {readonly GameEvent[]} events
- */
-const handedOn = (events) => events.some(({ event }) => event === "scored");
-
 /** The shots of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
 export function script(events, after) {
   const shots = events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
-  return shots.length && handedOn(events) ? [...shots, wipe(() => after)] : shots;
+  // Where the turn is handed on, another picture must be hung at the end.
+  const handedOn = events.some(({ event }) => event === "scored");
+  return shots.length && handedOn ? [...shots, wipe(() => after)] : shots;
 }
 
 /** The hole and its dice as they lie after the throw, before the turn is handed on.

@@ -4,7 +4,6 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 
 /** @typedef {{stroke: number, dice: number[], aside: number[]}} Row */
-/** @typedef {{hole: number, rows: Row[], last?: number}} Turn  `last`: only the first roll and so many at the end */
 
 /** @param {Row} row @param {number} hole */
 const roll = ({ stroke, dice, aside }, hole) =>
@@ -17,7 +16,7 @@ const roll = ({ stroke, dice, aside }, hole) =>
       )}</span>`,
   )}</li>`;
 
-/** @param {Turn} data */
+/** @param {{hole: number, rows: Row[], last?: number}} data  `last`: only the first roll and so many at the end */
 function turn({ hole, rows, last = rows.length }) {
   const end = rows.slice(Math.max(1, rows.length - last));
   return html`<ol class="fig-rolls">${rows.slice(0, 1).map((row) => roll(row, hole))}${

@@ -12,10 +12,9 @@ import { keyOf, mind } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
 
-/** @import { GameEvent } from "../../core/types.js" */
+/** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { Point } from "./geometry.js" */
 /** @import { DoshView, Ui } from "./view.js" */
-/** @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number}} Stage */
 /** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
 
 const ROLL = 480;
@@ -314,7 +313,8 @@ export function plain(events) {
 /**
  * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
  *   is aborted.
- * @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after @param {Stage} stage */
+ * @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after
+ * @param {Omit<Stage, "commit">} stage */
 export async function animate(events, before, _after, { root, signal, reduced, speed = 1 }) {
   const map = root.querySelector(".dosh-map");
   const { ui } = touch;

@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gaveUp } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
-/** @typedef {import('../../core/types.js').Card["rows"][number]} Row */
+/** @typedef {import('../../core/protocol.js').Card["rows"][number]} Row */
 /** Where the columns of a round begin and end, and whether its holes are shown with the total of everything.
  * @typedef {{round: number, from: number, to: number}} Span */
 

@@ -21,7 +21,6 @@ export { cellAt, centre, outline } from "./land-grid.js";
 
 /** @import { SVGTemplateResult as Picture } from "../../vendor/lit-html/lit-html.js" */
 /** @import { Cell, Course, Ground } from "./land-grid.js" */
-/** @typedef {{tide?: string|null, grid?: boolean, hole?: number}} Look */
 
 /** Per cent of sand in the fairways of each level, from the lowest: the higher, the lighter. */
 const LIFTS = [0, 8, 16, 24, 31, 38];
@@ -34,8 +33,8 @@ const drawn = new Map();
 
 /**
  * The map of a course.
- * @param {Course} course @param {Look} [look] tide as a view says it, whether the cells' sides show, and the hole in
- *   play
+ * @param {Course} course @param {{tide?: string|null, grid?: boolean, hole?: number}} [look] tide as a view says it,
+ *   whether the cells' sides show, and the hole in play
  * @returns {Picture}
  */
 export function land(course, { tide = null, grid = false, hole = 0 } = {}) {

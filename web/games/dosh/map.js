@@ -101,9 +101,6 @@ export function stages(legs) {
 export const lastSeat = (ui) =>
   [...(ui.log ?? [])].reverse().find(({ event }) => event.event === "flew" || event.event === "stepped")?.event.player;
 
-/** @param {{leg: string, path: import('./view.js').Cell[]}} flight */
-const legOf = ({ leg, path }) => ({ leg, points: path.map(at) });
-
 /** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui */
 export function marks(view, ui) {
   const place = ([x = 0, y = 0], /** @type {unknown} */ what) => svg`<g transform="translate(${x} ${y})">${what}</g>`;
@@ -111,6 +108,7 @@ export function marks(view, ui) {
   if (view.turn !== null) order.push(view.turn);
   // Over the flag, to which the others aim, nothing stands of a ball that is in the hole.
   const last = lastSeat(ui) ?? -1;
+  const flown = (view.flights[last] ?? []).map(({ leg, path }) => ({ leg, points: path.map(at) }));
   return svg`${spot(view.tee, tee(view.hole))}${spot(view.dogleg, post(view.balls[view.turn ?? 0]?.passed === true))}
     ${view.flights.map(
       (legs, seat) =>
@@ -118,7 +116,7 @@ export function marks(view, ui) {
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}
-    ${mind.aiming || !view.balls[last]?.lie ? nothing : stages((view.flights[last] ?? []).map(legOf))}
+    ${mind.aiming || !view.balls[last]?.lie ? nothing : stages(flown)}
     ${spot(view.target, flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;

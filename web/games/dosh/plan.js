@@ -9,9 +9,9 @@ import { Wishes } from "./wishes.js";
 
 /** @import { Cell, DoshView, Move, Ui } from "./view.js" */
 /** @typedef {{at: number, direction: number}} Elbow  counts to its dot, and the second direction */
+/** @typedef {""|"club"|"direction"|"elbow"|"card"|"step"|"plans"} Tray */
 /** @typedef {{direction: number, card: number, elbow: Elbow|null, adjust: number, call: number|null}} Shot */
 /** @typedef {{cell: Cell, at: number}} Dot */
-/** @typedef {""|"club"|"direction"|"elbow"|"card"|"step"|"plans"} Tray */
 /**
  * What Python says of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,

@@ -3,9 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Asks } from "../../core/types.js" */
 /** @import { Cell } from "./view.js" */
-/** @typedef {Record<string, {tee?: Cell, target?: Cell}>} Targets */
-/** @typedef {Record<string, Cell>} Doglegs */
-/** @typedef {{targets: Targets, doglegs: Doglegs}} Marks */
+/** @typedef {{targets: Record<string, {tee?: Cell, target?: Cell}>, doglegs: Record<string, Cell>}} Marks */
 
 /** The button on the set-up form, and what was chosen.
  * @param {Record<string, any>} values @param {(change: Record<string, unknown>) => void} change @param {Asks} call */

@@ -9,7 +9,6 @@
  * @typedef {{name: string, distance: number[], hook: number[], green: boolean[], rating: number}} Club  with its
  *   twelve boxes, green or not
  */
-/** @typedef {import('../../core/protocol.js').dosh.Club} Card */
 /** @typedef {import('../../core/protocol.js').dosh.View} DoshView */
 
 /** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */
@@ -20,7 +19,7 @@ export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1
 /** The eight clubs of a seat, as printed. @param {DoshView} view @param {number} seat @returns {Club[]} */
 export const clubs = (view, seat) => (view.decks[view.colours[seat] ?? ""] ?? []).map(printed);
 
-/** @param {Card} card @returns {Club} */
+/** @param {import('../../core/protocol.js').dosh.Club} card @returns {Club} */
 function printed({ green: [first = 0, last = 0], ...card }) {
   return { ...card, green: CLOCK.map((box) => box >= first && box <= last) };
 }

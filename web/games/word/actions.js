@@ -103,8 +103,6 @@ function judge(view, ui) {
   )}</ul></div>`;
 }
 
-/** @typedef {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}} Score */
-
 /** Seats that got a coin in the newest round that is scored. @param {Ui} ui @returns {Set<unknown>} */
 function coins({ log = [] }) {
   const last = log.findLastIndex(({ event }) => event.event === "coin");
@@ -115,7 +113,7 @@ function coins({ log = [] }) {
 }
 
 /** The best first; Luis, who writes none, where he stands. @param {Round} round @param {WordView} view @param {Ui} ui
- * @returns {Score[]} */
+ * @returns {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}[]} */
 function order(round, view, ui) {
   const coin = coins(ui);
   const luis = view.luis_scores?.[round.round - 1];

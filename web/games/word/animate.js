@@ -8,9 +8,9 @@ import { LONGEST, played } from "../../table/playback.js";
 
 /** Milliseconds from one space to the next at most, and of a card's total. */
 const STEP = 210;
-const TOTAL = 300;
+export const TOTAL = 300;
 /** What appears with the total begins a little after it. */
-const AFTER = 0.3;
+export const AFTER = 0.3;
 
 /** @param {readonly GameEvent[]} events @param {WordView} _before @param {WordView} _after @param {Stage} stage */
 export async function animate(events, _before, _after, { root, signal, reduced, speed = 1, commit }) {
@@ -40,9 +40,6 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
 
 /** Milliseconds between spaces, so many: card and total take no longer than a move may. @param {number} spaces */
 export const stepOf = (spaces) => Math.min(STEP, (LONGEST - (1 + AFTER) * TOTAL) / Math.max(1, spaces));
-
-/** Milliseconds of a card with so many spaces. @param {number} spaces */
-export const lengthOf = (spaces) => spaces * stepOf(spaces) + (1 + AFTER) * TOTAL;
 
 /** Counts one card out. @param {Element} card @param {readonly number[]} line @param {number} pace */
 function count(card, line, pace) {

@@ -5,8 +5,7 @@ import { call } from "../../core/python/engine.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Host } from "../../screens/design/types.js" */
-/** @typedef {{full: number, full_error: number, rolls: number}} Share */
-/** @typedef {{share: Share|null, busy: boolean, trouble: string}} Answer */
+/** @typedef {{share: {full: number, full_error: number, rolls: number}|null, busy: boolean, trouble: string}} Answer */
 
 /** By card and dice, as they were asked about. @type {Map<string, Answer>} */
 const answers = new Map();

@@ -7,7 +7,6 @@ import { board } from "./board.js";
  * @typedef {{word: string, spaces: number[], points: number[], reasons?: import('./view.js').Reason[], mistakes?:
  *   number[], cards?: Record<string, number>}} Scored
  */
-/** @typedef {{card: HoleCard, word: Scored, dice: [string, number][]}} Card */
 
 /** A star about 0 0, 9 from its middle to a tip: the sign of a wild face. */
 export const STAR =
@@ -16,7 +15,7 @@ export const STAR =
 const star = html`<svg class="fig-star" viewBox="-10 -10 20 20" role="img" aria-label="star"><path
   d=${STAR}></path></svg>`;
 
-/** @param {Card} data */
+/** @param {{card: HoleCard, word: Scored, dice: [string, number][]}} data */
 const card = ({ card: hole, word, dice }) =>
   html`<p class="fig-letters">${dice.map(
     ([letter, points]) => html`<span class="fig-letter">${letter === "*" ? star : letter}<sub>${points}</sub></span>`,

@@ -6,7 +6,7 @@ import { board } from "./board.js";
 import { star } from "./hand.js";
 import { signed, WILD } from "./view.js";
 
-/** @import { Best, BestWord, HoleCard, Round, Scored, Ui, WordView } from "./view.js" */
+/** @import { Best, BestWord, HoleCard, Reason, Round, Scored, Ui, WordView } from "./view.js" */
 /** @typedef {{ask?: (request: object) => Promise<any>, ready: boolean, redraw: () => void}} Asker */
 
 /** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
@@ -125,8 +125,7 @@ export const cup = () =>
 
 /**
  * What is special about a word's points.
- * @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly
- *   import('./view.js').Reason[]}} word
+ * @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly Reason[]}} word
  */
 export function notes({ word, spaces, points, reasons }) {
   /** @type {string[]} */

@@ -75,14 +75,6 @@ export function changes(was, is, at = []) {
   return [{ at, ...(was === undefined ? {} : { was }), ...(is === undefined ? {} : { now: is }) }];
 }
 
-/**
- * A value with changes made, or taken back; shares the rest with it.
- * @template T @param {T} value @param {readonly Change[]} made @param {"was"|"now"} side @returns {T}
- */
-export function applied(value, made, side) {
-  return /** @type {T} */ (made.reduce((/** @type {unknown} */ so, one) => put(so, one.at, one[side]), value));
-}
-
 /** @param {unknown} value @param {readonly (string|number)[]} at @param {unknown} next @returns {unknown} */
 function put(value, at, next) {
   const [first, ...rest] = at;
@@ -138,7 +130,7 @@ export function unpack(material, packed) {
   }
 }
 
-/** One step on or back. Throws where the material is not what the step was made on.
+/** One step on or back; shares the rest with it. Throws where the material is not what the step was made on.
  * @param {Material|undefined} from @param {{changes: Change[]}|undefined} step @param {"was"|"now"} side
  * @returns {Material} */
 function led(from, step, side) {
@@ -147,7 +139,8 @@ function led(from, step, side) {
   for (const change of list)
     if (JSON.stringify(reach(from, change.at)) !== JSON.stringify(change[other]))
       throw new TypeError("a step was made on something else");
-  return applied(/** @type {Material} */ (from), side === "was" ? [...list].reverse() : list, side);
+  const made = side === "was" ? [...list].reverse() : list;
+  return /** @type {Material} */ (made.reduce((/** @type {unknown} */ so, one) => put(so, one.at, one[side]), from));
 }
 
 /** @param {unknown} value @param {readonly (string|number)[]} at @returns {unknown} */

@@ -6,12 +6,11 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { framed } from "../common/inks.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @typedef {{sketch: (view: any, inks: readonly number[]) => string}} Pen */
 
 /** Hands a table the pen of its game. A game without one has its poster. @param {Session} session */
 export async function keepSketch(session) {
   const { game } = session.record;
-  /** @type {Pen|null} */
+  /** @type {{sketch: (view: any, inks: readonly number[]) => string}|null} */
   const pen = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
   /** @type {NonNullable<Session["pen"]>} */
   const draw = (view, seats) => {

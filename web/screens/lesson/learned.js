@@ -4,9 +4,8 @@ import { askedOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { FirstWords as First, LessonTold as Lesson } from "../../core/protocol.js" */
-/** @typedef {{lessons: Lesson[], firsts: First[]}} Lessons */
 
-/** Everything that a game's lessons say. @type {(game: string) => Promise<Lessons>} */
+/** Everything that a game's lessons say. @type {(game: string) => Promise<{lessons: Lesson[], firsts: First[]}>} */
 export const taught = askedOnce("lessons");
 
 /** @param {string} game @param {Lesson} lesson */

@@ -3,11 +3,10 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { RateFigures, RateRow } from "../../core/protocol.js" */
-/** @typedef {RateFigures["bots"]} Bots */
 
 /**
  * What players take at a place, in a row.
- * @param {Bots} bots @param {RateRow} row
+ * @param {RateFigures["bots"]} bots @param {RateRow} row
  * @param {readonly {label: string, strokes: number}[]} best  what can be expected without their mistakes
  */
 export const strokes = (bots, row, best) => html`<h2>Strokes to expect</h2><table class="book-strokes"><thead><tr>

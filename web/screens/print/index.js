@@ -32,10 +32,9 @@ import { RuleText } from "./text.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Page } from "./pages.js" */
-/** @import { How, Part, Sheet } from "./types.js" */
+/** @import { How, Part, Print, Sheet } from "./types.js" */
 /** What is printed; `own`: a board of one's own.
- * @typedef {{print: import("./types.js").Print, material: Record<string, any>, name: string, own: boolean,
- *   paper: any}} Given */
+ * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: any}} Given */
 
 /** What was chosen last, by game; forgotten with the page. @type {Map<string, How>} */
 const chosen = new Map();

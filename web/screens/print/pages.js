@@ -15,11 +15,6 @@ import { sized } from "./paper.js";
 export const duplex = ({ backs }) => backs === "long" || backs === "short";
 
 /**
- * Whether the back of a sheet is printed. @param {Sheet} sheet @param {How} how
- */
-const hasBack = (sheet, how) => sheet.back !== undefined && (how.backs !== "none" || sheet.backTold === true);
-
-/**
  * All pages of the parts that are printed.
  * @param {{part: Part, sheets: Sheet[]}[]} made @param {How} how @param {Paper} paper @returns {Page[]}
  */
@@ -33,7 +28,7 @@ export function pages(made, how, paper) {
         { ...one, title: sheet.title, side: "front", draw: sheet.draw, place: upright(paper, turned, "front", how) },
       ];
       const place = upright(paper, turned, "back", how);
-      if (hasBack(sheet, how))
+      if (sheet.back !== undefined && (how.backs !== "none" || sheet.backTold))
         sides.push({ ...one, title: `${sheet.title}, back`, side: "back", draw: sheet.back, place });
       // A printer that turns over would put the next front here.
       else if (duplex(how)) sides.push({ ...one, title: "", side: "blank", draw: undefined, place: "" });

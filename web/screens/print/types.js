@@ -43,12 +43,11 @@
 
 /** @typedef {import("./kit.js").Kit} Kit */
 /** What a game keeps in its options, by option. @typedef {Record<string, any>} Material */
-/** @typedef {import("../../core/protocol.js").CourseBook} CourseBook */
 /** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`; `poster`: all of it on one
  * sheet; `story` of our own material, for a book; `pages` of a book, one a hole.
  * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[],
  *   shared?: (material: Material) => unknown, poster?: (material: Material, kit: Kit) => Sheet,
- *   pages?: (material: Material, kit: Kit, book: CourseBook) => Sheet[]}} Print
+ *   pages?: (material: Material, kit: Kit, book: import("../../core/protocol.js").CourseBook) => Sheet[]}} Print
  */
 
 export {};

@@ -6,7 +6,6 @@ import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { CourseBook, RateFigures } from "../../core/protocol.js" */
-/** @typedef {"idle"|"working"|"stopped"|"done"|"failed"} State */
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 400;
@@ -14,7 +13,7 @@ const SHORT = 400;
 const TRIES = 2;
 
 export class Run {
-  /** @type {State} */
+  /** @type {"idle"|"working"|"stopped"|"done"|"failed"} */
   state = "idle";
   /** @type {RateFigures|null} */
   figures = null;

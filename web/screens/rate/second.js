@@ -9,14 +9,13 @@ import { Supervisor } from "../../core/python/supervisor.js";
 /** @import { Surroundings } from "../../core/python/supervisor.js" */
 
 /** What the second worker takes of the page: neither its snapshot nor its stage. */
-/** @typedef {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} Around */
 
 export class Second {
   #closed = false;
   #end = () => {};
   #supervisor;
 
-  /** @param {Around} around */
+  /** @param {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} around */
   constructor({ takeWorker, startMode, watchLock, gameData, limits }) {
     this.#supervisor = new Supervisor({
       takeWorker: (mode) => {

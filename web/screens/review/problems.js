@@ -25,7 +25,6 @@ import { amount, LEAST } from "./words.js";
 /** @import { WeighedMove } from "../../core/protocol.js" */
 /** @import { GameTable, Move, View } from "../../core/types.js" */
 /** @import { Problem } from "./own.js" */
-/** @typedef {{move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">} Verdict */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 
 /** @param {string} save */
@@ -60,7 +59,7 @@ class Problems {
   #problem = null;
   /** @type {Position|null} */
   #position = null;
-  /** @type {Verdict|null} */
+  /** @type {({move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">)|null} */
   #verdict = null;
   /** What others would do, once it is counted. @type {{move: Move, count: number}[]} */
   #crowd = [];

@@ -48,8 +48,8 @@ export function split(
     byLuck(lucky, 0.05, inUnits),
     lost < 0.05
       ? "nothing given away"
-      : everyday
-        ? againstEveryday(lost, at(decisions), inUnits)
+      : everyday // by decision: the sum of them all would only discourage
+        ? `${inUnits(lost / at(decisions))} a decision given away against everyday words`
         : `${inUnits(lost)} given away`,
     ...fromOthers(at(gifts), 0.05, inUnits),
     ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, inUnits),
@@ -62,11 +62,6 @@ export function split(
 }
 
 /** @typedef {(worth: number) => string} InUnits  an amount with its unit */
-
-/** By decision: the sum of them all would only discourage.
- * @param {number} lost @param {number} count @param {InUnits} inUnits */
-const againstEveryday = (lost, count, inUnits) =>
-  `${inUnits(lost / count)} a decision given away against everyday words`;
 
 /** Above 0 for the better. @param {number} worth @param {number} least @param {InUnits} inUnits */
 const byLuck = (worth, least, inUnits) =>

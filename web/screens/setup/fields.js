@@ -8,12 +8,11 @@ import { chosen, ownField, wrong } from "./own-fields.js";
 import { called, help, same, titleOf } from "./parts.js";
 
 /** @import { Option } from "../../core/types.js" */
-/** @typedef {Record<string, unknown>} Values */
 
 /**
  * What the form holds about options.
  * @typedef {object} Choices
- * @property {Values} values                       by name; an option that nobody touched may be left out
+ * @property {Record<string, unknown>} values      by name; an option that nobody touched may be left out
  * @property {Record<string, string>} texts        what is typed into the fields of lists and texts
  * @property {Record<string, string>} files        the names of the files that were taken in
  * @property {Record<string, string[]>} faults     what is wrong with a value, to be shown at its field

@@ -9,7 +9,7 @@ import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
 
 /** @import { Sitting } from "../../core/session/sitters.js" */
-/** @import { GameInfo } from "../../core/types.js" */
+/** @import { GameInfo, Seat } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
 /** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
  *   string, option?: string, seat?: number}|null}} Answer   what Python says of a set-up */
@@ -127,8 +127,7 @@ export async function readForm(form, game) {
 
 /**
  * Keeps what was set up for the next time, but for material of one's own, which is large.
- * @param {{game: string, seats: import("../../core/types.js").Seat[], options: Record<string, unknown>, typed:
- *   boolean, coach?: boolean}} wish
+ * @param {{game: string, seats: Seat[], options: Record<string, unknown>, typed: boolean, coach?: boolean}} wish
  * @param {string} line
  */
 export function remember({ game, seats, options, typed, coach }, line) {

@@ -8,8 +8,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Sitting } from "../../core/session/sitters.js" */
 /** @import { Bot, Seat } from "../../core/types.js" */
-/** What is to become of the seats, as they are by then. @typedef {(now: Sitting[]) => Sitting[]} Next */
-/** @typedef {(next: Next) => void} Put */
+/** Takes what is to become of the seats, as they are by then.
+ * @typedef {(next: (now: Sitting[]) => Sitting[]) => void} Put */
 
 /** Draws a bot's face, once the part of the club that has them is here. @type {((name: string) => unknown)|null} */
 let face = null;

@@ -201,7 +201,9 @@ class Duel {
       }
       <h2>Once more, against a ghost</h2>
       <div class="row"><button class="pill" ?disabled=${this.#busy !== ""}
-        @click=${() => void this.#again(rounds)}>Against ${rounds.length > 1 ? "these rounds" : "this round"}</button>
+        @click=${() => void this.#haunted("again", async () => ghostsOf(rounds.slice(-MOST)))}>Against ${
+          rounds.length > 1 ? "these rounds" : "this round"
+        }</button>
         <button class="pill" ?disabled=${this.#busy !== ""} @click=${() => void this.#bot()}>${
           this.#busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
         }</button></div>`;
@@ -236,9 +238,6 @@ class Duel {
       if (rounds.length) this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
     });
   }
-
-  /** @param {Round[]} rounds */
-  #again = (rounds) => this.#haunted("again", async () => ghostsOf(rounds.slice(-MOST)));
 
   /** One's own round at its table, from its beginning; the others' balls fly when one's own does. */
   async #watch() {

@@ -10,12 +10,11 @@ import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { FilmOf } from "../../core/session/handover.js" */
-/** @import { GameEvent, View } from "../../core/types.js" */
+/** @import { GameEvent, LogLine, View } from "../../core/types.js" */
 /**
  * What of a table a film plays on: its session, before that goes on itself.
- * @typedef {{view: View, picture: View, log: import("../../core/types.js").LogLine[], catchUp: () => void,
- *   describe: (events: GameEvent[]) => import("../../core/types.js").LogLine[],
- *   aloud: (lines: import("../../core/types.js").LogLine[]) => string}} Stand
+ * @typedef {{view: View, picture: View, log: LogLine[], catchUp: () => void,
+ *   describe: (events: GameEvent[]) => LogLine[], aloud: (lines: LogLine[]) => string}} Stand
  */
 /** How a move is shown. @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
  *   import("../../core/session/show.js").Showing) => Promise<void>} Shows */

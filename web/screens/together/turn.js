@@ -18,7 +18,6 @@ import { savesOf } from "./shelf.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { TurnOpened as Answer } from "../../core/protocol.js" */
 /** @import { GameRecord, GameTable, Seat } from "../../core/types.js" */
-/** @typedef {Answer["verdict"]["meaning"]} Meaning */
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export async function openLine(place, line) {
@@ -203,7 +202,7 @@ function summons({ record: { players, moves }, view: { over, turn }, since }, he
   return `${played}It is your turn${players[turn] === "You" ? "" : `, ${players[turn]}`}.`;
 }
 
-/** @type {Readonly<Record<Meaning, string>>} */
+/** @type {Readonly<Record<Answer["verdict"]["meaning"], string>>} */
 const HEADS = {
   new: "A game for you",
   same: "Nothing new",

@@ -16,12 +16,11 @@ import { holeCard } from "./hole-card.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameInfo, GameTable, Seat } from "../../core/types.js" */
-/** What was said, by whom, after how many moves. @typedef {{seat: number, words: string, at: number}} Said */
 
 /** Milliseconds that a word stands; moves that pass before somebody speaks again. */
 const STANDS = 6000;
 const CALM = 8;
-/** @type {WeakMap<Session, Said>} */
+/** What was said, by whom, after how many moves. @type {WeakMap<Session, {seat: number, words: string, at: number}>} */
 const said = new WeakMap();
 /** @type {Promise<GameInfo[]>|null} */
 let games = null;
@@ -95,7 +94,8 @@ const farewells = new WeakMap();
 export function farewell(session, redraw) {
   const { seats, view } = session;
   if (!store.settings().talk) return nothing;
-  const bots = farewells.get(view) ?? seats.map((seat, at) => ({ seat, at, words: "" })).filter(isBot);
+  const all = seats.map((seat, at) => ({ seat, at, words: "" }));
+  const bots = farewells.get(view) ?? all.filter(({ seat }) => seat.kind === "bot");
   if (!farewells.has(view)) {
     farewells.set(view, bots);
     const speak = bots.map(async (bot) => {
@@ -110,6 +110,3 @@ export function farewell(session, redraw) {
       }</span></li>`,
   )}</ul>`;
 }
-
-/** @param {{seat: Seat}} one */
-const isBot = ({ seat }) => seat.kind === "bot";

@@ -7,13 +7,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { GameTable, Ui } from "../../core/types.js" */
 
 /** What a part of the table is drawn with. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
-/** The coach's numbers, from the part of the club that comes later. @typedef {() => unknown} Numbers */
 
 /** What one plays for, until it was reached once. @param {Drawn} drawn @param {boolean} beaten */
 export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
   goal && !beaten && !session.shown.over ? html`<p class="goal">${goal}</p>` : nothing;
 
-/** Everything that one looks up. @param {Drawn} drawn @param {Numbers} numbers */
+/** Everything that one looks up. @param {Drawn} drawn @param {() => unknown} numbers  the coach's, which come later */
 export function ledger(drawn, numbers) {
   const { session, gameTable, ui } = drawn;
   if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);

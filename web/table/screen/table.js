@@ -165,7 +165,8 @@ class Table {
 
   draw() {
     const { session } = this;
-    if (session.state === "broken") return this.#broken();
+    // A save that does not play any more.
+    if (session.state === "broken") return this.#later.wanted?.broken(session) ?? WAITING;
     // Taken back, it ends once more.
     this.#back &&= session.view.over;
     const ended = session.view.over && !session.busy && !this.#back && !this.#film;
@@ -253,11 +254,6 @@ class Table {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
     return this.#later.wanted?.coachNumbers(session, this.gameTable) ?? nothing;
-  }
-
-  /** A save that does not play any more. */
-  #broken() {
-    return this.#later.wanted?.broken(this.session) ?? WAITING;
   }
 
   /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */

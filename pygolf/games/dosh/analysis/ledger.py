@@ -17,6 +17,7 @@ from ..coach.search import straight_job
 from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, still_to_come, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import clubs_of
+from ..rules.course import joined
 from ..rules.state import Conditions, State
 from ..rules.turns import keep
 from ..values.cost_to_go import cost_to_go_of
@@ -123,7 +124,7 @@ def _check_values(table: Conditions) -> None:
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
         if tee == target:
             raise BadRequest(f"there is no review: the tee of hole {hole} is its target")
-        if course.joined[tee] != course.joined[target]:
+        if joined(course)[tee] != joined(course)[target]:
             raise BadRequest(f"there is no review: on hole {hole} no line of cells leads from the tee to the target")
 
 

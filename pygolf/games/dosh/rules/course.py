@@ -52,19 +52,20 @@ class Course:
             for letter, digit in zip(letters, digits, strict=True)
         )
 
-    @cached_property
-    def joined(self) -> tuple[int, ...]:
-        """By cell number: a number that cells share where steps lead from one to the other."""
-        part = [OFF] * len(self.letters)
-        for seed in range(len(part)):
-            if part[seed] == OFF:
-                part[seed], todo = seed, [seed]
-                while todo:
-                    for near in _neighbours(self, todo.pop(), CLOCK):
-                        if part[near] == OFF:
-                            part[near] = seed
-                            todo.append(near)
-        return tuple(part)
+
+@lru_cache(maxsize=16)
+def joined(course: Course) -> tuple[int, ...]:
+    """By cell number: a number that cells share where steps lead from one to the other."""
+    part = [OFF] * len(course.letters)
+    for seed in range(len(part)):
+        if part[seed] == OFF:
+            part[seed], todo = seed, [seed]
+            while todo:
+                for near in _neighbours(course, todo.pop(), CLOCK):
+                    if part[near] == OFF:
+                        part[near] = seed
+                        todo.append(near)
+    return tuple(part)
 
 
 @lru_cache(maxsize=64)

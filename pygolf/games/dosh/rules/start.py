@@ -11,7 +11,7 @@ from ....core.options import Options
 from ....core.setup import counted, listed
 from .board import CLOCK
 from .card import Card
-from .course import Course, check_ends, read_doglegs, with_targets
+from .course import Course, check_ends, joined, read_doglegs, with_targets
 from .material import course_of, decks_of
 from .options import COLOURS, CURRENT, OPTIONS, ruling, switched_on
 from .state import Conditions, State
@@ -30,10 +30,10 @@ def warnings_of(seats: int, course: Course, holes: Sequence[int], options: Mappi
     found += _idle_rules(options)
     found += _idle_tournament(seats, options)
     found += _idle_holes(holes, options)
-    joined = course.joined
+    parts = joined(course)
     for hole in holes:
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
-        if joined[tee] != joined[target]:
+        if parts[tee] != parts[target]:
             found.append(f"Hole {hole}: no line of cells leads from the tee to the target.")
     return tuple(found)
 

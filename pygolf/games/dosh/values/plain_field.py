@@ -20,8 +20,9 @@ EACH = 4
 """Sweeps."""
 TYPICAL = (6, 10, 14, 18, 22)
 """Counts from tee to target over which hands are compared."""
-Outcomes = list[tuple[int, float, float, list[tuple[int, float]]]]
-"""By different Distance: counts, its chance, the chance of a green box, Hooks other than 0 with their chances."""
+Outcomes = tuple[float, list[tuple[int, float]], list[list[tuple[int, float]]]]
+"""The chance of a green box; different Distances with their chances; by counts left straight ahead, those that other
+boxes leave, with their chances."""
 
 
 @lru_cache(maxsize=64)
@@ -41,15 +42,14 @@ def _solve(
 ) -> list[float]:
     """Strokes so far, after so many sweeps; with cards up and down, and safe ``steps`` (DB-39), where they are
     played."""
-    rolls = [_outcomes(swing(card, adjust)) for card in cards for adjust in adjusts]
-    found = [1.7, *(2.0 + away / 14 for away in range(1, furthest + 1))]
+    rolls = [_outcomes(swing(card, adjust), furthest) for card in cards for adjust in adjusts]
+    found = [1.0, *(2.0 + away / 14 for away in range(1, furthest + 1))]
     for _ in range(sweeps):
         for away in range(1, furthest + 1):
             found[away] = 1 + min(_after(roll, found, away, 0) for roll in rolls)
             if steps:
-                found[away] = min(found[away], 1 + found[away - 1] if away > 1 else 2.0)
-        found[0] = found[1]
-    return found
+                found[away] = min(found[away], 1 + found[away - 1])
+    return [found[1], *found[1:]]
 
 
 @lru_cache(maxsize=64)
@@ -58,8 +58,9 @@ def out_of(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
     plain = strokes_away(cards)
     if terrain not in LEAVING:
         return plain
-    rolls = [_outcomes(swing(card)) for card in cards]
-    return tuple(1 + min(_after(roll, plain, away, LEAVING[terrain]) for roll in rolls) for away in range(FAR + 1))
+    rolls = [_outcomes(swing(card), FAR) for card in cards]
+    near = (1.0, *plain[1:])
+    return tuple(1 + min(_after(roll, near, away, LEAVING[terrain]) for roll in rolls) for away in range(FAR + 1))
 
 
 def at(strokes: Sequence[float], away: int) -> float:
@@ -69,24 +70,24 @@ def at(strokes: Sequence[float], away: int) -> float:
     return strokes[FAR] + (away - FAR) * (strokes[FAR] - strokes[FAR - 12]) / 12
 
 
-def _outcomes(club: Swing) -> Outcomes:
+def _outcomes(club: Swing, last: int) -> Outcomes:
     hooks: dict[int, float] = {}
     for hook, green in zip(club.hook, club.green, strict=True):
         if not green:
             hooks[abs(hook)] = hooks.get(abs(hook), 0.0) + 1 / 12
-    greens = sum(club.green) / 12
-    return [(counts, times / 12, greens, list(hooks.items())) for counts, times in Counter(club.distance).items()]
+    lefts, distances = range(max(last, *club.distance) + 1), Counter(club.distance)
+    sides = [[(min(max(hook, left + (hook + 1) // 2), last), share) for hook, share in hooks.items()] for left in lefts]
+    return sum(club.green) / 12, [(counts, times / 12) for counts, times in distances.items()], sides
 
 
 def _after(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:
-    """Expected strokes after one shot."""
-    total, last = 0.0, len(found) - 1
-    for counts, chance, green, hooks in roll:
+    """Expected strokes after one shot; ``found[0]``: of a ball that reached the target without a green box."""
+    (green, distances, sides), total, last = roll, 0.0, len(found) - 1
+    for counts, chance in distances:
         left = abs(away - max(0, counts - less))
-        part = green * (found[min(left, last)] if left else 0.0)
-        for hook, share in hooks:
-            rest = max(hook, left + (hook + 1) // 2)
-            part += share * (found[min(rest, last)] if rest else 1.0)
+        part = green * found[min(left, last)] if left else 0.0
+        for rest, share in sides[left]:
+            part += share * found[rest]
         total += chance * part
     return total
 

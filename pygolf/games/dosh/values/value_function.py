@@ -7,7 +7,7 @@ from math import fsum
 from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
 from ..rules.card import swing
-from ..rules.course import Course, gate, ground
+from ..rules.course import Course, gate, ground, joined
 from .plain_field import at, out_of, strokes_away
 from .straight_sweep import MOST_CELLS, Board, sweep_job
 from .tables import _LEARNT, Deck, Hole, ValueFunction, table_of
@@ -122,12 +122,11 @@ MOST_LEARNT = 400
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     """Strokes over a plain field, by hex steps and the tree that the ball lies in; twice, where no line leads there."""
     there, plain = course.grid.cell(target), strokes_away(cards)
-    joined = course.joined
-    found = []
+    found, parts = [], joined(course)
     for cell, letter in enumerate(course.letters):
         away = distance(course.grid.cell(cell), there)
         value = at(out_of(cards, letter), away) if letter in "smb" else at(plain, away)
-        found.append(value if joined[cell] == joined[target] else value + 20.0)
+        found.append(value if parts[cell] == parts[target] else value + 20.0)
     return found
 
 
