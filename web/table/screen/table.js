@@ -65,6 +65,7 @@ class Table {
     handleEvent: (/** @type {MouseEvent} */ event) => {
       // A key clicks without a tap, and has no detail; a film has a button of its own.
       const stray = this.#skips && event.detail > 0 && !this.#film;
+      this.#skips = false;
       if (stray && /** @type {Element} */ (event.target).closest("#actions .act")) event.stopPropagation();
     },
   };
