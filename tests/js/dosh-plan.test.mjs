@@ -5,7 +5,7 @@ import { FakeStorage } from "./support/fake-storage.mjs";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
-const { forget, mind, put, secondsLeft, tend } = await import("../../web/games/dosh/plan.js");
+const { forget, mind, put, secondsLeft, step, tend } = await import("../../web/games/dosh/plan.js");
 
 const CARD = { green: [0, 0], rating: 9 };
 /** A shot to be thought about. @param {any} [more] */
@@ -41,6 +41,12 @@ test("a plan comes back to its own turn; what is tried in a problem does not, no
   forget();
   tend(view(), table);
   assert.equal(mind.shot.direction, 7, "after a reload");
+  const there = localStorage.getItem("pygolf:dosh-plan");
+  tend(view(), { ...table, seat: null });
+  assert.equal(mind.shot.direction, first, "whoever watches has no plan");
+  assert.equal(localStorage.getItem("pygolf:dosh-plan"), there, "and writes over none");
+  tend(view(), table);
+  assert.equal(mind.shot.direction, 7, "until the game is taken over");
   const kept = localStorage.getItem("pygolf:dosh-plan");
   forget();
   const one = ui("one problem", true);
@@ -82,6 +88,20 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   await settled();
   assert.equal(asked[0]?.draft.first, true);
   assert.equal(mind.shot.direction, 5);
+  put(table(), { card: 1 });
+  assert.ok(mind.look, "what was said of a plan holds while it is the same");
+  forget();
+  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  tend(view(), table());
+  await settled();
+  forget();
+  tend(view(), table());
+  await settled();
+  assert.equal(mind.shot.direction, 5, "also after a reload");
+  step(table(), 4);
+  forget();
+  tend(view(), table());
+  assert.equal(mind.step, 4);
   forget();
   globalThis.localStorage = /** @type {any} */ (new FakeStorage());
   tend(view(), table());

@@ -14,10 +14,11 @@ globalThis.document = /** @type {any} */ ({
   }),
 });
 globalThis.scrollTo = () => {};
-mock.timers.enable({ apis: ["setTimeout"] });
-const { covered, forget, lookedBack, pending, tend, unseen, unveil, veiled } = await import(
+mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+const { covered, forget, lookedBack, pending, set, tend, unseen, unveil, veiled } = await import(
   "../../web/games/word/draft.js"
 );
+const { start } = await import("../../web/games/word/clock.js");
 
 const DICE = "The dice: H 3 and wild 1.";
 const seats = (/** @type {string[]} */ ...kinds) => kinds.map((kind) => ({ kind }));
@@ -99,4 +100,33 @@ test("a position of a review or a problem is seen as it is: no words of the hole
     lookedBack(shown, posed);
   }
   assert.deepEqual(kept, [], "and what is tried there takes no table's place among the drafts");
+});
+
+test("a clock that ran out waits for what Python says of the word; after an undo it has run out, too", async () => {
+  globalThis.document.querySelector = () => /** @type {any} */ ({ textContent: "0:00" });
+  /** @type {any[]} */
+  const sent = [];
+  /** @type {((answer: any) => void)[]} */
+  const asked = [];
+  const table = {
+    ...ui(seats("person")),
+    ready: true,
+    send: (/** @type {any} */ move) => sent.push(move),
+    ask: () => new Promise((answer) => asked.push(answer)),
+  };
+  tend(view({ accepted: [] }), table);
+  set(table, { word: "HUB" });
+  start(view({ accepted: [] }), table);
+  mock.timers.tick(250);
+  assert.deepEqual(sent, []);
+  for (const answer of asked) answer({ ok: true, draft: { word: "HUB", legal: true, line: [0, 1, 2] } });
+  await new Promise((done) => setImmediate(done));
+  mock.timers.tick(250);
+  const word = { do: "write", word: "HUB", spaces: [0, 1, 2] };
+  assert.deepEqual(sent, [word]);
+  mock.timers.tick(1000);
+  assert.deepEqual(sent, [word], "once");
+  start(view({ accepted: [] }), table);
+  mock.timers.tick(250);
+  assert.deepEqual(sent, [word, word]);
 });

@@ -31,7 +31,7 @@ export const hintButton = (ui, label = "Hint") =>
 export const bigButton = (view, ui, { kind, label, run }) => {
   const own = run !== null || mine(view, ui);
   const name = mover(view, ui.names);
-  const bot = !own && ui.seats[view.turn ?? 0]?.kind === "bot";
+  const bot = !own && ui.busy && ui.seats[view.turn ?? 0]?.kind === "bot";
   return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-do=${kind}
     ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;
 };

@@ -198,7 +198,7 @@ export class Touch {
   #put(change) {
     const { shot } = mind;
     const same = JSON.stringify({ ...shot, ...change }) === JSON.stringify(shot);
-    if (this.ui && !same) put(this.ui, change);
+    if (this.ui && (!same || mind.step !== null)) put(this.ui, change);
   }
 
   /** A tap aims at a place: the dot nearest to it, and the club that goes about as far.

@@ -75,7 +75,9 @@ export const keyOf = (view) =>
  * @param {Ui} ui
  */
 export function tend(view, ui) {
-  const key = keyOf(view);
+  // Another tab's plan, once this one takes the game over, is not what was thought here while watching.
+  const watched = ui.seat === null && !ui.busy;
+  const key = `${keyOf(view)}${watched ? "|watched" : ""}`;
   const posed = ui.posed ? (ui.id ?? "") : "";
   if (mind.key !== key || mind.posed !== posed) {
     const kept = posed ? null : recall();
@@ -93,8 +95,8 @@ export function tend(view, ui) {
       tray: "",
       began: Date.now(),
     });
-    if (kept?.key === key) Object.assign(mind, { shot: kept.shot, kept: kept.kept, began: kept.began, fresh: false });
-    else save();
+    if (kept?.key === key) Object.assign(mind, kept, { fresh: mind.fresh && kept.fresh });
+    else if (!watched) save();
   }
   pondering.marked = mind.marked;
   const advised = Boolean(ui.advice?.length);
@@ -138,16 +140,14 @@ export function fitting(view, far, elbow = 0) {
 function save() {
   if (mind.posed) return;
   try {
-    localStorage.setItem(
-      STORED,
-      JSON.stringify({ key: mind.key, shot: mind.shot, kept: mind.kept, began: mind.began }),
-    );
+    const { key, shot, step, kept, began, fresh } = mind;
+    localStorage.setItem(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
   } catch {
     // It is then lost on a reload, no more.
   }
 }
 
-/** @returns {{key: string, shot: Shot, kept: number[], began: number}|null} */
+/** @returns {Pick<typeof mind, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null} */
 function recall() {
   try {
     const kept = JSON.parse(localStorage.getItem(STORED) ?? "null");
@@ -157,22 +157,25 @@ function recall() {
   }
 }
 
-/** Changes the plan. @param {Ui} ui @param {Partial<Shot>} change */
+/** Changes the plan; what was said of it holds while it is the same. @param {Ui} ui @param {Partial<Shot>} change */
 export function put(ui, change) {
+  const before = wish();
   const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
   mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
   mind.fresh = false;
   mind.step = null;
-  mind.look = null;
+  if (wish() !== before) mind.look = null;
   save();
   ui.redraw();
 }
 
 /** @param {Ui} ui @param {number|null} direction */
 export function step(ui, direction) {
+  const before = wish();
   mind.step = direction;
   mind.fresh = false;
-  mind.look = null;
+  if (wish() !== before) mind.look = null;
+  save();
   ui.redraw();
 }
 

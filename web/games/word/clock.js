@@ -1,6 +1,6 @@
 // The thinking clock, where the table has agreed on one.
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { clock, draft, move } from "./draft.js";
+import { clock, current, draft, move } from "./draft.js";
 
 /** @import { Ui, WordView } from "./view.js" */
 
@@ -51,7 +51,9 @@ function tick() {
     return;
   }
   if (shown.textContent !== face(left(draft.until))) ui.redraw();
-  if (left(draft.until) > 0 || !ui.ready || ui.busy) return;
-  clearInterval(timer);
+  // What Python says of the last letter is waited for.
+  if (left(draft.until) > 0 || !ui.ready || ui.busy || (draft.word && !current() && !draft.trouble)) return;
+  // Should the move be taken back, the clock has still run out.
+  stop();
   ui.send(move() ?? { do: "pass" });
 }

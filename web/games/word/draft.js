@@ -56,8 +56,9 @@ let under = 0;
 /** Words that the table had accepted when Python last looked. */
 let accepted = 0;
 
-/** @param {WordView} view @param {Ui} ui */
-const keyOf = (view, ui) => `${ui.id}|${view.round}|${view.turn}`;
+/** What another tab wrote comes along where this one has watched and takes the game over.
+ * @param {WordView} view @param {Ui} ui */
+const keyOf = (view, ui) => `${ui.id}|${view.round}|${view.turn}${ui.seat === null && !ui.busy ? "|watched" : ""}`;
 
 /**
  * Brings the draft to this turn: an unfinished one of the same turn comes back.
