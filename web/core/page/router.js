@@ -13,6 +13,7 @@ import { applyAppearance } from "./appearance.js";
 import { byId, closeSheets, download, perFrame } from "./dom.js";
 import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
 import { notify, settle } from "./notices.js";
+import { watchTaps } from "./taps.js";
 import { Trail } from "./trail.js";
 
 /**
@@ -84,6 +85,7 @@ export function go(address) {
 /** Opens the screen of the address, and every later one. @param {Site} given */
 export function open(given) {
   site = given;
+  watchTaps();
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
   addEventListener("error", (event) => noteFault("page", "script", event.error ?? event.message));

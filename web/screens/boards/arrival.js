@@ -39,7 +39,10 @@ export async function openDraft({ redraw, enter }, read) {
     );
   }
   const picture = "draft" in read && !wrong ? pictured(read.draft) : "";
+  let kept = false;
   const keep = (/** @type {Draft} */ draft) => {
+    if (kept) return;
+    kept = true;
     const { board, done } = boards.create(draft);
     if (!done.ok) notify("board", { tone: "trouble", text: done.message });
     enter(`#/design/${board.game}/${board.id}`);

@@ -29,6 +29,7 @@ export async function open({ params, redraw, go }) {
   boards.addEventListener("changed", redraw);
   let busy = "";
   const begin = async (/** @type {string} */ game, /** @type {"blank"|"ours"} */ from) => {
+    if (busy) return;
     busy = game;
     redraw();
     try {
@@ -39,8 +40,8 @@ export async function open({ params, redraw, go }) {
       go(`#/design/${game}/${board.id}`);
     } catch (error) {
       notify("board", { tone: "trouble", text: said(error) });
+      busy = "";
     }
-    busy = "";
     redraw();
   };
   return {

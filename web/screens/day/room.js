@@ -159,8 +159,8 @@ class Room {
       this.#enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = said(error);
+      this.#busy = false;
     }
-    this.#busy = false;
     this.#redraw();
   }
 

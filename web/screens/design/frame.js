@@ -249,6 +249,7 @@ export class Frame {
     if (this.#busy) return;
     this.#busy = true;
     this.#place.redraw();
+    let left = false;
     try {
       const { game, title } = this.#board;
       const { material } = this.#host;
@@ -270,11 +271,12 @@ export class Frame {
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;
       const id = await makeGame({ game, seats: named, options: { ...material }, seed: newSeed(), typed: false });
       rename(store, id, title);
+      left = true;
       this.#place.go(`#/game/${id}`);
     } catch (error) {
       notify("design", { tone: "trouble", text: said(error) });
     } finally {
-      this.#busy = false;
+      this.#busy = left;
       this.#place.redraw();
     }
   }

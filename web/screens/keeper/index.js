@@ -48,6 +48,7 @@ function list({ redraw, go }) {
   let known = null;
   let trouble = "";
   let chosen = "";
+  let busy = false;
   fetchPapers()
     .then(
       (found) => (known = found),
@@ -59,11 +60,14 @@ function list({ redraw, go }) {
     redraw();
   };
   const begin = async (/** @type {Card} */ card) => {
+    if (busy) return;
+    busy = true;
     const { game, sheet } = card;
     const said = await ask({ op: "tally", game, sheet }).then(
       () => "",
       ({ message }) => sentence(message),
     );
+    busy = !said;
     if (said) return notify("card", { tone: "trouble", text: said });
     const done = cards.put(card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });

@@ -67,18 +67,22 @@ function inspected({ redraw, go, enter }) {
     .finally(redraw);
   const accept =
     (/** @type {() => Promise<string>} */ make, room = "game") =>
-    () =>
-      void make().then(
+    () => {
+      if (left) return;
+      left = true;
+      make().then(
         (id) => {
           // Its match is the table's now.
           found = { kind: "looking" };
           enter(`#/${room}/${id}`);
         },
         (error) => {
+          left = false;
           trouble = sentence(String(error.message));
           redraw();
         },
       );
+    };
   return {
     title: "A link",
     heading: "A link",

@@ -53,6 +53,8 @@ class Review {
   /** The chart is in strokes, though the format counts something else. */
   strokes = false;
   #kept = false;
+  /** A game that goes on from here is being made. */
+  #leaving = false;
   /** There are mistakes to learn from. */
   lessons = false;
   /** The coach's word on the position on show. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
@@ -300,6 +302,8 @@ class Review {
 
   /** From the position on show on: a game of its own, marked as such. */
   async #playOn() {
+    if (this.#leaving) return;
+    this.#leaving = true;
     const at = this.at;
     const { record } = this.feed;
     const name = this.saved.meta.name || (gameOf(record.game)?.title ?? record.game);
@@ -309,6 +313,7 @@ class Review {
       const meta = { seats: this.seats, typed: false, name: `${name}, from move ${at + 1}`, resumed };
       this.leave(`#/game/${createGame(opened, meta)}`);
     } catch {
+      this.#leaving = false;
       notify("review", { tone: "trouble", text: "The game could not be set up from here. Nothing was changed." });
     }
   }

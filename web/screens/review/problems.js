@@ -160,7 +160,7 @@ class Problems {
     const problem = this.#problem;
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
-    const mine = this.#turn;
+    const mine = ++this.#turn; // of two quick choices the last one counts
     const answer = await informed(
       call,
       this.gameTable.informed,

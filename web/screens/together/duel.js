@@ -224,6 +224,7 @@ class Duel {
       const id = await begin(first.record, this.#name.trim() || "You", meta);
       noteHole(first.record, id);
       this.#place.enter(`#/game/${id}`);
+      return true;
     });
   }
 
@@ -236,6 +237,7 @@ class Duel {
       const rounds = await made(mine);
       const meta = { duel: { ghost: true, rounds } };
       if (rounds.length) this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+      return rounds.length > 0;
     });
   }
 
@@ -285,17 +287,19 @@ class Duel {
     });
   }
 
-  /** @param {string} what @param {() => Promise<void>} work */
+  /** @param {string} what @param {() => Promise<boolean|void>} work  true: it has led away */
   async #work(what, work) {
     if (this.#busy) return;
     this.#busy = what;
     this.#trouble = "";
     this.#place.redraw();
+    let left;
     try {
-      await work();
+      left = await work();
     } catch (error) {
       this.#trouble = error instanceof Error ? sentence(error.message) : "That did not work.";
     }
+    if (left) return;
     this.#busy = "";
     if (!this.#closed) this.#place.redraw();
   }

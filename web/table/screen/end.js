@@ -129,10 +129,16 @@ export function standing(view, names, rivals) {
   return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
 }
 
+/** Games whose rematch is on its way. @type {WeakSet<Session>} */
+const again = new WeakSet();
+
 /** Same seats, new dice.
  * @param {Session} session @param {(address: string) => void} go @param {Record<string, unknown>} [options]  others
  *   than before */
 async function rematch(session, go, options = session.record.options) {
+  // Tapped twice, played once.
+  if (again.has(session)) return;
+  again.add(session);
   try {
     const { record, seats, meta } = session;
     const away = meta.link?.away ?? [];
@@ -148,6 +154,7 @@ async function rematch(session, go, options = session.record.options) {
       })}`,
     );
   } catch (error) {
+    again.delete(session);
     notify("rematch", { tone: "trouble", text: said(error) });
   }
 }

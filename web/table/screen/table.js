@@ -57,18 +57,6 @@ class Table {
   #own;
   /** Somebody of this device has won this game before. */
   #beaten;
-  /** The tap under way skips something, and does no more: the big button that it finds at its end was not there, or
-   * another's, when it began. */
-  #skips = false;
-  #tapped = {
-    capture: true,
-    handleEvent: (/** @type {MouseEvent} */ event) => {
-      // A key clicks without a tap, and has no detail; a film has a button of its own.
-      const stray = this.#skips && event.detail > 0 && !this.#film;
-      this.#skips = false;
-      if (stray && /** @type {Element} */ (event.target).closest("#actions .act")) event.stopPropagation();
-    },
-  };
   /** What happened since somebody last sat here, while it plays.
    * @type {import("../../screens/together/film.js").Film|null} */
   #film = null;
@@ -181,11 +169,7 @@ class Table {
     const ui = this.#ui();
     const { shown, picture } = session;
     const { fitted } = this.gameTable;
-    const hurry = () => {
-      this.#skips = session.busy || this.#film !== null;
-      (this.#film ?? session).hurry();
-    };
-    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${hurry} @click=${this.#tapped}>
+    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">

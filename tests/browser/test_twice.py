@@ -1,0 +1,126 @@
+"""What a tap, a double tap or a held key does when the page changes under it: nothing that was not there before."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.club import drawn, enter
+from browser.conftest import Visitor
+from browser.phases import begin, kinds, reach
+from browser.test_together import put, round_of
+from tools.server import Site
+
+pytestmark = pytest.mark.near
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+KEPT = r"new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board):\w+/)?.[0] ?? [])).size"
+
+
+class Finger:
+    """One that goes down and up where it is told to."""
+
+    def __init__(self, page: Page, x: float, y: float) -> None:
+        self.hand = page.context.new_cdp_session(page)
+        self.point = {"x": x, "y": y}
+
+    def down(self) -> None:
+        self.hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [self.point]})
+
+    def up(self) -> None:
+        self.hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def tap_twice(page: Page, button: Locator, x: float = 60) -> None:
+    """A double tap: the second finger comes once the page has answered the first."""
+    button.wait_for()
+    box = button.bounding_box()
+    assert box
+    finger = Finger(page, x, box["y"] + box["height"] / 2)
+    for _ in range(2):
+        finger.down()
+        finger.up()
+        page.wait_for_timeout(120)
+    drawn(page)
+    # The next one is no third.
+    page.wait_for_timeout(600)
+
+
+def test_what_makes_a_game_or_a_board_makes_one(visitor: Visitor, site: Site) -> None:
+    page = visitor(**PHONE, still=True).new_page()
+    enter(page, site)
+    match = round_of("Ann", "rookie")
+    game = put(page, match)
+    for address, name in (
+        (f"#/game/{game}", "Rematch"),
+        (f"#/review/{game}/3", "Play on from here"),
+        (f"#/duel/{game}", "Against this round"),
+        (f"#t={match.token()}", "Keep it with my games"),
+        ("#/boards", "From nothing: Box of Golf"),
+    ):
+        page.evaluate("(address) => { location.hash = address; }", address)
+        button = page.get_by_role("button", name=name)
+        button.wait_for()
+        before = page.evaluate(KEPT)
+        button.dblclick()
+        page.wait_for_function("(was) => location.hash !== was", arg=address)
+        page.wait_for_timeout(400)
+        assert page.evaluate(KEPT) == before + 1, name
+
+
+def test_a_double_tap_does_not_say_yes(visitor: Visitor, site: Site) -> None:
+    """The button of the sheet lies where the one that opened it was."""
+    page = visitor(**PHONE, still=True).new_page()
+    enter(page, site)
+    page.evaluate("(game) => { location.hash = `#/game/${game}`; }", put(page, round_of("You", "rookie")))
+    page.get_by_role("button", name="Rematch").wait_for()
+    page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('pygolf:line:'))")
+    page.evaluate("location.hash = '#/locker/dice'")
+    button = page.get_by_role("button", name="Empty this locker")
+    button.evaluate("one => scrollBy(0, one.getBoundingClientRect().y - 672)")
+    tap_twice(page, button)
+    yes = page.locator("dialog .danger")
+    box = yes.bounding_box()
+    assert box and box["x"] < 60 < box["x"] + box["width"] and abs(box["y"] - 672) < 20
+    yes.tap()
+    expect(page.locator("#notices")).to_contain_text("is empty")
+
+
+def test_a_double_tap_in_a_lesson_or_a_problem_leaves_its_answer_to_be_read(visitor: Visitor, site: Site) -> None:
+    page = visitor(**PHONE, still=True, quick=True).new_page()
+    enter(page, site, "#/learn/dice")
+    for button in (page.locator(".teach.do .teach-show:enabled"), page.locator(".teach.do ~ .under .act:enabled")):
+        tap_twice(page, button, 299)
+        expect(page.locator(".teach.done")).to_be_visible()
+        tap_twice(page, page.locator(".teach .next"), 299)
+        expect(page.locator(".teach.do")).to_be_visible()
+        page.get_by_role("button", name="Step back").click()
+    enter(page, site, "#/problems/dice")
+    tap_twice(page, page.locator(".problem #actions .act:enabled").locator("visible=true"), 190)
+    expect(page.get_by_role("button", name="Next")).to_be_visible()
+
+
+def test_a_tap_that_skips_the_last_move_does_not_begin_a_rematch(visitor: Visitor, site: Site) -> None:
+    page = visitor(**PHONE).new_page()
+    match = reach("dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in kinds(match))
+    begin(page, site, match)
+    page.locator("[data-do=addsies]").tap()
+    finger = Finger(page, 180, 255)
+    finger.down()
+    box = page.get_by_role("button", name="Rematch").bounding_box()
+    assert box and box["y"] < 255 < box["y"] + box["height"]
+    finger.up()
+    page.wait_for_timeout(300)
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_enter_held_down_presses_once(visitor: Visitor, site: Site) -> None:
+    page = visitor(still=True).new_page()
+    enter(page, site, "#/boards")
+    page.get_by_role("button", name="From nothing: Box of Golf").click()
+    page.get_by_role("button", name="More", exact=True).focus()
+    for _ in range(6):
+        page.keyboard.down("Enter")
+        drawn(page)
+    expect(page.get_by_role("button", name="Duplicate")).to_be_visible()
+    assert page.evaluate(KEPT) == 1
