@@ -138,5 +138,5 @@ test("in doubles each has their own sum, and a hole that nobody played has no st
   match.card.rows[1].cells = [0, 2];
   const given = share(match, pair).split("\n").slice(-2);
   assert.match(given[0] ?? "", /hole by hole not played, 4 and given up\.$/);
-  assert.match(given[1] ?? "", /hole by hole given up, 2\.$/);
+  assert.match(given[1] ?? "", /hole by hole not played and given up, 2\.$/);
 });

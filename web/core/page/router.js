@@ -5,7 +5,7 @@
 
 import { build } from "../../build.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { logFault, noteFault } from "../faults.js";
+import { logFault, noted, noteFault } from "../faults.js";
 import { engine, restart } from "../python/engine.js";
 import { store } from "../store/store.js";
 import { ahead } from "./ahead.js";
@@ -13,7 +13,6 @@ import { applyAppearance } from "./appearance.js";
 import { byId, closeSheets, download, perFrame } from "./dom.js";
 import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
 import { notify, settle } from "./notices.js";
-import { watchTaps } from "./taps.js";
 import { Trail } from "./trail.js";
 
 /**
@@ -85,7 +84,8 @@ export function go(address) {
 /** Opens the screen of the address, and every later one. @param {Site} given */
 export function open(given) {
   site = given;
-  watchTaps();
+  // It comes before anybody has two things to tap; without it a tap may do what nobody saw.
+  import("./taps.js").then(({ watchTaps }) => watchTaps(), noted("taps"));
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
   addEventListener("error", (event) => noteFault("page", "script", event.error ?? event.message));

@@ -157,27 +157,21 @@ function recall() {
   }
 }
 
-/** Changes the plan; what was said of it holds while it is the same. @param {Ui} ui @param {Partial<Shot>} change */
-export function put(ui, change) {
+/** Changes the plan: a shot, or a safe step; what was said of it holds while it is the same.
+ * @param {Ui} ui @param {Partial<Shot>} change @param {number|null} [direction]  of a step */
+export function put(ui, change, direction = null) {
   const before = wish();
   const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
   mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
   mind.fresh = false;
-  mind.step = null;
+  mind.step = direction;
   if (wish() !== before) mind.look = null;
   save();
   ui.redraw();
 }
 
 /** @param {Ui} ui @param {number|null} direction */
-export function step(ui, direction) {
-  const before = wish();
-  mind.step = direction;
-  mind.fresh = false;
-  if (wish() !== before) mind.look = null;
-  save();
-  ui.redraw();
-}
+export const step = (ui, direction) => put(ui, {}, direction);
 
 /** @param {Ui} ui @param {number} card @param {number} most */
 export function pick(ui, card, most) {

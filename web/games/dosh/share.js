@@ -23,12 +23,9 @@ export function share(view, names) {
     // The total of a side is in its line; of a hole that was given up maybe nothing was played.
     const own = row.cells.reduce((/** @type {number} */ sum, cell) => sum + Number(cell ?? 0), 0);
     const total = view.standing.format === "doubles" ? own : (row.total ?? 0);
-    const cells = row.cells.map((cell, at) =>
-      gaveUp(view, row.player, at)
-        ? `${cell ? `${cell} and ` : ""}given up`
-        : cell === 0
-          ? "not played"
-          : (cell ?? "open"),
+    const cells = row.cells.map(
+      (cell, at) =>
+        `${cell === 0 ? "not played" : (cell ?? "open")}${gaveUp(view, row.player, at) ? " and given up" : ""}`,
     );
     return `${name}: ${counted(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
   });
