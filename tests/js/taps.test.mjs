@@ -12,7 +12,9 @@ class Button {
   constructor(textContent) {
     this.textContent = textContent;
   }
+  does = "";
   closest = () => this;
+  getAttribute = () => this.does;
   matches = () => this.closed;
 }
 globalThis.Element = /** @type {any} */ (Button);
@@ -69,6 +71,9 @@ test("the second of two quick taps presses what the first did, or nothing; the t
   assert.ok(!click(yes, 3));
   down(yes);
   assert.ok(click(yes, 4));
+  yes.does = "buy";
+  down(yes);
+  assert.ok(!click(yes, 5), "the same button for something else");
 });
 
 test("Enter that is held down presses once, but for a text of many lines", () => {

@@ -6,35 +6,30 @@
 /** @param {EventTarget|null} target */
 function found(target) {
   const it = target instanceof Element ? target.closest("button, a") : null;
-  return { it, words: it?.textContent ?? "", closed: it?.matches(":disabled") === true };
+  return { it, words: it?.textContent, does: it?.getAttribute("data-do"), closed: it?.matches(":disabled") };
 }
 
 /** Begins to watch; before anything else hears of a tap. */
 export function watchTaps() {
   /** @type {ReturnType<typeof found>|null} */
   let down = null;
-  /** @type {Element|null} */
-  let last = null;
-  const capture = true;
-  addEventListener("pointerdown", ({ target }) => (down = found(target)), { capture });
-  addEventListener("pointercancel", () => (down = null), { capture });
-  addEventListener(
-    "click",
-    (event) => {
-      const { it, words } = found(event.target);
-      const came = it && down && (it !== down.it || words !== down.words || down.closed);
-      const second = event.detail > 1 && it !== last;
-      [down, last] = [null, it];
-      // A key clicks without a tap, and has no detail.
-      if (event.detail === 0 || !(came || second)) return;
-      event.stopPropagation();
-      event.preventDefault();
-    },
-    { capture },
-  );
-  // A key that is held down presses once.
-  const held = (/** @type {KeyboardEvent} */ event) => {
-    if (event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+  let last = found(null);
+  /** @param {MouseEvent} event */
+  const tapped = (event) => {
+    const now = found(event.target);
+    const came = now.it && down && (now.it !== down.it || now.words !== down.words || down.closed);
+    const second = event.detail > 1 && (now.it !== last.it || now.does !== last.does);
+    [down, last] = [null, now];
+    // A key clicks without a tap, and has no detail.
+    if (event.detail === 0 || !(came || second)) return;
+    event.stopPropagation();
+    event.preventDefault();
   };
-  addEventListener("keydown", held, { capture });
+  addEventListener("pointerdown", ({ target }) => (down = found(target)), true);
+  addEventListener("pointercancel", () => (down = null), true);
+  addEventListener("click", tapped, true);
+  // Enter that is held down presses once.
+  const held = (/** @type {KeyboardEvent} */ event) =>
+    event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement) && event.preventDefault();
+  addEventListener("keydown", held, true);
 }

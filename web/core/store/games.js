@@ -21,15 +21,6 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */
 /** @typedef {{ok: true, rev: number}|{ok: false, rev: number, kind: Kind, message: string}} Saved */
 
-/**
- * @typedef {object} Trouble
- * @property {Kind} kind
- * @property {string|null} id       of the game
- * @property {string} message       whole sentences for the player
- * @property {string|null} text     the game as a file, where it is not safely in the storage
- * @property {string|null} name     for that file
- */
-
 const MOST_NAME = 80;
 const NEWER = "A newer version of pygolf saved this game. Reload the page, or save it from the clubhouse as a file.";
 

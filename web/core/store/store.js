@@ -28,8 +28,8 @@ import { SettingsBox } from "./settings.js";
  */
 
 /**
- * Events: `trouble` (detail: Trouble), `recovered` (detail {id}: a save that had failed is in the storage now),
- *   `changed`
+ * Events: `trouble` (detail {kind, id, message, text, name}: sentences for the player; the game as a file and its name,
+ *   where it is not safely in the storage), `recovered` (detail {id}: a save that had failed is there now), `changed`
  * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
  */
 export class Store extends Games {

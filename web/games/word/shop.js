@@ -65,15 +65,10 @@ export function shop(view, ui) {
 export function buying(view, ui) {
   tend(view, ui);
   const purchase = chosen(view);
-  /** @param {MouseEvent} [tap] */
-  const buy = (tap) => {
-    // Of two quick taps the first led here: that the second buys nothing was not meant.
-    if (purchase && (basket.cards.length || (tap?.detail ?? 0) < 2)) ui.send({ ...purchase });
-  };
   return {
     kind: "buy",
     label: basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing",
-    run: purchase && !ui.busy ? buy : null,
+    run: purchase && !ui.busy ? () => ui.send({ ...purchase }) : null,
   };
 }
 

@@ -129,14 +129,13 @@ export function standing(view, names, rivals) {
   return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
 }
 
-/** Games whose rematch is on its way. @type {WeakSet<Session>} */
+/** Games whose rematch is on its way: tapped twice, played once. @type {WeakSet<Session>} */
 const again = new WeakSet();
 
 /** Same seats, new dice.
  * @param {Session} session @param {(address: string) => void} go @param {Record<string, unknown>} [options]  others
  *   than before */
 async function rematch(session, go, options = session.record.options) {
-  // Tapped twice, played once.
   if (again.has(session)) return;
   again.add(session);
   try {

@@ -30,8 +30,7 @@ export async function sendResult(session, gameTable, { words, go }) {
   if (chosen === "share") await handOver({ text: words }, words);
 }
 
-/** Whether its dice fit into a link: not what was rolled by hand, and hardly ever a board of one's own.
- * @param {Session} session */
+/** Whether its dice fit into a link: none that were typed in, hardly a board of one's own. @param {Session} session */
 export const hasLink = ({ record }) => !record.dice && seedLink(record) !== null;
 
 /** A link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
