@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import pygolf
 from browser.club import drawn, enter
 from browser.conftest import Visitor
 from browser.phases import begin, kinds, reach
@@ -124,3 +125,10 @@ def test_enter_held_down_presses_once(visitor: Visitor, site: Site) -> None:
         drawn(page)
     expect(page.get_by_role("button", name="Duplicate")).to_be_visible()
     assert page.evaluate(KEPT) == 1
+    page.keyboard.up("Enter")
+    begin(page, site, pygolf.new("dosh", ["You"], {}, "held"))
+    for _ in range(6):
+        page.keyboard.down("Enter")
+        drawn(page)
+    expect(page.get_by_role("button", name="Roll")).to_be_enabled()
+    expect(page.locator("[data-stroke]")).to_have_text("2")

@@ -19,8 +19,8 @@ const REASONS = {
 /** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
 const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}, par ${event.par}.`,
-  turn_began: (event, name) => `${does(name, "steps", "step")} up for stroke ${event.stroke}.`,
-  club: (event, name) => `${does(name, "takes", "take")} a club of ${spell(event.dice)}.`,
+  turn_began: (event, name) => `${does(name, "steps")} up for stroke ${event.stroke}.`,
+  club: (event, name) => `${does(name, "takes")} a club of ${spell(event.dice)}.`,
   rolled: (event, name) =>
     `${does(name, "rolls")} ${shown(event.rolled.map((/** @type {number} */ at) => event.dice[at]))}.`,
   grouped: (event) =>
@@ -35,9 +35,9 @@ const SENTENCES = {
   gem_played: (event, name) =>
     ({
       blue: `${does(name, "calls")} the wind: one ${event.by > 0 ? "more" : "less"}.`,
-      green: `${does(name, "takes", "take")} a gimme.`,
+      green: `${does(name, "takes")} a gimme.`,
       yellow: `${does(name, "plays")} backspin.`,
-      red: `Mulligan! ${does(name, "takes", "take")} the turn again.`,
+      red: `Mulligan! ${does(name, "takes")} the turn again.`,
     })[/** @type {string} */ (event.gem)] ?? "",
   wind_announced: (_, name) => `${does(name, "calls")} the wind, over the tree.`,
   gem_kept: (_, name) => `${does(name, "keeps")} the blue gem.`,
@@ -57,11 +57,11 @@ const SENTENCES = {
   backspin: (event) => `Backspin with ${spelled(event.wilds, "wild")}: ${spell(event.path.length - 1)} on.`,
   putt_missed: (event) => (event.past ? "Past the flag." : "Short of the flag."),
   holed: (event, name) =>
-    `${does(name, "holes", "hole")} out in ${spell(event.strokes)}${
+    `${does(name, "holes")} out in ${spell(event.strokes)}${
       event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"
     }.`,
-  picked_up: (event, name) => `${does(name, "picks", "pick")} up at ${event.strokes}.`,
-  gem_drawn: (event, name) => `${does(name, "draws", "draw")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
+  picked_up: (event, name) => `${does(name, "picks")} up at ${event.strokes}.`,
+  gem_drawn: (event, name) => `${does(name, "draws")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
   hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes, names)}.`,
   game_over: (event, _, names) =>
@@ -102,7 +102,7 @@ export function describeWanted(purpose, count, name) {
   if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
   if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;
   if (purpose.startsWith("roll")) return `${name}: ${spelled(count, "die", "dice")}`;
-  return `${does(name, "draws", "draw")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
+  return `${does(name, "draws")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
 
 /** What is stamped across the picture. @param {GameEvent} event @returns {[string, string]|null} */

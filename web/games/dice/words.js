@@ -6,7 +6,7 @@ import { capital, counted, describeWith, does, perSeat, spell, verdict } from ".
 
 /** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
 const SENTENCES = {
-  turn_began: (event, name) => `${does(name, "steps", "step")} up, round ${event.round}.`,
+  turn_began: (event, name) => `${does(name, "steps")} up, round ${event.round}.`,
   rolled: (event, name) => `${does(name, "rolls")} ${thrown(event).join(" ")}, stroke ${event.stroke}.`,
   hole_chosen: (event, name) =>
     event.auto
@@ -20,12 +20,12 @@ const SENTENCES = {
   gimme: (event) => `${capital(event.kind)}! ${sum(event)}.`,
   holed: (event, name) =>
     event.strokes === 1
-      ? `A hole in one! ${does(name, "aces", "ace")} hole ${event.hole}.`
-      : `${does(name, "holes", "hole")} out on ${event.hole}.`,
+      ? `A hole in one! ${does(name, "aces")} hole ${event.hole}.`
+      : `${does(name, "holes")} out on ${event.hole}.`,
   bonus: () => "On the very last roll! Cheers all round!",
   unfinished: (event, name) =>
     `${does(name, "misses", "miss")} hole ${event.hole}${event.penalty ? `, with ${event.penalty} of penalty` : ""}.`,
-  scored: (event, name) => `${does(name, "scores", "score")} ${event.score} on hole ${event.hole}.`,
+  scored: (event, name) => `${does(name, "scores")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
   game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,
 };

@@ -6,7 +6,7 @@ import { capital, mover } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, settable } from "./hand.js";
-import { KEEP, keyOf, mind, play, pondering } from "./plan.js";
+import { KEEP, keyOf, mind, move, play, pondering, ready } from "./plan.js";
 import { waitWords } from "./pondering.js";
 import { clubs, planning, shown } from "./view.js";
 
@@ -148,13 +148,10 @@ export function label(view) {
 
 /** @param {DoshView} view @param {Ui} ui */
 function main(view, ui) {
-  const keeping = view.phase === "keep";
-  const ready = keeping ? ui.seat !== null && !ui.busy && mind.kept.length === KEEP : planning(view, ui);
-  const run = () => (keeping ? ui.send({ do: "keep", cards: [...mind.kept] }) : play(view, ui));
   return bigButton(view, ui, {
-    kind: keeping ? "keep" : mind.step === null ? "shot" : "step",
+    kind: move(view).do,
     label: label(view),
-    run: ready ? run : null,
+    run: ready(view, ui) ? () => play(view, ui) : null,
   });
 }
 
@@ -190,7 +187,7 @@ export function actions(view, ui) {
       : html`${fan(view, ui)}${compass(view, ui)}<div class="over">${
           tray ? html`<div class="plan-tray tray-${open}">${trays.wanted?.TRAYS[open]?.(view, ui)}</div>` : nothing
         }<div class="chosen">${face(view, mind.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
-    <div class="choices">${planning(view, ui) || view.phase === "keep" ? pills(view, ui) : nothing}</div></div>`
+    <div class="choices">${view.phase === "keep" || planning(view, ui) ? pills(view, ui) : nothing}</div></div>`
   }
   ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(view, ui))}${
     view.over ? nothing : html`${main(view, ui)}${hint(ui)}`

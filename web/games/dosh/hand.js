@@ -1,7 +1,7 @@
 // The hand of clubs: cards that can be read, with the markers for card up and down and for the call on their rims.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { KEEP, mind, pick, put } from "./plan.js";
-import { CLOCK, clubs, colour, hand, planning, shown } from "./view.js";
+import { CLOCK, choosing, clubs, colour, hand, shown } from "./view.js";
 
 /** @import { Club, DoshView, Ui } from "./view.js" */
 
@@ -77,10 +77,6 @@ export const adjustWords = (adjust) =>
 /** Whether anything can be set on the chosen card. @param {DoshView} view */
 export const settable = ({ choices }) =>
   (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[mind.shot.card]?.length);
-
-/** Whether cards may be looked at and chosen now. @param {DoshView} view @param {Ui} ui */
-export const choosing = (view, ui) =>
-  planning(view, ui) || (view.phase === "keep" && ui.seat !== null && !ui.busy && !view.over);
 
 /** Milliseconds that a club's numbers stand open. */
 const READ = 6000;

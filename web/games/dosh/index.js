@@ -12,11 +12,11 @@ import { actions, details, spoken, toggle } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { camera } from "./camera.js";
 import { card } from "./card.js";
-import { choosing, next } from "./hand.js";
+import { next } from "./hand.js";
 import { again, changed, framed, landing, leave, picture } from "./map.js";
 import { KEEP, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
 import { share } from "./share.js";
-import { hand, planning, UNITS } from "./view.js";
+import { choosing, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
@@ -45,18 +45,18 @@ function lore() {
 pondering.informed = lore;
 
 /**
- * A key that changes the plan, and says the plan.
+ * A key that changes the plan, and says the plan, or other words.
  * @param {string} key
  * @param {string} label
- * @param {(view: DoshView, ui: Ui) => void} change
+ * @param {(view: DoshView, ui: Ui) => string|void} change
  */
 const plans = (key, label, change) => ({
   key,
   label,
   run: (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
     if (!choosing(view, ui)) return;
-    change(view, ui);
-    say(`${spoken(view, view.phase === "keep" ? { do: "keep", cards: [mind.shot.card] } : move(view))}.`);
+    const words = change(view, ui);
+    say(`${words ?? spoken(view, view.phase === "keep" ? { do: "keep", cards: [mind.shot.card] } : move(view))}.`);
   },
 });
 
@@ -100,21 +100,11 @@ function adjust(view, ui, by) {
   if (steps.includes(to)) put(ui, { adjust: to });
 }
 
-/** @param {DoshView} view @param {Ui} ui */
-function act(view, ui) {
-  if (view.phase !== "keep") play(view, ui);
-  else if (mind.kept.length === KEEP && ui.seat !== null && !ui.busy) ui.send({ do: "keep", cards: [...mind.kept] });
-}
-
 /** In the start with three cards the numbers pick cards, else they point. @param {number} number */
-const numbered = (number) => (/** @type {DoshView} */ table, /** @type {Ui} */ ui) => {
-  if (table.phase === "keep" && ui.seat !== null && !ui.busy && hand(table, table.turn).includes(number)) {
-    pick(ui, number, KEEP);
-    say(`Kept: ${mind.kept.join(", ") || "none"}.`);
-  } else if (planning(table, ui)) {
-    point(number, table, ui);
-    say(`${spoken(table, move(table))}.`);
-  }
+const numbered = (number) => (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
+  if (view.phase === "shot") return point(number, view, ui);
+  if (hand(view, view.turn).includes(number)) pick(ui, number, KEEP);
+  return `Kept: ${mind.kept.join(", ") || "none"}`;
 };
 
 /** The dice of a shot, in the order in which they are typed. @param {DoshView} view */
@@ -134,10 +124,10 @@ function weather(view) {
 /** @param {DoshView} view */
 function describeMoment(view) {
   const round = view.rounds > 1 ? `round ${view.round}, ` : "";
-  const strokes = view.turn === null ? null : view.balls[view.turn]?.strokes;
+  const strokes = view.balls[view.turn ?? -1]?.strokes;
   return view.phase === "keep"
     ? "before the first tee"
-    : `${round}hole ${view.hole}${typeof strokes === "number" ? `, stroke ${strokes + 1}` : ""}`;
+    : `${round}hole ${view.hole}${strokes === undefined ? "" : `, stroke ${strokes + 1}`}`;
 }
 
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
@@ -173,11 +163,9 @@ export default {
   setup: async () => (await import("./setup.js")).setup,
   describeMove: (move, view) => spoken(view, move),
   keys: [
-    ...HOURS.map((key, i) => ({
-      key,
-      label: "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12",
-      run: numbered(i + 1),
-    })),
+    ...HOURS.map((key, i) =>
+      plans(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", numbered(i + 1)),
+    ),
     plans("n", "Next club", (view, ui) => next(view, ui, 1)),
     plans("p", "Club before", (view, ui) => next(view, ui, -1)),
     plans("e", "Elbow farther", (view, ui) => slide(view, ui, 1)),
@@ -196,8 +184,8 @@ export default {
     plans("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) take(ui, ui.advice[0].move);
     }),
-    { key: "r", label: "Roll", run: act },
-    ...advances("Roll", act),
+    { key: "r", label: "Roll", run: play },
+    ...advances("Roll", play),
     {
       key: "f",
       label: "Show the hole",

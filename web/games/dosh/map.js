@@ -1,4 +1,5 @@
 // The picture: the course as one illustrated map, what lies on it, and the plan over it.
+import { does } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -28,9 +29,9 @@ export function longest(view) {
 export function describe(view, names) {
   const balls = view.balls.map((one, seat) => {
     const name = names[seat] ?? "";
-    if (one.done) return `${name} ${name === "You" ? "have" : "has"} holed out in ${one.strokes}.`;
+    if (one.done) return `${does(name, "has", "have")} holed out in ${one.strokes}.`;
     const far = typeof one.away === "number" ? `, ${one.away} from the flag` : "";
-    return `${name} ${name === "You" ? "lie" : "lies"} on ${ground(view, one.lie)}${far}, ${one.strokes} played.`;
+    return `${does(name, "lies")} on ${ground(view, one.lie)}${far}, ${one.strokes} played.`;
   });
   const weather = [view.wind ? `Wind: ${windWords(view.wind)}.` : "", view.tide ? `Tide: ${view.tide}.` : ""];
   return [
@@ -103,7 +104,6 @@ export const lastSeat = (ui) =>
 
 /** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui */
 export function marks(view, ui) {
-  const place = ([x = 0, y = 0], /** @type {unknown} */ what) => svg`<g transform="translate(${x} ${y})">${what}</g>`;
   const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
   if (view.turn !== null) order.push(view.turn);
   // Over the flag, to which the others aim, nothing stands of a ball that is in the hole.
@@ -121,14 +121,11 @@ export function marks(view, ui) {
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
       return lie
-        ? place(
-            spread(view, seat),
-            svg`<g data-ball=${seat}>${ball(
-              ui.seats[seat]?.colour ?? seat,
-              ui.names[seat] ?? "",
-              seat === view.turn,
-            )}</g>`,
-          )
+        ? svg`<g transform="translate(${spread(view, seat).join(" ")})"><g data-ball=${seat}>${ball(
+            ui.seats[seat]?.colour ?? seat,
+            ui.names[seat] ?? "",
+            seat === view.turn,
+          )}</g></g>`
         : nothing;
     })}</g>`;
 }
@@ -190,23 +187,27 @@ const clock = ([x, y]) =>
     } r="14"/><text y="5">${i + 1}</text></g></g>`;
   })}</g>`;
 
+/** @param {Point[]} points */
+const drawn = (points) => svg`<path class="rounded dm-line-under" d=${trace(points)}/><path class="rounded dm-line"
+  d=${trace(points)}/>`;
+
+/** Where the plan ends in a safe step, or turns. @param {Point} point */
+const ring = (point) => svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
+
 /** @param {DoshView} view @param {Ui} ui */
 function plan(view, ui) {
   if (!planning(view, ui)) return nothing;
   const line = planLine(view, longest(view));
   if (!line) return nothing;
+  const { start, bend, end } = line;
   if (mind.step !== null) {
     const [dx, dy] = ray(mind.step);
-    const end = /** @type {Point} */ ([line.start[0] + dx, line.start[1] + dy]);
-    return svg`<path class="rounded dm-line-under" d=${trace([line.start, end])}/><path class="rounded dm-line"
-      d=${trace([line.start, end])}/>
-      <g transform="translate(${end.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
+    const to = /** @type {Point} */ ([start[0] + dx, start[1] + dy]);
+    return svg`${drawn([start, to])}${ring(to)}`;
   }
-  const { start, bend, end } = line;
   const bendable = mind.aiming || mind.tray === "elbow";
   return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
-    <path class="rounded dm-line-under" d=${trace(bend ? [start, bend, end] : [start, end])}/><path
-      class="rounded dm-line" d=${trace(bend ? [start, bend, end] : [start, end])}/>
+    ${drawn(bend ? [start, bend, end] : [start, end])}
     ${odds()}
     ${
       bendable
@@ -217,7 +218,7 @@ function plan(view, ui) {
           )
         : nothing
     }
-    ${bend ? svg`<g transform="translate(${bend.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>` : nothing}`;
+    ${bend ? ring(bend) : nothing}`;
 }
 
 /** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view */

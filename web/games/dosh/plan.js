@@ -4,7 +4,7 @@ import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { at, nearest } from "./geometry.js";
 import { Pondering } from "./pondering.js";
-import { clubs, hand, planning } from "./view.js";
+import { choosing, clubs, hand, planning } from "./view.js";
 import { Wishes } from "./wishes.js";
 
 /** @import { Cell, DoshView, Move, Ui } from "./view.js" */
@@ -184,6 +184,7 @@ export function pick(ui, card, most) {
 
 /** The move as it stands. @param {DoshView} view @returns {Move} */
 export function move(view) {
+  if (view.phase === "keep") return { do: "keep", cards: mind.kept };
   const late = (secondsLeft(view) ?? 1) < 0 ? { late: true } : {};
   if (mind.step !== null) return { do: "step", direction: mind.step, ...late };
   const { direction, card, elbow, adjust, call } = mind.shot;
@@ -217,9 +218,12 @@ export function take(ui, advised) {
   });
 }
 
-/** Plays the plan. @param {DoshView} view @param {Ui} ui */
+/** Whether all is chosen that a move needs. @param {DoshView} view @param {Ui} ui */
+export const ready = (view, ui) => choosing(view, ui) && (view.phase !== "keep" || mind.kept.length === KEEP);
+
+/** Plays the plan, or keeps the cards. @param {DoshView} view @param {Ui} ui */
 export function play(view, ui) {
-  if (!planning(view, ui)) return;
+  if (!ready(view, ui)) return;
   mind.tray = "";
   mind.played = mind.step === null ? mind.key : "";
   ui.send(move(view));

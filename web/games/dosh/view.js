@@ -66,8 +66,11 @@ export function ground(view, cell) {
 /** @param {Cell|null|undefined} one @param {Cell|null|undefined} other */
 export const same = (one, other) => Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
 
-/** Whether a person of this page plans a shot now. @param {DoshView} view @param {Ui} ui */
-export const planning = (view, ui) => view.phase === "shot" && ui.seat !== null && !ui.busy && !view.over;
+/** Whether a person of this page may look at cards and choose now. @param {DoshView} view @param {Ui} ui */
+export const choosing = (view, ui) => ui.seat !== null && !ui.busy && !view.over;
+
+/** Whether that is for a shot. @param {DoshView} view @param {Ui} ui */
+export const planning = (view, ui) => view.phase === "shot" && choosing(view, ui);
 
 /** The seat whose things are on show: the mover's, else the first one's. @param {DoshView} view */
 export const shown = (view) => view.turn ?? 0;

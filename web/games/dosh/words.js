@@ -46,25 +46,25 @@ const SENTENCES = {
   kept_cards: (event, name) => `${does(name, "keeps")} cards ${listed((event.cards ?? []).map(String))}.`,
   rolled: (event) => `${capital(event.die)} ${event.face}.`,
   flew: (event) => (cells(event) > 0 ? `The ball ${LEG[event.leg] ?? "flies"} ${spelled(cells(event), "cell")}.` : ""),
-  stepped: (_, name) => `${does(name, "takes", "take")} a safe step.`,
+  stepped: (_, name) => `${does(name, "takes")} a safe step.`,
   hit: (event) => `It hits the ${thing(event)}.`,
   missed: (event) => `Past the ${thing(event)}.`,
   out_of_bounds: () => "Off the board! One penalty stroke.",
   water: () => "Splash! Back along the line, one penalty stroke.",
   rolled_away: () => "It rolls away downhill.",
-  lost_card: (event, name) => `${does(name, "loses", "lose")} card ${event.card}.`,
+  lost_card: (event, name) => `${does(name, "loses")} card ${event.card}.`,
   kept_card: () => "The card stays.",
   late: (_, name) => `${does(name, "is", "are")} late: one penalty stroke.`,
   finished: (event, name) =>
     event.strokes === 1
-      ? `A hole in one! ${does(name, "aces", "ace")} it.`
+      ? `A hole in one! ${does(name, "aces")} it.`
       : event.holed_out
-        ? `${does(name, "holes", "hole")} out in ${spell(event.strokes)}.`
-        : `On the target but not in: ${does(name, "taps", "tap")} in for ${spell(event.strokes)}.`,
+        ? `${does(name, "holes")} out in ${spell(event.strokes)}.`
+        : `On the target but not in: ${does(name, "taps")} in for ${spell(event.strokes)}.`,
   conceded: (event, name) =>
     event.decided
       ? "The match is decided and ends here."
-      : `${does(name, "gives", "give")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
+      : `${does(name, "gives")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
   hole_ended: ({ hole, strokes, conceded }, _, names) =>
     `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
   game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,

@@ -14,7 +14,7 @@ const SENTENCES = {
       ),
     )}.`,
   wrote: (_, name) => `${does(name, "has", "have")} written a word.`,
-  passed: (_, name) => `${does(name, "leaves", "leave")} the card empty.`,
+  passed: (_, name) => `${does(name, "leaves")} the card empty.`,
   accepted: (event) => `The table accepts ${event.word}.`,
   judge_began: (event, _, names) =>
     `${event.words

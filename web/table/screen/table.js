@@ -349,6 +349,8 @@ class Table {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     if (this.#film) return void (event.key === "Escape" && this.#film.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
+    // A key that is held down plays once.
+    if (event.repeat) return;
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return this.#ui().hint();
