@@ -203,12 +203,18 @@ class Match:
             return IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)
         return None
 
+    def check_choice(self, over: str = "the match is over") -> None:
+        """Raises BadRequest, in these words, where nobody chooses any more."""
+        if self.over:
+            raise BadRequest(over)
+
     def advise(self, count: int = 3) -> Sequence[Advice]:
         """The coach's best moves for the player to move; empty when the match is over."""
         if type(count) is not int or not 1 <= count <= 1000:
             raise BadRequest("count is a whole number 1 to 1000")
         if self.over:
             return ()
+        self.check_choice()
         told = self.game.advise(self.state, count)
         return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in told]
 
@@ -217,8 +223,7 @@ class Match:
         known = self.game.info.bot_ids
         if level not in known:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
-        if self.over:
-            raise BadRequest("the match is over: there is nothing to play")
+        self.check_choice("the match is over: there is nothing to play")
         return dict(fresh(self.game.bot(self.state, level, bot_seed(len(self._steps), self.seed))))
 
     def record(self) -> Record:

@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(args: argparse.Namespace) -> tuple[Game[Any], Any]:
     if args.game is not None:
+        if args.upto is not None:
+            raise BadRequest("--upto is for a token: a written position has no moves")
         game = find_game(args.game)
         return game, game.read_position(args.position)
     match = replay(read_line(args.position), args.upto)

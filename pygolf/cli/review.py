@@ -47,14 +47,14 @@ def run(args: argparse.Namespace) -> int:
 def read_any(name: str, number: int | None = None) -> Record:
     """The record of a token, or of a file (``-``: of the input) that holds a record, an export or a token."""
     text = name if _is_token(name) else _text_of(name)
-    if _is_token(text):
-        return read_line(text.strip())
-    given = read_json(text, REQUEST, "the file", BadRecord)
+    given = None if _is_token(text) else read_json(text, REQUEST, "the file", BadRecord)
     if isinstance(given, Mapping) and given.get("format") == EXPORT:
         return _of_export(given, number)
+    if number not in (None, 1):
+        raise BadRequest(f"there is one game: --number is 1, not {number}")
     if isinstance(given, Mapping) and "record" in given:
         given = given["record"]
-    return read_record(given)
+    return read_line(text.strip()) if _is_token(text) else read_record(given)
 
 
 def _is_token(text: str) -> bool:

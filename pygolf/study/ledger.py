@@ -300,8 +300,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     BadRequest.
     """
     game, state = match.game, match.state
-    if match.over:
-        raise BadRequest("the match is over: there is nothing to weigh")
+    match.check_choice("the match is over: there is nothing to weigh")
     checked = game.check_move(move)
     # faces of another chance: only whether the rules take the move is asked
     game.apply(state, checked, Dice(Chance("weigh")))

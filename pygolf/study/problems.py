@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any
 
 from ..core import large
-from ..core.errors import BadRequest
 from ..core.events import Json, Move
 from ..core.jsontext import fresh
 from ..core.record import Record
@@ -84,8 +83,7 @@ def crowd(match: Match) -> list[dict[str, Json]]:
     """What so many players do in a position, every bot of the game among them: each move with its ``count``, the most
     frequent first. The same on every device. Raises BadRequest where the match is over.
     """
-    if match.over:
-        raise BadRequest("the match is over: nobody chooses any more")
+    match.check_choice("the match is over: nobody chooses any more")
     game, levels = match.game, match.game.info.bot_ids
     made = [
         game.bot(match.state, levels[number % len(levels)], bot_seed(number, f"{match.seed}/crowd"))

@@ -76,12 +76,16 @@ class SealedMatch(Match):
         """None while the table waits."""
         return {} if self.waits else super().choices()
 
-    def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
-        """Play a move, as in any match; the last choice is not followed by what it leads to."""
-        move = self.game.check_move(move)
+    def check_choice(self, over: str = "") -> None:
+        """Raises IllegalMove once all have chosen: such a match is never over."""
         if self.waits:
             opener = self.players[min(seat for _, seat in self._locked.values())]
             raise IllegalMove(f"all have chosen: the game goes on where {opener} opens the link", self._clause)
+
+    def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
+        """Play a move, as in any match; the last choice is not followed by what it leads to."""
+        move = self.game.check_move(move)
+        self.check_choice()
         if not self._locked or not self._sealing.hides(move):
             return super().play(move, dice, by_hand)
         if dice:

@@ -136,6 +136,21 @@ test("boards are added under a free number, deleted, and numbered from 1", () =>
   assert.equal(edit.addBoard({}, blank()).boards.length, 1);
 });
 
+test("a photograph stays with its hole whatever is deleted, added, copied or numbered anew", () => {
+  const names = (material) =>
+    Object.fromEntries(material.boards.map((board, at) => [board.name, edit.photoOf(board, at)]));
+  const three = { boards: ["a", "b", "c"].map((name, at) => ({ ...blank(), name, number: 3 - at })) };
+  assert.deepEqual(names(three), { a: 0, b: 1, c: 2 }, "those that were kept by their places");
+  const two = edit.removeBoard(three, 0);
+  assert.deepEqual(names(two), { b: 1, c: 2 });
+  assert.deepEqual(names(edit.removeBoard(two, 0)), { c: 2 });
+  assert.deepEqual(names(edit.renumber(three)), { a: 0, b: 1, c: 2 });
+  const { d, ...others } = names(edit.addBoard(two, { ...two.boards[0], name: "d" }));
+  assert.deepEqual(others, names(two));
+  assert.ok(d > 1e12, "neither the one that it is a copy of nor one that was deleted");
+  for (const photo of ["0", {}, 0.5, null]) assert.equal(edit.photoOf({ photo }, 4), 4);
+});
+
 test("whatever a material holds, it is read, and what is no space is left or tidied away", () => {
   for (const boards of [undefined, null, 7, "x", [], [null, 3, [], { track: 5 }]]) {
     const material = { boards };

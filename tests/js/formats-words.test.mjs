@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { share as box } from "../../web/games/box/share.js";
 import { won as boxWon } from "../../web/games/box/view.js";
+import { describeEvent as ofBox } from "../../web/games/box/words.js";
 import { share as dice, fetched, won } from "../../web/games/dice/formats.js";
+import { describeEvent as ofDice } from "../../web/games/dice/words.js";
+import { describeEvent as ofDosh } from "../../web/games/dosh/words.js";
 
 const names = ["Ann", "Bo"];
 const four = ["Ann", "Bo", "Cy", "Dee"];
@@ -61,6 +64,19 @@ test("Dice Golf: a match says by how much, a side wins together, strokes stay st
   // biome-ignore format: sides
   const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [20, 22], leaders: [0] };
   assert.equal(won(diceView(sides, { winners: [0, 2] }), four), "Ann and Cy win");
+});
+
+test("the log says of a side what the table says: it wins, and shares nothing", () => {
+  // biome-ignore format: sides
+  const view = { standing: { sides: [[0, 2], [1, 3]] } };
+  const over = { event: "game_over", player: null, totals: [9, 8, 9, 8], gems: [0, 1, 0, 0], strokes: [9, 9, 9, 8] };
+  for (const describe of [ofDice, ofBox, ofDosh]) {
+    const told = (/** @type {number[]} */ winners, /** @type {any} */ at) =>
+      describe({ ...over, winners }, four, at).split(":")[0];
+    assert.equal(told([1, 3], view), "Bo and Dee win");
+    assert.equal(told([0, 1, 2, 3], view), "Ann, Bo, Cy and Dee share the win");
+    assert.equal(told([1, 3], {}), "Bo and Dee share the win");
+  }
 });
 
 test("Dice Golf has no next hole: holes are played in any order", async () => {

@@ -406,6 +406,14 @@ test("an animation that hangs is given up", async () => {
   assert.match(tab.told("fault")[0].message, /did not end/);
 });
 
+test("words are found where the game stands after the move", async () => {
+  const { tab, session } = await seated();
+  tab.describe = (_event, view) => `moves: ${view.moves.length}`;
+  void session.send(step());
+  await world.run();
+  assert.equal(session.log.at(-1).words, "moves: 1");
+});
+
 test("words that throw: the move is saved and shown, without a line in the log", async () => {
   const { tab, session } = await seated();
   tab.describe = () => {

@@ -48,6 +48,31 @@ beforeEach(() => {
   heard();
 });
 
+test("a tab that watches looks back on a round and leaves the word of the tab that plays", () => {
+  /** @type {Record<string, string>} */
+  const kept = {};
+  globalThis.localStorage = /** @type {any} */ ({
+    getItem: (/** @type {string} */ key) => kept[key] ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
+      kept[key] = text;
+    },
+  });
+  const drafts = () => JSON.parse(kept["pygolf:word-drafts"] ?? "{}");
+  const [here, scored] = [ui(seats("person")), view({ last: { round: 1 } })];
+  const watching = { ...here, seat: null };
+  tend(scored, here);
+  set(here, { word: "HI", spaces: [3] });
+  forget();
+  tend(scored, watching);
+  lookedBack(scored, watching);
+  const { key, word, spaces, seen } = drafts().x;
+  assert.deepEqual([key, word, spaces, seen], ["x|2|0", "HI", [3], 1]);
+  forget();
+  tend(scored, watching);
+  assert.equal(pending(scored), null, "and has looked back after a reload");
+  Reflect.deleteProperty(globalThis, "localStorage");
+});
+
 test("dice are said at once only where whoever is to write sees them at once", () => {
   const [alone, shared] = [seats("person", "bot"), seats("person", "bot", "person")];
   assert.equal(unseen(view(), /** @type {any} */ (alone)), false);

@@ -77,6 +77,12 @@ def test_games_of_a_file_are_counted_from_one(number: int, tmp_path: Path, capsy
     )
     assert main(["review", str(file), "--number", str(number)]) == 2
     assert f"--number is 1 to 1, not {number}" in capsys.readouterr().err
+    for alone in (pygolf.new("dice").token(), str(tmp_path / "game.json")):
+        (tmp_path / "game.json").write_text(json.dumps(pygolf.new("dice").record().to_json()))
+        assert main(["review", alone, "--number", str(number)]) == 2
+        assert capsys.readouterr() == ("", f"pygolf: there is one game: --number is 1, not {number}\n")
+        assert main(["review", alone, "--number", "1"]) == 0
+        capsys.readouterr()
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "marked"])

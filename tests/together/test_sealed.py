@@ -193,6 +193,10 @@ def test_while_the_table_waits_nothing_can_be_played_and_what_is_sealed_stays() 
     refused = bo.try_(op="play", match=bo.table()["match"], move={"do": "pass"})
     assert refused["error"]["message"] == "all have chosen: the game goes on where Ann opens the link"
     assert waiting["choices"] == {}
+    for op in ("advise", "bot", "weigh", "crowd"):
+        told = bo.try_(op=op, match=bo.table()["match"], move={"do": "pass"})
+        assert told == refused, f"{op}: nobody has anything left to choose"
+    assert bo.ask(op="view", match=bo.table()["match"])["view"] == waiting["view"]
     back = bo.ask(op="undo", match=bo.table()["match"])
     assert (back["view"]["turn"], back["view"]["written"]) == (1, [True, False])
     assert bo.try_(op="review", record=bo.record)["error"]["code"] == "bad-record"

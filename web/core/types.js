@@ -113,7 +113,7 @@
  * @property {(view: V, ui: Ui) => unknown} actions
  * @property {(events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>} animate   over the
  *   picture of `before`, which stands until it ends
- * @property {(event: GameEvent, names: string[]) => string} describeEvent
+ * @property {(event: GameEvent, names: string[], view?: V) => string} describeEvent   the view is of now
  * @property {(view: V, names: string[]) => string} share
  * @property {(view: V, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>}
  *   diceToEnter   dice that people must type in for a move

@@ -3,7 +3,7 @@
  *   it is wanted.
  */
 
-import { counted, listed } from "./words.js";
+import { counted, listed, verdict } from "./words.js";
 
 /** @import { Standing } from "../core/protocol.js" */
 /** @typedef {{standing?: Standing}} View */
@@ -20,14 +20,9 @@ const sideName = (it, names, side) => listed((it.sides[side] ?? []).map((seat) =
 /** Who won, by sides. @param {View} view @param {readonly string[]} names */
 export function outcome({ standing: it }, names) {
   if (!it) return "";
-  const { leaders } = it;
-  if (names.length === 1) return "Round over";
-  if (leaders.length > 1)
-    return it.format === "match"
-      ? "The match is halved"
-      : `${listed(leaders.flatMap((side) => it.sides[side] ?? []).map((seat) => names[seat] ?? ""))} share the win`;
-  const side = sideName(it, names, leaders[0] ?? 0);
-  return side === "You" || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 ? `${side} win` : `${side} wins`;
+  if (it.format === "match" && it.leaders.length > 1) return "The match is halved";
+  const winners = it.leaders.flatMap((side) => it.sides[side] ?? []);
+  return verdict(winners, names, it.sides);
 }
 
 /**

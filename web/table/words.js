@@ -1,9 +1,10 @@
 /** Plain English for every table: numbers, lists, names and verbs. It knows no game. */
 
+/** @import { Standing } from "../core/protocol.js" */
 /** @import { GameEvent } from "../core/types.js" */
 /**
- * Words one event; `name` is its player's, or "".
- * @typedef {(event: GameEvent, name: string, names: readonly string[]) => string} Sentence
+ * Words one event; `name` is its player's, or ""; `sides` are seats that play together.
+ * @typedef {(event: GameEvent, name: string, names: readonly string[], sides?: Standing["sides"]) => string} Sentence
  */
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -45,18 +46,22 @@ export const perSeat = (values, names) => listed(values.map((value, seat) => `${
  * Who won: "Ann wins", "You win", "Ann and Bo share the win"; alone nobody wins: "Round over".
  * @param {readonly number[]} winners
  * @param {readonly string[]} names
+ * @param {Standing["sides"]} [sides]
  */
-export function verdict(winners, names) {
+export function verdict(winners, names, sides = []) {
   if (names.length === 1) return "Round over";
   const who = winners.map((seat) => nameOf(names, seat));
-  return who.length > 1 ? `${listed(who)} share the win` : does(who[0] ?? "Nobody", "wins");
+  const one = sides.some((side) => winners.every((seat) => side.includes(seat)));
+  return who.length > 1 ? `${listed(who)} ${one ? "win" : "share the win"}` : does(who[0] ?? "Nobody", "wins");
 }
 
 /** Who is to move. @param {{turn: number|null}} view @param {readonly string[]} names */
 export const mover = ({ turn }, names) => (turn === null ? "" : nameOf(names, turn));
 
 /** Puts a game's sentences to work: an event without one is not told.
- * @param {Readonly<Record<string, Sentence>>} sentences @returns {(event: GameEvent, names: readonly string[]) =>
- *   string} */
-export const describeWith = (sentences) => (event, names) =>
-  sentences[event.event]?.(event, typeof event.player === "number" ? nameOf(names, event.player) : "", names) ?? "";
+ * @param {Readonly<Record<string, Sentence>>} sentences
+ * @returns {(event: GameEvent, names: readonly string[], view?: any) => string} */
+export const describeWith = (sentences) => (event, names, view) => {
+  const name = typeof event.player === "number" ? nameOf(names, event.player) : "";
+  return sentences[event.event]?.(event, name, names, view?.standing?.sides) ?? "";
+};

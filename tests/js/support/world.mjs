@@ -222,7 +222,7 @@ export class Tab {
       engine: this.engine,
       store: /** @type {any} */ (this.store),
       gameTable: {
-        describeEvent: (event) => this.describe(event),
+        describeEvent: (event, _names, view) => this.describe(event, view),
         diceToEnter: (_view, move) => (move.dice || move.bot ? { count: 1 } : null),
         describeWanted: () => "a die",
         foregone: (view) => this.foregone(view),

@@ -109,7 +109,7 @@ export class TableFacts extends EventTarget {
   /** @param {GameEvent} event */
   #words(event) {
     try {
-      return this.gameTable.describeEvent(event, this.isolatedNames);
+      return this.gameTable.describeEvent(event, this.isolatedNames, this.position.view);
     } catch (error) {
       this.fault("page", `words of ${event.event}`, error);
       return "";

@@ -241,22 +241,29 @@ export function freeNumber(material) {
   return number;
 }
 
+/** What a photograph is kept by: its board's `photo`, or where that has stood. @param {any} board @param {number} at */
+export const photoOf = (board, at) => (Number.isSafeInteger(board?.photo) ? board.photo : at);
+
+/** The boards, each to keep its photograph wherever it will stand. @param {Material} material */
+const withPhotos = (material) =>
+  boardsOf(material).map((board, at) => (isObject(board) ? { ...board, photo: photoOf(board, at) } : board));
+
 /** One more board, under the next free number. @param {Material} material @param {Board} board
  * @returns {Material} */
 export const addBoard = (material, board) => ({
   ...material,
-  boards: [...boardsOf(material), { ...board, number: freeNumber(material) }],
+  boards: [...boardsOf(material), { ...board, number: freeNumber(material), photo: Date.now() }],
 });
 
 /** @param {Material} material @param {number} at @returns {Material} */
 export const removeBoard = (material, at) => ({
   ...material,
-  boards: boardsOf(material).filter((_, place) => place !== at),
+  boards: withPhotos(material).filter((_, place) => place !== at),
 });
 
 /** All boards numbered from 1 in the order of their numbers now. @param {Material} material @returns {Material} */
 export function renumber(material) {
-  const whole = boardsOf(material).filter(isObject);
+  const whole = withPhotos(material).filter(isObject);
   const rank = (/** @type {Board} */ board) => (Number.isInteger(board.number) ? board.number : 1000);
   const order = [...whole].sort((a, b) => rank(a) - rank(b));
   return { ...material, boards: order.map((board, at) => ({ ...board, number: at + 1 })) };

@@ -22,7 +22,7 @@ function draw(host) {
     ? "This is no board. Delete it, or choose another."
     : "There is no hole yet. Add a blank one, or copy one of ours.";
   const spot = board && picked(board);
-  void openPhoto(host, `hole ${mind.board}`);
+  void openPhoto(host, `hole ${edit.photoOf(board, mind.board)}`);
   const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);
   return {
     picture: board ? canvas(host, board, put) : html`<p class="box-none">${none}</p>`,

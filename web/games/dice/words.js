@@ -27,7 +27,7 @@ const SENTENCES = {
     `${does(name, "misses", "miss")} hole ${event.hole}${event.penalty ? `, with ${event.penalty} of penalty` : ""}.`,
   scored: (event, name) => `${does(name, "scores")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
-  game_over: (event, _, names) => `${verdict(event.winners, names)}: ${perSeat(event.totals, names)}.`,
+  game_over: (event, _, names, sides) => `${verdict(event.winners, names, sides)}: ${perSeat(event.totals, names)}.`,
 };
 
 /**

@@ -199,15 +199,12 @@ function save(ui) {
   try {
     const all = JSON.parse(localStorage.getItem(KEEP) ?? "{}");
     const { key, word, spaces, cards, wild, until, seen, clocks } = draft;
+    // Whoever watches has looked back, no more: the word in the making is that of the tab that plays.
+    const made = ui.seat === null ? all[ui.id ?? ""] : {};
     delete all[ui.id ?? ""];
-    const rest = Object.entries(all).slice(1 - MOST);
-    localStorage.setItem(
-      KEEP,
-      JSON.stringify({
-        ...Object.fromEntries(rest),
-        [ui.id ?? ""]: { key, word, spaces, cards, wild, until, seen, clocks },
-      }),
-    );
+    const rest = Object.fromEntries(Object.entries(all).slice(1 - MOST));
+    const own = { key, word, spaces, cards, wild, until, clocks, ...made, seen };
+    localStorage.setItem(KEEP, JSON.stringify({ ...rest, [ui.id ?? ""]: own }));
   } catch {
     // It is then lost on a reload, no more.
   }

@@ -152,7 +152,7 @@ class Arrival {
   /** @param {string} head @param {Answer["since"]} since @param {string[]} names */
   #happened(head, since, names) {
     const lines = (since ?? []).flatMap(({ events }) =>
-      events.map((event) => this.#gameTable?.describeEvent(event, names) ?? "").filter(Boolean),
+      events.map((event) => this.#gameTable?.describeEvent(event, names, this.#answer?.view) ?? "").filter(Boolean),
     );
     if (lines.length === 0) return nothing;
     return html`<h2>${head}</h2><ol class="since" tabindex="0">${lines.map((words) => html`<li>${words}</li>`)}</ol>`;
