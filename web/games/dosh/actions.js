@@ -23,12 +23,6 @@ const trays = new Late(
   () => touch.ui?.redraw(),
 );
 
-/**
- * What stands open over the map: a tray, or the chosen club's numbers, which one keeps cards by.
- * @param {DoshView} view @param {Ui} ui
- */
-const opened = (view, ui) => (view.phase === "keep" ? "club" : planning(view, ui) ? mind.tray : "");
-
 /** @param {Ui} ui @param {import('./plan.js').Tray} name @param {unknown} label */
 const opener = (ui, name, label, off = false) =>
   html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(mind.tray === name)}
@@ -176,7 +170,8 @@ export function spoken(view, move) {
 
 /** @param {DoshView} view @param {Ui} ui */
 export function actions(view, ui) {
-  const open = opened(view, ui);
+  // Over the map: a tray, or the chosen club's numbers, which one keeps cards by.
+  const open = view.phase === "keep" ? "club" : planning(view, ui) ? mind.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-open=${open}
     ?data-fresh=${mind.fresh && !pondering.now && view.phase !== "keep"}
