@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
+_FLAGS = ("by_hand", "hole", "patient", "play", "tournament", "whole")
 _FRAMES = 4
 """Of a fault, innermost last."""
 
@@ -68,8 +69,11 @@ class Door:
     def answer(self, request: Request) -> Answer:
         """The answer to a request that is read already; raises PygolfError."""
         op = request.get("op")
+        for flag in _FLAGS:
+            if not isinstance(request.get(flag), bool | None):
+                raise BadRequest(f"{flag} is true or false, not {shown(request[flag])}")
         if isinstance(op, str) and op in _OPS:
-            if request.get("patient") is True:
+            if request.get("patient"):
                 match = self._match(request)
                 if left := match.game.ponder(match.state, op):
                     return {"pondering": left}
@@ -138,7 +142,7 @@ class Door:
     def _bot(self, request: Request) -> Answer:
         match = self._match(request)
         move = match.bot(request.get("level", "tour"))
-        return {"move": move, **(_play(match, move, request) if request.get("play") is True else {})}
+        return {"move": move, **(_play(match, move, request) if request.get("play") else {})}
 
     def _record(self, request: Request) -> Answer:
         return {"record": self._match(request).record().to_json()}
@@ -283,7 +287,7 @@ def _comes_late(module: str) -> bool:
 
 def _play(match: Match, move: Move, request: Request) -> Answer:
     with match.unless_it_fails():
-        events = match.play(move, request.get("dice", ()), request.get("by_hand") is True)
+        events = match.play(move, request.get("dice", ()), bool(request.get("by_hand")))
         return {"events": _events(events), **_table(match)}
 
 

@@ -56,6 +56,16 @@ def test_a_position_that_was_read_plays_on_as_the_other(game: str) -> None:
         match.play(move)
 
 
+def test_a_position_on_a_board_of_ones_own_is_written_again_as_it_was() -> None:
+    track = [{"id": "tee", "kind": "tee", "next": "green", "x": 1, "y": 2.5}, {"id": "green", "kind": "green"}]
+    putting = [{"id": "p", "kind": "p", "next": "flag", "x": 3, "y": 4.0}, {"id": "flag", "kind": "flag"}]
+    board: dict[str, Any] = {"number": 1, "par": 1, "track": track, "putting": putting}
+    match = pygolf.new("box", ["Ann"], {"boards": [board]})
+    line = match.game.write_position(match.state)
+    assert "x:1,y:2.5" in line and "x:3,y:4.0" in line
+    assert match.game.write_position(match.game.read_position(line)) == line
+
+
 def test_a_position_is_short_and_can_be_typed() -> None:
     match = pygolf.new("dice", seed="x", dice=[4, 4, 1, 6, 4])
     match.play({"do": "roll"})

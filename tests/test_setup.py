@@ -160,7 +160,7 @@ def test_choices_that_can_be_played_are_those_that_are_told(game: str, data: st.
     told = counting(options_of(game), values, seats)
     fault = refused(game, seats, dict(values))
     for option in options_of(game):
-        if option.choices_when and option.name in told and fault is None:
+        if (option.choices_when or option.seats) and option.name in told and fault is None:
             for choice in option.told_choices:
                 again = refused(game, seats, dict(values) | {option.name: choice})
                 if choice in told[option.name]:
@@ -170,6 +170,12 @@ def test_choices_that_can_be_played_are_those_that_are_told(game: str, data: st.
                 else:
                     of_old = dict(values) | {option.name: option.default}
                     assert alike(game, seats, of_old, of_old | {option.name: choice})
+
+
+def test_only_seats_that_are_taken_can_have_the_first_honours() -> None:
+    # BG-3: the table says who begins
+    for seats in (2, 3, 4):
+        assert counting(options_of("box"), settled(options_of("box"), {}, seats), seats)["first"] == tuple(range(seats))
 
 
 def test_new_wind_each_round_is_that_of_the_game_where_one_round_is_played() -> None:

@@ -182,7 +182,7 @@ def _atom(word: str, kind: Any, literals: tuple[Any, ...], name: str) -> Any:
         return word == "t"
     if (kind is str and (quoted or _BARE.fullmatch(word))) or word in literals:
         return str(word)
-    if kind is int and not quoted and re.fullmatch(r"-?[0-9]{1,18}", word):
+    if kind in (int, float) and not quoted and re.fullmatch(r"-?[0-9]{1,18}", word):
         return int(word)
     if kind is float and not quoted:
         return float(word)

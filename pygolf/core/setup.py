@@ -40,7 +40,9 @@ def counting(known: Sequence[Option], values: Mapping[str, Json], seats: int) ->
     """The options that have an effect, by name, each with the choices that can be played (none where it lists none)."""
     return {
         option.name: tuple(
-            choice for choice in option.told_choices if holds(option.choices_when.get(_key(choice), {}), values, seats)
+            choice
+            for choice in option.told_choices[: seats if option.seats else None]
+            if holds(option.choices_when.get(_key(choice), {}), values, seats)
         )
         for option in known
         if holds(option.when, values, seats)

@@ -30,7 +30,7 @@ def tell_day(request: Request) -> Answer:
     """
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
     if "record" in request:
-        what = next((one for one in ("hole", "tournament") if request.get(one) is True), "round")
+        what = next((one for one in ("hole", "tournament") if request.get(one)), "round")
         day.check_round(date, read_record(request["record"]), what)
     games = {game: one.to_json() for game, one in day.day_rounds(date).items()}
     special = {"hole": day.day_hole(date)}
@@ -71,9 +71,7 @@ def write_turn(match: Match, request: Request) -> Answer:
     random = request.get("random", "")
     if not isinstance(random, str) or not re.fullmatch(r"([0-9a-f]{2}){0,64}", random):
         raise BadRequest("random is at most 64 bytes as small hexadecimal digits")
-    whole = request.get("whole", False)
-    if not isinstance(whole, bool):
-        raise BadRequest("whole is true or false")
+    whole = bool(request.get("whole"))
     keys = _keys(request.get("keys"))
     line, kept = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
     return {"turn": line, "keys": told_seals(kept), "unshown": unshown(match) if whole else []}
