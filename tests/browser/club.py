@@ -61,6 +61,27 @@ def press_undo(page: Page) -> None:
     button.click(force=True)
 
 
+KEPT = (
+    "new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board|card):\\w+/)?.[0] ?? [])).size"
+)
+PRESS = """async (button) => {
+    const { hash } = location;
+    const words = button.textContent;
+    const end = performance.now() + 20_000;
+    for (let more = 20; button.isConnected && performance.now() < end; await new Promise((done) => setTimeout(done))) {
+        if (location.hash !== hash) more -= 1;
+        if (more > 0 && button.textContent === words) button.click();
+    }
+}"""
+
+
+def press_on(button: Locator) -> int:
+    """Press what leads away as often as it can be until it is gone; how many games, boards and cards that makes."""
+    before = button.page.evaluate(KEPT)
+    button.and_(button.page.locator(":enabled")).evaluate(PRESS)
+    return int(button.page.evaluate(KEPT)) - int(before)
+
+
 def choices(page: Page) -> Locator:
     """Holes that may be chosen now."""
     return page.locator("#actions .holes:not([hidden]) .hole-choice:enabled")

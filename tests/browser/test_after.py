@@ -11,6 +11,7 @@ import pygolf
 from browser.engines import LONG_MS
 from browser.test_screens import check_by_day_and_at_dusk as check
 from browser.test_together import go, page, put, round_of
+from browser.test_word import space
 from tools.server import Site
 
 __all__ = ["page"]
@@ -125,6 +126,13 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
     expect(page.locator(".problem .asked")).to_contain_text("your game of")
     page.keyboard.type("EQUIP")
+    for number in range(5):
+        space(page, number).click()
+    page.get_by_role("button", name="Write EQUIP").click()
+    expect(page.get_by_role("status").filter(has_text="Best: EQUIP, laid otherwise.")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    page.keyboard.press("Delete")
+    page.keyboard.type("EQUIP")
     page.get_by_role("button", name="Write EQUIP").click()
     expect(page.get_by_role("status").filter(has_text="the best of all that most know")).to_be_visible()
     # It is solved for whoever comes back: our own problems alone are left.
@@ -215,6 +223,7 @@ def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> N
     asked = page.locator(".problem .asked")
     expect(asked).to_contain_text("1 2 2 2 3: what now?")
     page.locator("#actions .act").click()
+    expect(page.locator("#screen h1"), "the button is gone, the keyboard stays").to_be_focused()
     told = page.get_by_role("status").filter(has_text="away")
     expect(told).to_contain_text(re.compile(r"roll two dice gives 3\.\d strokes away\. Best: call subtractsies"))
     check(page)

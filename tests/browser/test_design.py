@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.club import keep_file, pick_file, unfold
+from browser.club import keep_file, pick_file, press_on, unfold
 from browser.conftest import Visitor
 from browser.engines import START_MS, wait_ready
 from browser.test_dosh import fingers, shape
@@ -340,7 +340,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     for what in ("Target of hole 3", "Tee of hole 2"):
         page.get_by_role("button", name=f"Redo: {what}").click()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    page.get_by_role("button", name="Play it now").tap()
+    assert press_on(page.get_by_role("button", name="Play it now")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(page.locator(".dosh-map")).to_be_visible()
     expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
@@ -401,6 +401,11 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     page.locator("#deck-0-distance-0").fill("12")
     page.locator("#deck-0-distance-0").press("Tab")
     expect(page.locator(".design-state")).to_have_text("Ready to play")
+    # A deck of a name that is there is shown as it is.
+    page.get_by_role("button", name="Add a deck").click()
+    page.get_by_label("Name of the deck").fill("blue")
+    page.get_by_role("dialog").get_by_role("button", name="Add").click()
+    expect(page.get_by_role("radio", name="blue")).to_be_checked()
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Share").click()
     link = page.get_by_label("Link").input_value()
@@ -411,7 +416,7 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     other.wait_for_function("() => document.querySelector('.link img.art').naturalWidth > 0")
     assert other.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:board')).length") == 0
     check(other)
-    other.get_by_role("button", name="Keep it with my boards").click()
+    assert press_on(other.get_by_role("button", name="Keep it with my boards")) == 1
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
     assert kept(other, other.url.rpartition("/")[2]) == sent
     other.goto(link[:-9])
@@ -447,9 +452,12 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     page.get_by_role("button", name="More for Second").click()
     save = page.get_by_role("dialog").get_by_role("button", name="Export as a file")
     keep_file(page, "chromium", save.click, file)
-    page.evaluate("location.hash = '#/'")
-    pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
-    expect(page.get_by_role("heading", name="A board for Doshboardgolf")).to_be_visible()
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(file.read_text(encoding="utf-8").replace("Second", "Record"), encoding="utf-8")
+    for one, heading in ((damaged, "This board cannot be opened"), (file, "A board for Doshboardgolf")):
+        page.evaluate("location.hash = '#/'")
+        pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, one)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.evaluate("location.hash = '#/boards'")
     shelf.filter(has_text="Second").get_by_role("link").click()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.club import press_on
 from browser.conftest import Visitor
 from browser.engines import START_MS
 from browser.test_screens import PHONE, check
@@ -54,7 +55,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Dice Golf").click()
     for number in range(1, 7):
         page.get_by_label(f"Player {number}").fill(f"Player the {number}.")
-    page.get_by_role("button", name="Begin the card").click()
+    assert press_on(page.get_by_role("button", name="Begin the card")) == 1
     page.get_by_role("button", name="Next hole", exact=True).wait_for()
     page.evaluate("scrollTo(0, 0)")
     rows = page.locator(".hole > ul").first.get_by_role("listitem")

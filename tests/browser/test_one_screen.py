@@ -63,6 +63,11 @@ FAULTS = """(large) => {
         if (large) control.scrollIntoView({ block: "nearest" });
         note(control, "");
     }
+    // Of Dice Golf those that stand aside, too.
+    for (const die of document.querySelectorAll(".aside > [data-position]")) {
+        const { left, right } = die.getBoundingClientRect();
+        if (left < 0 || right > innerWidth) found.push(`${nameOf(die)}: out of sight (${[left, right]})`);
+    }
     const boxes = shown.map((one) => [one, one.getBoundingClientRect()]);
     if (large && act) note(act, ", at the foot");
     if (!large) for (const [at, [one, a]] of boxes.entries()) for (const [other, b] of boxes.slice(at + 1)) {

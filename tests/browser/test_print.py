@@ -363,6 +363,10 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator(".sheet text", has_text="Garden").first).to_be_attached()
     ready(page)
+    first = page.locator(".sheet").first
+    title, own = first.locator(".w-title").bounding_box(), first.get_by_text("Garden", exact=True).bounding_box()
+    assert title and own
+    assert title["y"] + title["height"] < own["y"] + own["height"], "below the title, however long it is"
     assert tiles.count() == 1
     only(page, "Map")
     choose(page, "Size of the map", "Table, 16 mm")

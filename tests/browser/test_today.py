@@ -121,6 +121,10 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     two = to_the_tee(page)
     home(page)
     put(page, played(1), two)
+    # A card has the streak of its day.
+    for address, words in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
+        page.evaluate(f"location.hash = '#/day/hole{address}'")
+        expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(words))
     # The clock is set back: what was played is kept, and counts once that day has come.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")

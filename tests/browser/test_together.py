@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser.club import press_on
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, wait_ready
 from browser.test_screens import check_by_day_and_at_dusk as check
@@ -89,7 +90,7 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     check(page)
     # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
     page.evaluate("location.hash = '#/day/dice'")
-    page.get_by_role("button", name="Play again, for pleasure").click()
+    assert press_on(page.get_by_role("button", name="Play again, for pleasure")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     again = page.url.rpartition("/")[2]
     page.evaluate("location.hash = '#/day/box'")
@@ -118,7 +119,7 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     head_is_seen(page)
     check(page)
     page.get_by_label("Your name").fill("Bo")
-    page.get_by_role("button", name="Play these dice").click()
+    assert press_on(page.get_by_role("button", name="Play these dice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     identity = page.url.rpartition("/")[2]
     page.get_by_role("button", name="Table menu").click()

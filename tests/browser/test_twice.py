@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+<<<<<<< ours
 import pygolf
 from browser.club import drawn, enter
+=======
+from browser.club import KEPT, drawn, enter
+>>>>>>> theirs
 from browser.conftest import Visitor
 from browser.phases import begin, kinds, reach
 from browser.test_together import put, round_of
@@ -15,7 +19,6 @@ from tools.server import Site
 pytestmark = pytest.mark.near
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-KEPT = r"new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board):\w+/)?.[0] ?? [])).size"
 
 
 class Finger:
