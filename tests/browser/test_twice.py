@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-<<<<<<< ours
 import pygolf
-from browser.club import drawn, enter
-=======
 from browser.club import KEPT, drawn, enter
->>>>>>> theirs
 from browser.conftest import Visitor
 from browser.phases import begin, kinds, reach
 from browser.test_together import put, round_of
