@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,9 +20,8 @@ from every_game import GAMES as EVERY_GAME
 from pygolf import register
 from tools import site as builder
 from tools import stdlib, wheel
-from tools.content import read_tree
 from tools.paths import WEB
-from tools.server import Site
+from tools.server import FileCache, Site
 
 GAME = "putting"
 ENOUGH = 200
@@ -41,11 +41,14 @@ def copied(package: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def parts(package: dict[str, bytes], *_: object) -> stdlib.PythonParts:
-    """The package compiled, beside the trimmed library of the tree's own site."""
+    """The package, of which only what the tree's own site has not is compiled, beside the trimmed library of that."""
     page = stdlib.for_page(package)
+    with zipfile.ZipFile(next(DIST.glob("py-*/pygolf_clubhouse-*.whl"))) as wheel_there:
+        names = {f"{path}c" for path in page if path != "pygolf/register.py"} & {*wheel_there.namelist()}
+        there = {name: wheel_there.read(name) for name in names}
+    new = {path: content for path, content in page.items() if f"{path}c" not in there}
     with TemporaryDirectory() as folder:
-        stdlib.compile_package(Path(folder), stdlib.compiled_library(), page)
-        made = read_tree(Path(folder) / "package")
+        made = there | stdlib.compile_package(Path(folder), stdlib.compiled_library(), new)
     library = next(DIST.glob("py-*/python_stdlib.zip")).read_bytes()
     return stdlib.PythonParts(library, dict(sorted(made.items())))
 
@@ -66,6 +69,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         patch.setattr(stdlib, "make", parts)
         builder.build()
     served = Site(dist)
+    served.cache = FileCache(dist, effort=1)
     yield served.start()
     served.stop()
 

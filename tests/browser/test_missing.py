@@ -80,7 +80,7 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     act(page).click()
     next_step(page)
     new = newer_build(tmp_path)
-    site.cache = FileCache(tmp_path)
+    site.cache = FileCache(tmp_path, effort=1)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
     expect(notices).to_contain_text("Pygolf has been updated: reload the page.")

@@ -78,7 +78,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     act(page).click()
     assert next_step(page) == "hole"
     wait_offline(page)
-    site.cache = FileCache(tmp_path)
+    site.cache = FileCache(tmp_path, effort=1)
     new = newer_build(tmp_path)
     page.evaluate(LOOK)
     wait_until(page, WAITING)

@@ -21,7 +21,7 @@ from every_game import GAMES as EVERY_GAME
 from pygolf.study import simulate
 from tools import pyodide_files, stdlib
 from tools.paths import ROOT
-from tools.server import Site
+from tools.server import FileCache, Site
 
 TESTS = ROOT / "tests"
 OUTSIDE = {"browser", "build", "js", "study", "web"}
@@ -113,6 +113,7 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     shutil.copyfile(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
     pack(folder / "suite.zip")
     site = Site(folder)
+    site.cache = FileCache(folder, effort=1)
     site.start()
     yield site
     site.stop()

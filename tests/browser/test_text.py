@@ -36,31 +36,43 @@ THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", 
 FAULTS = r"""() => {
   const found = new Set();
   // What is round an element and may cut its words, up to what scrolls or is clipped.
+  const known = new Map();
   const walls = (own) => {
     const all = [];
     for (let up = own, ends = false; up !== document.body && !ends; up = up.parentElement) {
-      const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(up);
-      ends = clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY) && "scrolls";
-      const wide = overflowX !== "visible" && textOverflow !== "ellipsis";
-      const high = overflowY !== "visible" && webkitLineClamp === "none";
-      if (ends || wide || high) all.push({ ends, wide, high, edge: up.getBoundingClientRect(),
-        name: up.className.baseVal ?? up.className });
+      if (!known.has(up)) known.set(up, wall(up));
+      const found = known.get(up);
+      ends = found.ends;
+      if (ends || found.wide || found.high) all.push(found);
     }
     return all;
   };
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const wall = (one) => {
+    const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
+    const ends = clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY) && "scrolls";
+    const wide = overflowX !== "visible" && textOverflow !== "ellipsis";
+    const high = overflowY !== "visible" && webkitLineClamp === "none";
+    const edge = (ends || wide || high) && one.getBoundingClientRect();
+    return { ends, wide, high, edge, name: one.className.baseVal ?? one.className };
+  };
+  const { SHOW_ALL, FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP } = NodeFilter;
+  const texts = document.createTreeWalker(document.body, SHOW_ALL, (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? FILTER_ACCEPT : FILTER_REJECT;
+    return node.matches?.(".unseen, [aria-hidden=true], svg, script, .horizon, #live") ? FILTER_REJECT : FILTER_SKIP;
+  });
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const own = text.parentElement;
     const look = getComputedStyle(own);
-    if (!own.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || look.fontSize === "0px" ||
-        own.closest(".unseen, [aria-hidden=true], svg, script, .horizon, #live")) continue;
+    const seen = own.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!seen || look.fontSize === "0px") continue;
     const around = walls(own);
     for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u2010-\u2014-]+/g)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const box = range.getBoundingClientRect();
-      if (!box.width) continue;
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (!parts.length) continue;
+      const box = parts.length > 1 ? range.getBoundingClientRect() : parts[0];
       let [hidden, cut] = [false, ""];
       for (const { ends, wide, high, edge, name } of around) {
         hidden = ends;
@@ -71,7 +83,6 @@ FAULTS = r"""() => {
       if (hidden === true) continue;
       if (cut) found.add(`${word}: cut by ${cut}`);
       if (hidden === "scrolls") continue;
-      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
       const where = own.className || own.tagName;
       if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word}: split in ${where}`);
       if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: out of sight in ${where}`);

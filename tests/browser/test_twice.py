@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -18,28 +20,33 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
 class Finger:
-    """One that goes down and up where it is told to."""
+    """One that goes down and up where it is told to; for the browser at ``at``, in seconds, however late that is."""
 
     def __init__(self, page: Page, x: float, y: float) -> None:
         self.hand = page.context.new_cdp_session(page)
         self.point = {"x": x, "y": y}
 
-    def down(self) -> None:
-        self.hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [self.point]})
+    def down(self, at: float | None = None) -> None:
+        self.send("touchStart", [self.point], at)
 
-    def up(self) -> None:
-        self.hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    def up(self, at: float | None = None) -> None:
+        self.send("touchEnd", [], at)
+
+    def send(self, kind: str, points: list[dict[str, float]], at: float | None) -> None:
+        when = {} if at is None else {"timestamp": at}
+        self.hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **when})
 
 
 def tap_twice(page: Page, button: Locator, x: float = 60) -> None:
-    """A double tap: the second finger comes once the page has answered the first."""
+    """A double tap: the second finger comes once the page has answered the first, and a fifth of a second later."""
     button.wait_for()
     box = button.bounding_box()
     assert box
     finger = Finger(page, x, box["y"] + box["height"] / 2)
-    for _ in range(2):
-        finger.down()
-        finger.up()
+    first = time.time()
+    for at in (first, first + 0.2):
+        finger.down(at)
+        finger.up(at + 0.01)
         page.wait_for_timeout(120)
     drawn(page)
     # The next one is no third.

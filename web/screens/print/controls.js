@@ -88,7 +88,7 @@ export const partChoices = (all, how, change) => html`<fieldset class="print-par
   ${all.map(
     ({ part, count }) =>
       html`${tick(part.title, `${part.line} ${count ? `${counted(count, "sheet")}.` : ""}`, !isOff(part, how), (on) =>
-        change({ off: { ...how.off, [part.id]: !on } }),
+        change({ off: { [part.id]: !on } }),
       )}${part.choice && !inShop(how) && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
   )}</fieldset>`;
 
@@ -97,6 +97,4 @@ export const isOff = (part, how) => how.off[part.id] ?? part.spare === true;
 
 /** @param {import("./types.js").Choice} one @param {How} how @param {Change} change */
 const choice = ({ name, title, options, usual }, how, change) =>
-  chips(name, title, options, how.choices[name] ?? usual, (value) =>
-    change({ choices: { ...how.choices, [name]: value } }),
-  );
+  chips(name, title, options, how.choices[name] ?? usual, (value) => change({ choices: { [name]: value } }));

@@ -182,7 +182,9 @@ class Room {
 
   /** @param {Partial<How>} change */
   #change(change) {
-    this.how = { ...this.how, ...change };
+    const off = { ...this.how.off, ...change.off };
+    const choices = { ...this.how.choices, ...change.choices };
+    this.how = { ...this.how, ...change, off, choices };
     chosen.set(this.entry.id, this.how);
     this.#paper();
     this.#begin();
