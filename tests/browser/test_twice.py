@@ -109,10 +109,11 @@ def test_a_double_tap_in_a_lesson_or_a_problem_leaves_its_answer_to_be_read(visi
 
 def test_a_tap_that_skips_the_last_move_does_not_begin_a_rematch(visitor: Visitor, site: Site) -> None:
     page = visitor(**PHONE).new_page()
+    page.add_init_script("""localStorage.setItem("pygolf:settings", '{"speed":"slow"}')""")
     match = reach("dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in kinds(match))
     begin(page, site, match)
-    page.locator("[data-do=addsies]").tap()
     finger = Finger(page, 180, 255)
+    page.locator("[data-do=addsies]").tap()
     finger.down()
     box = page.get_by_role("button", name="Rematch").bounding_box()
     assert box and box["y"] < 255 < box["y"] + box["height"]
