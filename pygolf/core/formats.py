@@ -18,7 +18,7 @@ FORMATS = ("stroke", "match", "skins", "doubles")
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """What a form calls them."""
 FORMAT_HELP = (
-    "holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+    "holes won (two players or two sides), skins, or better ball of seats 1 and 3 against 2 and 4."
     " The coach tells chances to win, the bots count strokes."
 )
 """The end of a help text."""

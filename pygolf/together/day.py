@@ -85,7 +85,7 @@ def day_tournament(day: date) -> DayRound:
     """
     week, after = divmod((read_day(day.isoformat()) - FIRST).days, 7)
     if after:
-        raise BadRequest(f"the tournament is on Sundays, and {day.isoformat()} is none")
+        raise BadRequest(f"the tournament is on Sundays, and {day.isoformat()} is not one")
     return _in_turn(day, "tournament", week)
 
 

@@ -95,7 +95,7 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     expect(dearest).to_contain_text("was better than roll two dice by 28 wins in 100 matches.")
     dearest.get_by_role("button").click()
     expect(page.locator(".position")).to_contain_text(
-        "Better by 28 wins in 100 matches: call subtractsies. Beside, it gave 2.6 strokes away."
+        "Better by 28 wins in 100 matches: call subtractsies. It also gave 2.6 strokes away."
     )
     page.evaluate("location.hash = '#/problems/dice'")
     expect(page.locator(".problem .asked")).to_contain_text("4 4 4 6 2: what now?")
@@ -129,12 +129,12 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     for number in range(5):
         space(page, number).click()
     page.get_by_role("button", name="Write EQUIP").click()
-    expect(page.get_by_role("status").filter(has_text="Best: EQUIP, laid otherwise.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Best: EQUIP, laid another way.")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
     page.keyboard.press("Delete")
     page.keyboard.type("EQUIP")
     page.get_by_role("button", name="Write EQUIP").click()
-    expect(page.get_by_role("status").filter(has_text="the best of all that most know")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="the best of all everyday words")).to_be_visible()
     # It is solved for whoever comes back: our own problems alone are left.
     page.evaluate(f"location.hash = '#/review/{name}'")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)

@@ -156,7 +156,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     act.click()
     at(page, "gem", 1)
     page.get_by_role("button", name="Play the yellow gem: Backspin").click()
-    line(page, "Backspin with two wilds: two on.")
+    line(page, "Backspin with two wilds: two spaces on.")
     at(page, **BEGIN, seat=1)
     # A natural comes down by itself.
     act.click()

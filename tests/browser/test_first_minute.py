@@ -125,7 +125,7 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
         expect(asked).to_contain_text(f"It takes {seats} players." if seats != "one" else "Play it")
         expect(asked).to_contain_text(re.compile(line, re.IGNORECASE))
         if sender:
-            expect(page.get_by_role("heading", name="Ann asks you to Dice Golf")).to_be_visible()
+            expect(page.get_by_role("heading", name="Ann invites you to Dice Golf")).to_be_visible()
             expect(asked).to_contain_text("28 strokes")
             check(page)
         page.get_by_role("button", name=re.compile("Fill the seats|With others at this table")).click()

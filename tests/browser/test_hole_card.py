@@ -51,7 +51,7 @@ def test_it_tells_of_that_hole_alone_and_of_all_of_it(visitor: Visitor, site: Si
         page.evaluate("told = ''")
         page.locator("[data-do=addsies]").click()
         page.wait_for_function("() => told.includes('Best moment')")
-        assert re.search(rf"You\s+{stroke}Best moment: .* set aside on {hole}\.", page.evaluate("told"))
+        assert re.search(rf"You\s+{stroke}Best moment: .* set aside on hole {hole}\.", page.evaluate("told"))
         club.press_undo(page)
 
 

@@ -113,7 +113,7 @@ def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
     page.locator("#notices").get_by_role("button", name="Close").click()
     with page.expect_event("dialog", lambda dialog: dialog.type == "beforeunload"):
         page.evaluate("setTimeout(() => location.reload())")
-    file = page.locator("#notices").get_by_role("button", name="Download save")
+    file = page.locator("#notices").get_by_role("button", name="Export as a file")
     expect(file).to_be_visible()
     assert next_step(page) == "hole", "the game is still there"
     keep_file(page, engine.name, file.click, tmp_path / "kept.json")

@@ -197,7 +197,7 @@ def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoi
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
-    expect(page.get_by_role("button", name="Download").first).to_be_visible()
+    expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
     kept: list[str] = page.evaluate("Object.values(localStorage)")
     assert all(any(text in one for one in kept) for text in spoilt), "nothing was overwritten"
     page.goto(f"{site.url}#/game/{game}")
@@ -221,8 +221,8 @@ def test_a_full_storage_is_told_and_the_game_goes_on(
     page.evaluate(FULL)
     act(page).click()
     next_step(page)
-    expect(page.get_by_role("button", name="Download save").first).to_be_visible()
-    press = page.get_by_role("button", name="Download save").first.click
+    expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
+    press = page.get_by_role("button", name="Export as a file").first.click
     assert keep_file(page, engine.name, press, tmp_path / "save.json").endswith(".json")
     assert "full" in (tmp_path / "save.json").read_text(encoding="utf-8"), "the seed is in it"
     choices(page).first.click()

@@ -28,7 +28,7 @@ SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about
 ROOMS = (
     ("#/day", "Today’s round"),
     ("#/locker", "Your locker"),
-    ("#/keeper", "Score cards"),
+    ("#/keeper", "Score keeper"),
     ("#/boards", "Your own boards"),
 )
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
@@ -271,7 +271,7 @@ def test_same_dice_link_is_shown_before_it_is_kept(visit: Callable[..., Page], s
     page.get_by_role("button", name="Same dice, compare").click()
     link = page.get_by_role("dialog").get_by_label("Link").input_value()
     friend = visit("#" + link.split("#", 1)[1])
-    expect(friend.get_by_role("heading", name="You are asked to Dice Golf")).to_be_visible()
+    expect(friend.get_by_role("heading", name="You are invited to Dice Golf")).to_be_visible()
     expect(friend.get_by_text("Six holes, stroke play.")).to_be_visible()
     expect(friend.locator("#screen")).to_contain_text("mailo-fustee-rigo")
     assert friend.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:game:')).length") == 0

@@ -51,7 +51,7 @@ def test_a_patch_is_copied_turned_kept_and_put_down_by_one_finger(site: Site, vi
     tools = page.get_by_role("group", name="At hand")
     expect(tools.get_by_role("button", name="Turn")).to_be_disabled()
     drag(page, (2, 3), (4, 4))
-    expect(page.locator("#live")).to_contain_text("6 cells copied. Tap where they come.")
+    expect(page.locator("#live")).to_contain_text("6 cells copied. Tap where they go.")
     tap(page, 12, 5)
     undo(page, "Stamp on 6 cells")
     assert len(sand(page, board)) == 6
@@ -76,7 +76,7 @@ def test_a_patch_is_copied_turned_kept_and_put_down_by_one_finger(site: Site, vi
     assert len(sand(page, board)) == 9
     assert first < sand(page, board)
     tap(page, 0, 0)
-    expect(page.locator("#live")).to_contain_text("lie outside the board")
+    expect(page.locator("#live")).to_contain_text("outside the board")
     sheet(page, True)
     page.get_by_role("button", name="Remove the stamp <b>Ridge</b>").tap()
     expect(page.get_by_role("button", name="<b>Ridge</b>", exact=True)).to_have_count(0)

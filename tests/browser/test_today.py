@@ -96,7 +96,7 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     page.wait_for_url(re.compile(rf"#/game/(?!{one})\w+$"))
     home(page)
     assert kept(page, "2026-11-22")["id"] == one, "a second try does not count"
-    expect(page.locator(".today")).to_contain_text(f"your hole: {score} · one day kept")
+    expect(page.locator(".today")).to_contain_text(f"your hole: {score} · a streak of one day")
     page.locator(".today").click()
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
 
@@ -117,7 +117,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     expect(page.get_by_text("until 14:00 your time")).to_be_visible()
     assert kept(page, "2026-11-22")["result"]
     home(page)
-    expect(page.locator(".today")).to_contain_text("One hole, one minute · one day kept · yesterday Dice Golf")
+    expect(page.locator(".today")).to_contain_text("One hole, one minute · a streak of one day · yesterday Dice Golf")
     two = to_the_tee(page)
     home(page)
     put(page, played(1), two)
@@ -198,7 +198,7 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     expect(page.get_by_role("region", name="Your month")).to_contain_text("Sunday’s tournament1")
     check(page)
     page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
-    expect(page.get_by_text("The tournament is on Sundays: that day is none.")).to_be_visible()
+    expect(page.get_by_text("The tournament is on Sundays: that day is not one.")).to_be_visible()
     home(page)
     expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
     expect(page.locator(".today")).to_contain_text("yesterday Dice Golf")

@@ -80,17 +80,17 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.locator(".day-figures")).to_contain_text(f"You{match.view()['scores'][0]}")
     expect(page.locator(".day-card pre")).to_contain_text("round of the day 1")
     expect(page.get_by_role("button", name="Play for the record")).to_have_count(0)
-    expect(page.get_by_role("button", name="Play again, for pleasure")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play again, for practice")).to_be_enabled()
     page.get_by_role("button", name="Compare with the club").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     check(page)
     page.get_by_role("link", name="All games of the day").click()
-    expect(page.locator(".streak")).to_contain_text("Today is kept")
+    expect(page.locator(".streak")).to_contain_text("Today counts")
     expect(page.locator(".calendar a.kept")).to_have_count(1)
     check(page)
     # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
     page.evaluate("location.hash = '#/day/dice'")
-    assert press_on(page.get_by_role("button", name="Play again, for pleasure")) == 1
+    assert press_on(page.get_by_role("button", name="Play again, for practice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     again = page.url.rpartition("/")[2]
     page.evaluate("location.hash = '#/day/box'")
@@ -114,7 +114,7 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     ann, bo = round_of("Ann", "rookie"), round_of("Bo", "club")
     line = write_duel([play_round(ann.record())])
     go(page, site, f"d={line}")
-    expect(page.get_by_role("heading", name="Ann asks you to a duel")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ann invites you to a duel")).to_be_visible()
     assert str(ann.view()["scores"][0]) not in page.locator(".duel").inner_text()
     head_is_seen(page)
     check(page)
@@ -349,7 +349,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     # Nobody has played: it is Ann's turn, who sits elsewhere. Whoever opens it says who plays here.
     other = visitor(viewport=SIZES[0][0], still=True).new_page()
     other.goto(link)
-    expect(other.locator("#screen")).to_contain_text("Ann is to play.")
+    expect(other.locator("#screen")).to_contain_text("Ann to play.")
     seat = other.get_by_role("button", name="Take a seat")
     expect(seat).to_be_disabled()
     twice = other.context.new_page()

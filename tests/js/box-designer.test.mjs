@@ -102,7 +102,7 @@ test("a space that nobody pointed to stands a step on, where there is room", () 
   }
 });
 
-test("the putting track is a row with a length and perhaps a space past the flag", () => {
+test("the putting surface is a row with a length and perhaps a space past the flag", () => {
   for (const [putts, past] of [
     [1, false],
     [3, true],

@@ -31,11 +31,15 @@ test("every event that is told is said in the third person and in the second", (
     [{ event: "grouped", colour: null, size: 0 }, "Nothing that counts.", "Nothing that counts."],
     [
       { event: "counted", count: 2, rolled: 3, lie: "rough" },
-      "The shot is two, one less for the rough.",
-      "The shot is two, one less for the rough.",
+      "The shot is two spaces, one less for the rough.",
+      "The shot is two spaces, one less for the rough.",
     ],
     [{ event: "tree_test", face: "blue", passed: true }, "Over the tree: blue.", "Over the tree: blue."],
-    [{ event: "gem_played", gem: "blue", by: -1 }, "Ann calls the wind: one less.", "You call the wind: one less."],
+    [
+      { event: "gem_played", gem: "blue", by: -1 },
+      "Ann calls the wind: one space less.",
+      "You call the wind: one space less.",
+    ],
     [{ event: "gem_played", gem: "green" }, "Ann takes a gimme.", "You take a gimme."],
     [{ event: "gem_played", gem: "red" }, "Mulligan! Ann takes the turn again.", "Mulligan! You take the turn again."],
     [{ event: "gem_kept", gem: "blue" }, "Ann keeps the blue gem.", "You keep the blue gem."],
@@ -52,8 +56,8 @@ test("every event that is told is said in the third person and in the second", (
     ],
     [
       { event: "backspin", wilds: 1, path: ["p", 1] },
-      "Backspin with one wild: one on.",
-      "Backspin with one wild: one on.",
+      "Backspin with one wild: one space on.",
+      "Backspin with one wild: one space on.",
     ],
   ];
   for (const [event, third, second] of cases) {

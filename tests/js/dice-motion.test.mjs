@@ -45,6 +45,6 @@ test("a stamp for every way a hole can end", () => {
   assert.deepEqual(stampFor({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
   assert.deepEqual(stampFor({ event: "unfinished", hole: 6, score: 17, penalty: 7 }), {
     head: "17",
-    tail: "with 7 of penalty",
+    tail: "with 7 penalty strokes",
   });
 });

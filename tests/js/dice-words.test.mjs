@@ -31,8 +31,8 @@ test("every event of the game is said in the third person and in the second", ()
       "Hole 4 is the last one left for Ann.",
       "Hole 4 is the last one left for you.",
     ],
-    [{ event: "set_aside", positions: [1], hole: 4 }, "1 die set aside on 4.", "1 die set aside on 4."],
-    [{ event: "set_aside", positions: [1, 3], hole: 4 }, "2 dice set aside on 4.", "2 dice set aside on 4."],
+    [{ event: "set_aside", positions: [1], hole: 4 }, "1 die set aside on hole 4.", "1 die set aside on hole 4."],
+    [{ event: "set_aside", positions: [1, 3], hole: 4 }, "2 dice set aside on hole 4.", "2 dice set aside on hole 4."],
     [
       { event: "switched", from: 2, to: 5 },
       "Switchies! Ann goes from hole 2 to hole 5.",
@@ -48,7 +48,7 @@ test("every event of the game is said in the third person and in the second", ()
       "Subtractsies! 5 less 2 is 3.",
       "Subtractsies! 5 less 2 is 3.",
     ],
-    [{ event: "holed", hole: 4, strokes: 6 }, "Ann holes out on 4.", "You hole out on 4."],
+    [{ event: "holed", hole: 4, strokes: 6 }, "Ann finishes hole 4.", "You finish hole 4."],
     [{ event: "holed", hole: 4, strokes: 1 }, "A hole in one! Ann aces hole 4.", "A hole in one! You ace hole 4."],
     [
       { event: "bonus", hole: 4 },
@@ -57,8 +57,8 @@ test("every event of the game is said in the third person and in the second", ()
     ],
     [
       { event: "unfinished", hole: 6, score: 17, penalty: 7 },
-      "Ann misses hole 6, with 7 of penalty.",
-      "You miss hole 6, with 7 of penalty.",
+      "Ann misses hole 6, with 7 penalty strokes.",
+      "You miss hole 6, with 7 penalty strokes.",
     ],
     [{ event: "unfinished", hole: 6, score: 10, penalty: 0 }, "Ann misses hole 6.", "You miss hole 6."],
     [{ event: "scored", hole: 6, score: 7, round: 1 }, "Ann scores 7 on hole 6.", "You score 7 on hole 6."],

@@ -205,7 +205,7 @@ test("the figures in words", () => {
   assert.deepEqual(summary(told, figures()), [
     "Clement takes 4.30 ± 0.25 strokes a hole.",
     "On ours it is 4.30 ± 0.25.",
-    "An honest par is 8; you have 7 (one of them by a hair).",
+    "An honest par is 8; you have 7 (one hole by a hair).",
     "The brave line pays on one hole.",
   ]);
   const empty = figures({ places: [{ ...told.places[0], bots: { club: { ...tally(0), n: 0, error: null } } }] });

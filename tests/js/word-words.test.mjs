@@ -50,7 +50,7 @@ test("every event of a round is one sentence", () => {
     [scored, "Ann: SHOCKS 11, less par 4, makes 7."],
     [
       { ...scored, cards: { 3: 3, 4: 2 }, sum: -1, total: -5 },
-      "Ann: SHOCKS with wild card 3 and 2 −1, less par 4, makes −5.",
+      "Ann: SHOCKS with wild cards 3 and 2 −1, less par 4, makes −5.",
     ],
     [{ ...scored, spelt: false, taken: "SHACKS" }, "Ann: SHOCKS, taken for SHACKS, 11, less par 4, makes 7."],
     [{ ...scored, spelt: false }, "Ann: SHOCKS, which is close to no word, 11, less par 4, makes 7."],
@@ -58,11 +58,11 @@ test("every event of a round is one sentence", () => {
     [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and has 2."],
     [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and have 1."],
     [{ event: "luis", score: -2 }, "Luis scores −2."],
-    [{ event: "shop", player: 0, money: 1 }, "Ann in the shop, 1 point to spend."],
+    [{ event: "shop", player: 0, money: 1 }, "Ann is in the shop, 1 point to spend."],
     [{ event: "bought", player: 2, cards: [], discard: [], coins: 0 }, "You buy nothing."],
     [
       { event: "bought", player: 0, cards: [2, 5], discard: [3], coins: 1 },
-      "Ann buys wild card 2 and 5, 1 coin of it and gives 3 back.",
+      "Ann buys wild cards 2 and 5, 1 coin of it and gives 3 back.",
     ],
     [{ event: "game_over", winners: [0, 1], totals: [9, 9, 3] }, "Ann and Bo share the win: Ann 9, Bo 9 and You 3."],
     [{ event: "game_over", winners: [], totals: [9], luis: 12 }, "Luis is not beaten, 9 to 12."],

@@ -89,8 +89,8 @@ INFO = GameInfo(
         ),
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
-        own_material("boards", "Boards of one's own, in place of ours.", "Boards"),
-        format_option(4, f"Most gems, or strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
+        own_material("boards", "Boards of your own, in place of ours.", "Boards"),
+        format_option(4, f"Most gems, strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
     ),
     presets=(
         Preset("quick", "Quick nine", {"holes": "front", "pick_up": True}),

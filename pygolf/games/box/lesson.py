@@ -35,10 +35,10 @@ LESSON = Lesson(
             "Choose a club",
             "The ball goes from the tee to the flag. The club is the number of dice that you roll, one to five: more"
             " dice go further. A star lies four spaces away.",
-            "Choose 4 dice.",
+            "Take 4 dice.",
             "BG-4",
             club(4),
-            "Four dice for this stroke. That is not changed any more.",
+            "Four dice for this stroke. That cannot be changed any more.",
             wrong=(
                 Wrong(club(5), "Five dice are the long club, and the star is only four spaces away. Choose 4."),
                 Wrong({"do": "club"}, "So few dice cannot reach the star, four spaces away. Choose 4."),
@@ -84,7 +84,7 @@ LESSON = Lesson(
             "Play a gem",
             "Everybody starts with four gems. Blue is wind: one space longer or shorter. Your shot would end in the"
             " bunker, and the star is one space further.",
-            "Play the blue gem, one longer.",
+            "Play the blue gem, +1.",
             "BG-26",
             _blue(1),
             "On the star! From tee or star to a star earns a gem from the box: a blue one. Most gems win the game.",
@@ -100,7 +100,7 @@ LESSON = Lesson(
             "Mind the arrow",
             "Your next shot, two spaces, ends on an arrow, and arrows throw the ball on, here into a bunker. The"
             " wind comes before the arrow.",
-            "Play the blue gem, one longer.",
+            "Play the blue gem, +1.",
             "BG-27",
             _blue(1),
             "Past the arrow, which does nothing to a ball that only flies over it.",
@@ -129,7 +129,7 @@ LESSON = Lesson(
             "Putt",
             "Putts are rolled like shots, and each is a stroke. The flag is two spaces away; here a putt may run"
             " past it, so reach it exactly.",
-            "Choose 2 dice.",
+            "Putt with 2 dice.",
             "BG-24",
             club(2),
             "Two dice. Both have to show one colour now.",

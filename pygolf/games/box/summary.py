@@ -29,7 +29,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
     if options["boards"] is not None:
-        return "Boards of one's own have no rating."
+        return "Boards of your own have no rating."
     if options["beginner"]:
         return "Without obstacles the boards have no rating."
     if options["format"] not in ("gems", "stroke"):

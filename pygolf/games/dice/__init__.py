@@ -59,7 +59,7 @@ INFO = GameInfo(
             "pro",
             "bool",
             False,
-            "Blue tees: a hole not finished in ten adds the dice that miss it.",
+            "Blue tees: a hole not finished in ten strokes scores ten and the dots of the dice that miss it.",
             "Pro mode",
             say=lambda values: "blue tees" if values.flag("pro") else "",
         ),

@@ -80,7 +80,7 @@ LESSON = Lesson(
             "Switch",
             "Another turn. You chose hole 2, with two dice, and the second roll brought three fives. Once a turn,"
             " before the next roll, you may switch to another hole. The strokes run on.",
-            "Switch to hole 5.",
+            "Tap Switchies, then hole 5.",
             "DG-10",
             SWITCH[5],
             "The three fives are aside now, and the twos are free again.",
@@ -109,7 +109,7 @@ LESSON = Lesson(
             "Tap Roll, and hope.",
             "DG-8",
             ROLL,
-            "A zero! That is why nobody gives up on a bad hole. You know Dice Golf now: lowest sum of six holes wins.",
+            "A zero! That is why nobody gives up on a bad hole. You know Dice Golf now: the lowest sum of six wins.",
             tells={"scored": {"hole": 6, "score": 0}},
             wrong=(
                 Wrong(

@@ -150,7 +150,7 @@ def write_move(written: Written, result: Result) -> Move:
 
 def explain(result: Result) -> str:
     used = [card for _, card in result.cards]
-    cards = f", with wild card {' and '.join(map(str, used))}" if used else ""
+    cards = f", with wild card{'s' if len(used) > 1 else ''} {' and '.join(map(str, used))}" if used else ""
     cup = " and a cup" if result.cup else ""
     return f"{result.word} scores {result.total}{cup}{cards}."
 
@@ -176,7 +176,7 @@ def explain_purchase(bought: Purchase, gain: float) -> str:
     if not bought.cards:
         return "Keep what you have: the money is lost either way."
     given = f" for the {' and '.join(map(str, bought.discard))}" if bought.discard else ""
-    named = f"Wild card {' and '.join(map(str, bought.cards))}{given}"
+    named = f"Wild card{'s' if len(bought.cards) > 1 else ''} {' and '.join(map(str, bought.cards))}{given}"
     points = f"{abs(gain):.1f} point{'' if f'{abs(gain):.1f}' == '1.0' else 's'}"
     if points.startswith("0.0"):
         return f"{named}: no better than what you have."

@@ -71,13 +71,13 @@ LESSON = Lesson(
             tells={"scored": {"cards": {"3": 5}, "points": [2, 1, 6, 5, 1], "score": 12}, "luis": {"score": 7}},
         ),
         Exercise(
-            "Double and sand",
-            "A scoring letter counts twice on the double. On the sand one that does not score costs a point, and no die"
-            " shows a V. The best line is drawn.",
+            "Double and obstacle",
+            "A scoring letter counts twice on the double. On an obstacle, the sand, one that does not score costs a"
+            " point, and no die shows a V. The best line is drawn.",
             "Type SHOVE and write it.",
             "WG-13",
             _write("SHOVE", BOW),
-            "The H, on the double, scored 6. The V scored nothing, but it kept off the sand, where it would have"
+            "The H, on the double, scored 6. The V scored nothing, but it kept off the obstacle, where it would have"
             " cost a point.",
             wrong=(
                 Wrong(

@@ -24,7 +24,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         cells=tuple(tuple(row["cells"][:-1]) for row in view["card"]["rows"]),
         of_round=len(holes),
         course=None if own else "clubhouse cards",
-        unrated="Material of one's own has no rating."
+        unrated="Cards, dice or words of your own have no rating."
         if own
         else ("" if whole else "A round for a handicap has all nine holes."),
         par=None if luis is None else tuple(float(points) for points in luis),

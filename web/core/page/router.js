@@ -282,7 +282,7 @@ function watchStore() {
       download({ name, text: text ?? "" });
     };
     const tell = () =>
-      notify("save", { tone: "trouble", text: message, actions: text ? [{ label: "Download save", run }] : [] });
+      notify("save", { tone: "trouble", text: message, actions: text ? [{ label: "Export as a file", run }] : [] });
     if (text) offer = tell;
     tell();
   });

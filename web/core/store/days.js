@@ -115,7 +115,7 @@ export class Days {
       if (mine && !mine.result && round.result) begun += 1;
       if (mine) continue;
       const done = write ? this.putRound(date, game, round) : null;
-      if (done && !done.ok) return { added, problem: `The rounds of the day are not whole: ${done.why}.` };
+      if (done && !done.ok) return { added, problem: `Not all rounds of the day could be kept: ${done.why}.` };
       added.push(one);
     }
     const words =

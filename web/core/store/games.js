@@ -22,7 +22,7 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {{ok: true, rev: number}|{ok: false, rev: number, kind: Kind, message: string}} Saved */
 
 const MOST_NAME = 80;
-const NEWER = "A newer version of pygolf saved this game. Reload the page, or save it from the clubhouse as a file.";
+const NEWER = "A newer version of pygolf saved this game. Reload the page, or export it as a file in the clubhouse.";
 
 export class Games extends EventTarget {
   /** @type {Map<string, {rev: number, sum: string}>} */
@@ -180,7 +180,7 @@ export class Games extends EventTarget {
   #hold(kept, why) {
     this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.backend.present ? "unsaved" : "no-storage";
-    const message = `The game is not saved: ${why}. It goes on while this page is open; keep it as a file to be safe.`;
+    const message = `The game is not saved: ${why}. It goes on while this page is open; export it to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
     this.emit("changed", { id: kept.id });
     return { ok: false, rev: kept.rev, kind, message };
@@ -200,7 +200,7 @@ export class Games extends EventTarget {
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
       : "No other save of this game is left.";
     const what = `A save of this game could not be read: ${why}. It is set aside`;
-    this.#trouble("broken", id, `${what} and can be downloaded from the list of games. ${rest}`);
+    this.#trouble("broken", id, `${what} and can be exported from the list of games. ${rest}`);
     this.emit("changed", { id });
   }
 
@@ -232,7 +232,7 @@ export class Games extends EventTarget {
     this.#trouble(
       "no-storage",
       null,
-      "This browser saves nothing for this page: " + "keep your games as files before you close it.",
+      "This browser saves nothing for this page: export your games before you close it.",
     );
   }
 

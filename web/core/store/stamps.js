@@ -74,7 +74,7 @@ export class Stamps {
     if (isObject(it) && Number(it.v) > VERSION)
       return { ok: false, message: "A newer version of pygolf keeps the stamps: reload the page." };
     const done = this.#backend.write(KEY, JSON.stringify({ v: VERSION, stamps }));
-    return done.ok ? done : { ok: false, message: `The stamps are as they were: ${done.why}.` };
+    return done.ok ? done : { ok: false, message: `The stamps could not be changed: ${done.why}.` };
   }
 
   /** @returns {{checksum: string, stamps: Stamp[]}} for a file of everything */

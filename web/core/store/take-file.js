@@ -67,7 +67,7 @@ export async function checked(file, call, { wanted = () => true, progress = () =
   if (problem) problems.push(problem);
   const left = found.length - rounds.length;
   if (left)
-    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no game here plays to it.`);
+    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no such game in the file.`);
   return { ...file, games, rounds, problems };
 }
 
@@ -119,12 +119,12 @@ function shelve(name, part, shelf, put) {
   for (const one of read) {
     if (!one || here.has(one.id)) continue;
     const done = put ? put(one) : { ok: true };
-    if (!done.ok) return { added, problem: `The ${what} are not whole: ${done.why ?? done.message}` };
+    if (!done.ok) return { added, problem: `Not all ${what} could be kept: ${done.why ?? done.message}` };
     here.add(one.id);
     added += 1;
   }
   const bad = read.filter((one) => !one).length;
-  return { added, problem: bad ? `Of the ${what} in it ${bad} cannot be read, and stay out.` : null };
+  return { added, problem: bad ? `Left out of the ${what} in it: ${bad} that cannot be read.` : null };
 }
 
 /** @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */

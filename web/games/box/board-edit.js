@@ -201,7 +201,7 @@ export function beside(spots, from, dx, dy) {
   return ahead.sort((a, b) => a.cost - b.cost)[0]?.spot ?? null;
 }
 
-/** How the putting track goes, as far as it is one row from P to the flag. @param {Board} board
+/** How the putting surface goes, as far as it is one row from P to the flag. @param {Board} board
  * @returns {{putts: number, past: boolean, plain: boolean}} `plain`: nothing else is on it */
 export function puttingOf(board) {
   const spots = spotsOf(board, "putting");
@@ -222,7 +222,7 @@ export function puttingOf(board) {
   };
 }
 
-/** A putting track of that many spaces from P to the flag. @param {number} putts @param {boolean} past */
+/** A putting surface of that many spaces from P to the flag. @param {number} putts @param {boolean} past */
 export function putting(putts, past) {
   /** @type {Record<string, any>[]} */
   const rows = [];

@@ -1,4 +1,4 @@
-/** The forms beside the hole: the holes of the course, the chosen space, the putting track, name and par. */
+/** The forms beside the hole: the holes of the course, the chosen space, the putting surface, name and par. */
 
 import { say } from "../../core/page/announce.js";
 import { field, typed } from "../../core/page/fields.js";
@@ -15,7 +15,7 @@ import { inset, pin } from "./scene.js";
 
 /** Each kind, and what it does in a few words. @type {Readonly<Record<string, string>>} */
 const MEANS = {
-  tee: "Tee: where one begins",
+  tee: "Tee: where you begin",
   fairway: "Fairway",
   bunker: "Bunker",
   rough: "Rough",
@@ -23,7 +23,7 @@ const MEANS = {
   tree: "Tree",
   arrow: "Arrow: throws the ball to another space",
   star: "Star: a gem",
-  green: "Green: one putts from here on",
+  green: "Green: you putt from here on",
 };
 
 /** Opens another board. @param {Host} host @param {number} at */
@@ -141,19 +141,19 @@ function linkField(host, board, put, spot, link, others) {
   )}</select></label>`;
 }
 
-/** The putting track as one row. @param {Host} host @param {Board} board @param {Put} put */
+/** The putting surface as one row. @param {Host} host @param {Board} board @param {Put} put */
 export function puttingForm(host, board, put) {
   const { putts, past, plain } = edit.puttingOf(board);
   const spots = /** @type {any[]} */ (edit.spotsOf(board, "putting"));
   const drawn = row(spots);
   const flag = drawn.find(({ kind }) => kind === "flag");
   const change = (/** @type {number} */ many, /** @type {boolean} */ over) =>
-    put(host, { ...board, putting: edit.putting(many, over) }, "The putting track", "putting");
+    put(host, { ...board, putting: edit.putting(many, over) }, "The putting surface", "putting");
   return html`<section aria-labelledby="box-putting"><h2 id="box-putting">Putting track</h2>${
     plain && drawn.length
       ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
           aria-hidden="true">${inset(drawn, true)}${flag ? pin(flag, null) : nothing}</svg>`
-      : html`<p>This putting track does not run from P to the flag. Your first change mends it.</p>`
+      : html`<p>This putting surface does not run from P to the flag. Your first change mends it.</p>`
   }<div class="row">${numberField(
     {
       label: "Spaces from P to the flag",
@@ -190,7 +190,7 @@ export function strayForm(host, board, put) {
   if (!surface) return nothing;
   const many = edit.strays(board, surface);
   return html`<section><p>${many} ${many === 1 ? "thing" : "things"} on the ${
-    surface === "track" ? "track" : "putting track"
+    surface === "track" ? "track" : "putting surface"
   } cannot be drawn.</p><button class="pill" @click=${() =>
     put(host, edit.tidy(board, surface), "Stray entries removed")}>Remove
     ${many === 1 ? "it" : "them"}</button></section>`;

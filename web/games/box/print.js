@@ -21,7 +21,7 @@ const SIGNS = [
   ["rough", "rough: one less"],
   ["water", "water: a stroke, drop"],
   ["tree", "tree: test, one less"],
-  ["arrow", "hill: one on"],
+  ["arrow", "arrow: thrown on"],
   ["star", "star: a gem"],
 ];
 
@@ -150,7 +150,7 @@ function sheets(boards, kit) {
 export default {
   lead: "The boards, dice, gems and score cards of Box of Golf, true to scale.",
   story: [
-    `Eighteen boards, and each is a problem of its own. Five dice in five colours carry the ball over bunkers, ponds and
+    `Eighteen boards, and each is a problem of its own. Five coloured dice carry the ball over bunkers, ponds and
     hills. Stars bring gems, and a gem bends a later shot.`,
   ],
   pages: ({ boards }, kit, { figures: { places, bots } }) =>

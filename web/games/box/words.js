@@ -29,19 +29,19 @@ const SENTENCES = {
       : event.size
         ? `${event.size} in wilds.`
         : "Nothing that counts.",
-  counted: (event) =>
-    `The shot is ${spell(event.count)}${event.count < event.rolled ? `, one less for the ${event.lie}` : ""}.`,
+  counted: ({ count, rolled, lie }) =>
+    `The shot is ${spelled(count, "space")}${count < rolled ? `, one less for the ${lie}` : ""}.`,
   tree_test: (event) => (event.passed ? `Over the tree: ${shown([event.face])}.` : "A divot: the tree keeps the ball."),
   gem_played: (event, name) =>
     ({
-      blue: `${does(name, "calls")} the wind: one ${event.by > 0 ? "more" : "less"}.`,
+      blue: `${does(name, "calls")} the wind: one space ${event.by > 0 ? "more" : "less"}.`,
       green: `${does(name, "takes")} a gimme.`,
       yellow: `${does(name, "plays")} backspin.`,
       red: `Mulligan! ${does(name, "takes")} the turn again.`,
     })[/** @type {string} */ (event.gem)] ?? "",
   wind_announced: (_, name) => `${does(name, "calls")} the wind, over the tree.`,
   gem_kept: (_, name) => `${does(name, "keeps")} the blue gem.`,
-  bounced: () => "The hill bounces the ball.",
+  bounced: () => "The arrow throws the ball on.",
   splash: () => "Splash! One penalty stroke.",
   dropped: (event, name) =>
     `${does(name, "drops")} ${event.origin ? "where the shot was played" : "on the closest dry space"}.`,
@@ -54,13 +54,13 @@ const SENTENCES = {
   stayed: () => "The ball has not moved.",
   on_green: () => "On the green.",
   natural: () => "A natural! A free backspin.",
-  backspin: (event) => `Backspin with ${spelled(event.wilds, "wild")}: ${spell(event.path.length - 1)} on.`,
+  backspin: (event) => `Backspin with ${spelled(event.wilds, "wild")}: ${spelled(event.path.length - 1, "space")} on.`,
   putt_missed: (event) => (event.past ? "Past the flag." : "Short of the flag."),
   holed: (event, name) =>
     `${does(name, "holes")} out in ${spell(event.strokes)}${
       event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"
     }.`,
-  picked_up: (event, name) => `${does(name, "picks")} up at ${event.strokes}.`,
+  picked_up: (event, name) => `${does(name, "picks")} up at ${counted(event.strokes, "stroke")}.`,
   gem_drawn: (event, name) => `${does(name, "draws")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
   hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes, names)}.`,
@@ -109,7 +109,7 @@ export function describeWanted(purpose, count, name) {
 export function stampFor(event) {
   switch (event.event) {
     case "tree_test":
-      return event.passed ? ["Over!", "the tree test"] : ["Timber", "a divot: the tree keeps it"];
+      return event.passed ? ["Over!", "the tree test"] : ["Timber!", "a divot: the tree keeps it"];
     case "splash":
       return ["Splash!", "one penalty stroke"];
     case "natural":

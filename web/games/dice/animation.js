@@ -2,7 +2,7 @@
 // alone, so an animation that is skipped, or never shown, ends in the same picture.
 import { layer, rain } from "../../table/glide.js";
 import { playShots } from "../../table/playback.js";
-import { capital, spell } from "../../table/words.js";
+import { capital, counted, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
@@ -203,7 +203,7 @@ export function stampFor(event) {
     default:
       return {
         head: String(event.score ?? ""),
-        tail: event.penalty ? `with ${event.penalty} of penalty` : "not this time",
+        tail: event.penalty ? `with ${counted(event.penalty, "penalty stroke")}` : "not this time",
       };
   }
 }

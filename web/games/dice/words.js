@@ -15,16 +15,16 @@ const SENTENCES = {
   set_aside: (event) =>
     event.positions.length === 0
       ? `No ${event.hole} this time.`
-      : `${counted(event.positions.length, "die", "dice")} set aside on ${event.hole}.`,
+      : `${counted(event.positions.length, "die", "dice")} set aside on hole ${event.hole}.`,
   switched: (event, name) => `Switchies! ${does(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
   gimme: (event) => `${capital(event.kind)}! ${sum(event)}.`,
   holed: (event, name) =>
     event.strokes === 1
       ? `A hole in one! ${does(name, "aces")} hole ${event.hole}.`
-      : `${does(name, "holes")} out on ${event.hole}.`,
+      : `${does(name, "finishes", "finish")} hole ${event.hole}.`,
   bonus: () => "On the very last roll! Cheers all round!",
-  unfinished: (event, name) =>
-    `${does(name, "misses", "miss")} hole ${event.hole}${event.penalty ? `, with ${event.penalty} of penalty` : ""}.`,
+  unfinished: ({ hole, penalty }, name) =>
+    `${does(name, "misses", "miss")} hole ${hole}${penalty ? `, with ${counted(penalty, "penalty stroke")}` : ""}.`,
   scored: (event, name) => `${does(name, "scores")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
   game_over: (event, _, names, sides) => `${verdict(event.winners, names, sides)}: ${perSeat(event.totals, names)}.`,

@@ -35,7 +35,7 @@ const DEEDS = [
   ["Mirror", "m", "M12 3V21M9 7 3 17H9ZM15 7 21 17H15Z", (host) => form(host, flipped, "Mirrored.")],
   ["Keep as a stamp", "k", "M5 3H19V21L12 16 5 21Z", (host) => void keep(host)],
 ];
-const HOW = "Drag over cells to copy them. Then tap where they come.";
+const HOW = "Drag over cells to copy them. Then tap where they go.";
 
 /** @param {Host} host @param {(patch: Patch) => Patch} change @param {string} words */
 const form = (host, change, words) => {
@@ -92,7 +92,7 @@ function picture(patch) {
 export const stampsKept = (host) =>
   html`<p class="quiet">${HOW}</p><ul class="dp-stamps">${stamps.list().map(
     (stamp) => html`<li class="row"><button type="button" class="pill" @click=${() => {
-      take(host, drawable(stamp), `${stamp.name}: tap where it comes.`);
+      take(host, drawable(stamp), `${stamp.name}: tap where it goes.`);
       toMap();
     }}>${picture(stamp)}<bdi>${stamp.name}</bdi></button>
     ${removes(`Remove the stamp ${stamp.name}`, () => remove(stamp, host))}</li>`,
@@ -112,12 +112,12 @@ export function stamp(host, from, to) {
   if (!desk.stamp) {
     const patch = copied(course, box(from, to));
     const count = patch ? laid(patch, to).length : 0;
-    return take(host, patch, patch ? `${counted(count, "cell")} copied. Tap where they come.` : "There is no land.");
+    return take(host, patch, patch ? `${counted(count, "cell")} copied. Tap where they go.` : "No land to copy.");
   }
   const all = laid(desk.stamp, to);
   const on = all.filter(({ cell }) => inside(course, cell)).length;
   const words = `Stamp on ${counted(on, "cell")}`;
-  say(on < all.length ? `${words}. ${all.length - on} lie outside the board.` : `${words}.`);
+  say(on < all.length ? `${words}, ${all.length - on} outside the board.` : `${words}.`);
   write(host, stamped(course, desk.stamp, to, desk.slopes), words);
   host.redraw();
 }

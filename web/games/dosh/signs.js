@@ -96,9 +96,7 @@ export function vane(wind) {
 const TIDE = /** @type {Readonly<Record<string, number>>} */ ({ low: 42, high: 26, storm: 12 });
 
 /** A gauge board in the water. @param {string} tide */
-export const gauge = (
-  tide,
-) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide === "storm" ? "storm flood" : tide}"><svg
+export const gauge = (tide) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide}"><svg
   viewBox="0 0 60 60" aria-hidden="true">
   <path class="p-sun" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map(
     (y) => svg`<path stroke="var(--on-light)" stroke-width="2"
@@ -106,7 +104,7 @@ export const gauge = (
   )}
   <path fill="color-mix(in srgb, var(--water) 82%, transparent)"
     d="M3 ${TIDE[tide] ?? 42}q6.750-6 13.500 0t13.500 0t13.500 0t13.500 0V57H3Z"/></svg><span
-    aria-hidden="true">${tide === "storm" ? "flood" : `${tide} tide`}</span></div>`;
+    aria-hidden="true">${tide} tide</span></div>`;
 
 const rim = CLOCK.slice(0, 10)
   .map((_, at) => corner(at, 10, 46))

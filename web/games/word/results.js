@@ -95,7 +95,7 @@ function scored(card, word, name, best) {
             word.taken
               ? html`Taken for
       <b>${word.taken}</b>`
-              : "Near no word of the dictionary"
+              : "Close to no word of the dictionary"
           }</p>`
     }
     ${word.word ? html`<p class="wg-notes quiet">${notes(word)}</p>` : nothing}
@@ -148,7 +148,7 @@ export function notes({ word, spaces, points, reasons }) {
     (space) => ["nothing", "mistake"].includes(reasons[space]?.by ?? "") && (points[space] ?? 0) < 0,
   );
   const lost = (/** @type {number[]} */ list) => signed(list.reduce((sum, space) => sum + (points[space] ?? 0), 0));
-  if (caught.length) notes.push(`${counted(caught.length, "obstacle")} caught, ${lost(caught)}`);
+  if (caught.length) notes.push(`${counted(caught.length, "obstacle")} hit, ${lost(caught)}`);
   const empty = reasons.flatMap((reason, space) => (reason.by === "empty" ? [space] : []));
   if (empty.length) notes.push(`${counted(empty.length, "space")} empty, ${lost(empty)}`);
   return notes.length ? `${notes.join(" · ")}.` : "Every letter straight from the dice.";

@@ -142,7 +142,7 @@ function owned(view, ui, seat) {
   )}${
     swap
       ? html`<span class="quiet">Three
-    are the most: ${listed(basket.discard)} goes back. Tap another to give that one back instead.</span>`
+    are the most: you give back ${listed(basket.discard)}. Tap another to give that one back instead.</span>`
       : nothing
   }</div>`;
 }

@@ -25,7 +25,7 @@ const SENTENCES = {
   coin: (event, name) =>
     `${does(name, "gets")} a coin for the lowest score, and ${name === "You" ? "have" : "has"} ${event.coins}.`,
   luis: (event) => `Luis scores ${plain(event.score)}.`,
-  shop: (event, name) => `${name} in the shop, ${counted(event.money, "point")} to spend.`,
+  shop: (event, name) => `${does(name, "is", "are")} in the shop, ${counted(event.money, "point")} to spend.`,
   bought: (event, name) => bought(event, name),
   game_over: (event, _, names) => over(event, names),
 };
@@ -42,19 +42,22 @@ function scored(event, name) {
   const hand = event.by_hand ? ", accepted by the table," : "";
   const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is close to no word,";
   const cards = Object.values(event.cards ?? {});
-  const wild = cards.length ? ` with wild card ${listed(cards)}` : "";
+  const wild = cards.length ? ` with ${wildCards(cards)}` : "";
   return (
     `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, ` +
     `makes ${plain(event.total)}.`
   );
 }
 
+/** @param {number[]} cards */
+const wildCards = (cards) => `wild card${cards.length > 1 ? "s" : ""} ${listed(cards)}`;
+
 /** @param {GameEvent} event @param {string} name */
 function bought(event, name) {
   if (!event.cards.length) return `${does(name, "buys")} nothing.`;
   const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${listed(event.discard)} back` : "";
   const coins = event.coins ? `, ${counted(event.coins, "coin")} of it` : "";
-  return `${does(name, "buys")} wild card ${listed(event.cards)}${coins}${back}.`;
+  return `${does(name, "buys")} ${wildCards(event.cards)}${coins}${back}.`;
 }
 
 /** @param {GameEvent} event @param {readonly string[]} names */
@@ -76,7 +79,7 @@ export function plan(move) {
   const { word: text, cards, discard } = /** @type {any} */ (move);
   if (move.do === "write") {
     const used = Object.values(cards ?? {});
-    return used.length ? `${text} with wild card ${listed(/** @type {number[]} */ (used))}` : text;
+    return used.length ? `${text} with ${wildCards(/** @type {number[]} */ (used))}` : text;
   }
   if (move.do === "buy") {
     const back = discard?.length ? ` for ${listed(discard)}` : "";

@@ -38,7 +38,7 @@ export async function open({ params, redraw }) {
   });
   const learn = async () => {
     const { options, error } = await ask({ op: "setup", game: record.game, players: ["You"], options: record.options });
-    if (error) throw new Error(`Nobody could play this alone: ${error.message}.`);
+    if (error) throw new Error(`This cannot be played alone: ${error.message}.`);
     wanted = { game: record.game, seed: record.seed, options, score };
     void club.start(wanted);
     const par = await parOf({ game: record.game, seed: record.seed, options }, { wanted: () => !closed });

@@ -66,7 +66,7 @@ export function streakWords(known, now) {
   const words =
     length === 0
       ? "Play today’s hole or a round to its end, and a streak begins."
-      : `${length === 1 ? "day" : "days in a row"}. Today is ${kept ? "kept" : "still to be played"}.${ice}`;
+      : `${length === 1 ? "day" : "days in a row"}. Today ${kept ? "counts" : "is still to be played"}.${ice}`;
   return html`<p class="streak abreast"><b class="middle">${length}</b> <span>${words}</span></p>`;
 }
 

@@ -34,7 +34,7 @@ export async function open(place) {
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
   if (game === TOURNAMENT && day && sundayOf(day) !== day)
-    throw new Error("The tournament is on Sundays: that day is none.");
+    throw new Error("The tournament is on Sundays: that day is not one.");
   await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
@@ -192,8 +192,8 @@ class Room {
       ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
       ${
         all.unread
-          ? html`<p class="quiet">Notes of ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot be read
-            here. They are left as they are.</p>`
+          ? html`<p class="quiet">What is kept of ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot
+            be read here, and stays as it is.</p>`
           : nothing
       }
       </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
@@ -288,7 +288,7 @@ class Room {
       before its end.</p>`
         : nothing;
     const hole = this.#game === HOLE;
-    const again = hole ? "Play it again, for practice" : "Play again, for pleasure";
+    const again = hole ? "Play it again, for practice" : "Play again, for practice";
     return html`${gone}<div class="row">${play(again, "pill")}
       ${
         how === "done" && store.list().some(({ id }) => id === round?.id)

@@ -37,7 +37,7 @@ export function today() {
   const hole = known.get(date)?.rounds[HOLE];
   return [
     hole ? (hole.result ? `your hole: ${hole.result.score}` : "your hole waits") : HOLE_TO_PLAY,
-    length > 1 ? `${length} days in a row` : length ? "one day kept" : "",
+    length > 1 ? `${length} days in a row` : length ? "a streak of one day" : "",
     played.length ? `yesterday ${played.join(", ")}` : "",
   ]
     .filter(Boolean)
@@ -135,10 +135,10 @@ async function askRemoval(row, name) {
 
 /** Saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
 export const unread = (rows, redraw) => html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could
-  not be read. Nothing was deleted: keep them as files, or throw them away.</p><ul>${rows.map(
+  not be read. Nothing was deleted: export them as files, or throw them away.</p><ul>${rows.map(
     (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
       <span class="quiet">${row.broken}</span></p>
-      <div class="row"><button class="pill" @click=${() => save(row.id)}>Download</button>
+      <div class="row"><button class="pill" @click=${() => save(row.id)}>Export as a file</button>
       <button class="pill danger" @click=${() => throwAway(row, redraw)}>Throw away</button></div></li>`,
   )}</ul></section>`;
 

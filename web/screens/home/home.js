@@ -55,13 +55,13 @@ function draw(rows, { doors, redraw, go }) {
     ${list("Finished", over.slice(0, FEW).map(row))}
     ${
       over.length > FEW
-        ? html`<details class="saves more"><summary>${over.length - FEW} more finished games</summary>
+        ? html`<details class="saves more"><summary>${over.length - FEW} more</summary>
       <ul>${over.slice(FEW).map(row)}</ul></details>`
         : nothing
     }
     <section class="doors" aria-label="More ways in">
       ${way("askLink", "Open a link")}${way("importFile", "Import a file")}
-      ${sound.length ? way("saveAll", "Export all games") : nothing}
+      ${sound.length ? way("saveAll", "Export everything") : nothing}
     </section>
     ${broken.length ? doors.wanted?.unread(broken, redraw) : nothing}
   </div>`;

@@ -11,7 +11,7 @@ import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
-import { verdict } from "../../table/words.js";
+import { counted, verdict } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 
@@ -104,8 +104,8 @@ class OpenCard {
     if (!tally.leaders.length || players.length === 1) return "";
     const first = tally.leaders[0] ?? 0;
     const names = tally.leaders.map((seat) => players[seat]).join(", ");
-    const unit = format === "gems" ? "gems" : (this.#paper?.unit ?? "");
-    return `In the lead: ${names}, ${tally.scores[first]} ${format === "stroke" ? "strokes" : unit}.`;
+    const units = format === "gems" ? "gems" : format === "stroke" ? "strokes" : (this.#paper?.unit ?? "");
+    return `In the lead: ${names}, ${counted(tally.scores[first] ?? 0, units.replace(/s$/, ""), units)}.`;
   }
 
   /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */
@@ -312,11 +312,11 @@ class OpenCard {
     const words = () => cardWords(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
       tell(
-        { ok: await copy(words()), message: "The browser did not let it be copied. Keep it as a file instead." },
+        { ok: await copy(words()), message: "The browser did not let it be copied. Export it as a file instead." },
         "The card was copied.",
       )}>Copy as words</button>
       <button class="pill" @click=${() =>
-        download({ name: `pygolf-card-${card.game}.json`, text: cardFile(card) })}>Keep as a file</button>
+        download({ name: `pygolf-card-${card.game}.json`, text: cardFile(card) })}>Export as a file</button>
       <button class="pill" @click=${() => this.#again()}>Same players again</button>
       <button class="pill danger" @click=${() => void this.#remove()}>Delete</button>`;
   }

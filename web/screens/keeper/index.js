@@ -74,10 +74,10 @@ function list({ redraw, go }) {
     go(`#/keeper/${card.id}`);
   };
   return {
-    title: "Score cards",
+    title: "Score keeper",
     draw: () => html`<div class="page keeper">${roomHead(
       "keeper",
-      "Score cards",
+      "Score keeper",
       "For a game at a real table: you roll and move, the card adds up.",
     )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
         <div class="posters" role="group" aria-label="Game">${onPaper.map(

@@ -200,7 +200,7 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
       seats: seatsOf([store.settings().names[0] ?? "You"], null),
     });
   return html`<h1 tabindex="-1">${
-    from?.name ? html`<bdi>${from.name}</bdi> asks you to ${title}` : `You are asked to ${title}`
+    from?.name ? html`<bdi>${from.name}</bdi> invites you to ${title}` : `You are invited to ${title}`
   }</h1>
     <p class="lead">${line}.</p>
     <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same luck in

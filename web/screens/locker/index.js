@@ -289,7 +289,7 @@ class Locker {
       <div class="card-scroll" tabindex="0" role="group" aria-label="Hole by hole"><table class="plain-card figures">
       <thead><tr><th scope="col">Hole</th><th scope="col">Average</th>${
         against
-          ? html`<th scope="col">${name.charAt(0).toUpperCase()}${name.slice(1)}</th><th scope="col">Off</th>`
+          ? html`<th scope="col">${name.charAt(0).toUpperCase()}${name.slice(1)}</th><th scope="col">Difference</th>`
           : nothing
       }<th scope="col">Best</th></tr></thead>
       <tbody>${holes.map(

@@ -26,7 +26,7 @@ export function others(game, lines, player) {
       <div><dt>Wins in a row</dt><dd>${now}</dd></div><div><dt>Longest</dt><dd>${longest}</dd></div>
       ${counts.map(
         ({ name, all, a_game }) => html`<div><dt>${capital(name)}</dt><dd>${all}</dd></div>
-          <div><dt>A game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
+          <div><dt>Per game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
       )}</dl></section>`;
 }
 

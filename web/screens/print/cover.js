@@ -62,7 +62,7 @@ function check(x, y, width) {
   const { width: wide, height: tall, corner } = BANK_CARD;
   return svg`<rect class="cut" data-bank-card x=${x + width - wide - 0.2} y=${y}
     width=${wide} height=${tall} rx=${corner}/>
-  <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card lies on this line all round.</text>
+  <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card fits this line all round.</text>
   ${ruler(x + 0.2, y, true)}${ruler(x + 22, y + 2, false)}
   ${words(
     { x: x + 22, y: y + 16, width: width - wide - 30, height: tall - 16 },

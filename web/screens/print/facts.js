@@ -72,7 +72,7 @@ export class Facts {
   draw() {
     const { state, trouble } = this.#run;
     if (state !== "stopped" && state !== "failed")
-      return bar(this.#run, "The book is being made", this.board ? "A board of one’s own takes some minutes." : "");
+      return bar(this.#run, "The book is being made", this.board ? "A board of your own takes some minutes." : "");
     return html`${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : html`<p>Stopped.</p>`}
       <p class="row"><button type="button" class="pill" @click=${() => void this.start()}>Make the book</button></p>`;
   }

@@ -29,5 +29,5 @@ export async function materialOf(game, board) {
   const checked = await ask({ op: "design", game, material: kept.material });
   if (checked.faults.length) throw fault(game, board, checked.count ?? checked.faults.length);
   const own = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
-  return { material: { ...ours, ...own }, name: kept.title || "A board of one’s own", own: true };
+  return { material: { ...ours, ...own }, name: kept.title || "A board of your own", own: true };
 }

@@ -62,7 +62,7 @@ export async function inRow(links, show) {
           ? "Point the other device’s camera at it."
           : index
             ? index + 1 < of
-              ? "Point the camera at it, open what it finds, and step on."
+              ? "Point the camera at it, open what it finds, then tap Next code."
               : "The last one: then all of it is there."
             : "Too long for one code. Point the camera at each, one after the other, or send a file."
       }</p>

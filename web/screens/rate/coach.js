@@ -88,7 +88,7 @@ export class Coach {
       ${
         names.length
           ? html`<p><strong>The coach knows this course</strong> (${names.join(", ")}). Its advice, and the bots that
-            ask it, count with this very ground.</p>`
+            ask it, know this ground.</p>`
           : html`<p>The coach does not know this course yet. It counts your next shot exactly, and the rest as if it
             were flat grass.</p>`
       }

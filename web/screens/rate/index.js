@@ -131,7 +131,7 @@ class Room {
       ${
         board
           ? this.#controls(board)
-          : html`<p class="quiet">Measured by simulation, ${ours.samples} results a bot for every row.</p>`
+          : html`<p class="quiet">Measured by simulation, ${ours.samples} results of each bot in every row.</p>`
       }
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
       ${this.coach && !this.#faults ? this.coach.draw(this.#run.state === "working") : nothing}
@@ -147,7 +147,7 @@ class Room {
   #controls(board) {
     const { state, progress, trouble } = this.#run;
     if (this.#faults)
-      return html`<p class="wrong">It cannot be played yet, and so not be rated: ${
+      return html`<p class="wrong">It cannot be rated yet: ${
         this.#faults === 1 ? "one thing is" : `${this.#faults} things are`
       } to be mended in <a href="#/design/${board.game}/${board.id}">the design</a>.</p>`;
     const cards = this.#only?.length ?? 0;
@@ -184,7 +184,7 @@ class Room {
       <section aria-labelledby="rate-rows"><h2 id="rate-rows">${ofCards(figures) ? "Card by card" : "Hole by hole"}</h2>
       ${chart(figures)}${table(figures, ours)}</section>
       <p class="quiet">After ± stands the standard error: two thirds of such figures are that near to the truth.
-      How they are found is in the handbook of own boards.</p>`;
+      How they are found stands in docs/own-boards.md of the source.</p>`;
   }
 }
 

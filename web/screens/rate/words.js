@@ -51,7 +51,7 @@ export function summary(figures, ours) {
     const same = ours ? ", as you have it" : ", as printed";
     found.push(
       `An honest par is ${fair}${printed ? (fair === par ? same : `; you have ${par}`) : ""}${
-        unsure ? ` (${unsure === 1 ? "one of them" : `${unsure} of them`} by a hair)` : ""
+        unsure ? ` (${unsure === 1 ? "one hole" : `${unsure} holes`} by a hair)` : ""
       }.`,
     );
   }

@@ -268,7 +268,7 @@ class Problems {
     const { move, loss } = verdict;
     const weighed = verdict.moves_weighed
       ? `${verdict.moves_weighed.toLocaleString("en")} moves`
-      : "all that most know";
+      : "all everyday words";
     const best = verdict.best ?? { move, why: "" };
     const problem = /** @type {Problem} */ (this.#problem);
     const [own, other] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
@@ -281,7 +281,7 @@ class Problems {
             unit: problem.unit,
             ...(problem.by ? { chance: { unit: /** @type {"chance"|"skins"} */ (problem.by), expectation: [] } } : {}),
           })}</strong> away. Best:
-            <strong>${other}</strong>${other === own ? ", laid otherwise" : ""}.
+            <strong>${other}</strong>${other === own ? ", laid another way" : ""}.
             <span class="quiet">${best.why}</span></p>`
     }${this.#others(String(own), view)}</div>
     <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}

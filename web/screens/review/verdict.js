@@ -31,7 +31,7 @@ export function verdict(step, head, view, gameTable) {
       : nothing
   }`;
   // What was right for the match may have cost strokes beside.
-  const strokes = chance && loss >= 0.05 ? ` Beside, it gave ${amount(loss, { unit: head.unit })} away.` : "";
+  const strokes = chance && loss >= 0.05 ? ` It also gave ${amount(loss, { unit: head.unit })} away.` : "";
   const whole = head.chance?.unit === "skins" ? "for skins" : "for the match";
   if (!mistaken(step))
     return html`<p>${

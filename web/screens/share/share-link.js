@@ -54,7 +54,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
       code = what;
       redraw();
     };
-    const asFile = file ? html`<button class="pill" @click=${() => download(file)}>Save as a file</button>` : nothing;
+    const asFile = file ? html`<button class="pill" @click=${() => download(file)}>Export as a file</button>` : nothing;
     return link
       ? html`<label>Link<textarea readonly class="link-text" .value=${link}
         @focus=${(/** @type {Event} */ event) =>

@@ -147,7 +147,7 @@ class Duel {
     const names = rounds.map(({ name }) => name);
     return html`${roomHead(
       "duel",
-      `${names.at(-1)} asks you to ${rounds.length > 1 ? "a league" : "a duel"}`,
+      `${names.at(-1)} invites you to ${rounds.length > 1 ? "a league" : "a duel"}`,
       `${gameOf(game)?.title}. You get the same dice: the same luck in the same situation.`,
     )}
       <p>Played so far: ${names.join(", ")}. You see each of their holes once you have played it.</p>

@@ -68,7 +68,7 @@ export async function openText({ redraw, go }, { text, byLink }) {
     const problems = [...it.problems, ...preview.problems];
     return html`<h1 tabindex="-1">${words ? `Add ${words}?` : "Nothing to add"}</h1>
       ${few([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${few(problems, "wrong")}
-      ${words || problems.length ? nothing : html`<p>There is nothing in it that is not here already.</p>`}
+      ${words || problems.length ? nothing : html`<p>All of it is here already.</p>`}
       ${
         it.settings && !byLink
           ? tick("Its settings and names as well", "What you have set here stays.", settings, withSettings)

@@ -45,8 +45,8 @@ function gathering({ number, of }, { have, words, whole }) {
         ? html`<p class="wrong" role="alert">${words}</p>`
         : whole
           ? html`<p role="status">All codes are here. One moment…</p>`
-          : html`<p role="status">It is here. Still to come: ${open.join(", ")}. Step on at the other device, and point
-            the camera at the next code.</p>`
+          : html`<p role="status">It is here. Still to come: ${open.join(", ")}. Tap Next code on the other
+            device, and point the camera at it.</p>`
     }
     <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
 }
@@ -101,7 +101,7 @@ export async function open({ redraw }) {
           : html`<p>It is too much for codes: it would take ${links.length}, and ${MOST_PARTS} are the most that
             we make. Take the file instead.</p>`
       }
-      <p class="row"><button class="pill" @click=${() => download(file)}>As a file</button></p>
+      <p class="row"><button class="pill" @click=${() => download(file)}>Export as a file</button></p>
       <p class="quiet">On the other device a file is opened under Settings, “Import a file”.</p></div>`,
   };
 }

@@ -159,7 +159,7 @@ class Sending {
           <p class="quiet">${
             this.#here.size
               ? "The others play where the link is opened."
-              : "Nobody: the game goes on on the other device, and may come back."
+              : "Nobody: the game moves to the other device, and may come back."
           }</p></fieldset>
         ${[...this.#names].map(
           ([
@@ -177,7 +177,7 @@ class Sending {
         <a class="pill" href="#/carry">Everything on another device</a></div>
       <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
         written. Nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
-        the game here until then. Only where nobody stays here does it go along readable, and you are asked first.
+        the game here until then. Only if nobody plays here does the link show it, and you are asked first.
         Dice that are still to come can be looked up by whoever wants to. Play by link with people whom you would play
         cards with.</p></details></div>`;
   }

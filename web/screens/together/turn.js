@@ -198,7 +198,7 @@ function summons({ record: { players, moves }, view: { over, turn }, since }, he
   const last = since?.at(-1)?.player ?? (players.length === 2 && moves.length ? 1 - turn : turn);
   const played =
     last === turn || here.has(last) ? "" : `${players[last] === "You" ? "Your friend" : players[last]} has played. `;
-  if (!here.has(turn) || seats?.[turn]?.kind === "bot") return `${played}${players[turn]} is to play.`;
+  if (!here.has(turn) || seats?.[turn]?.kind === "bot") return `${played}${players[turn]} to play.`;
   return `${played}It is your turn${players[turn] === "You" ? "" : `, ${players[turn]}`}.`;
 }
 

@@ -110,7 +110,7 @@ export function keyMap(gameTable) {
     ["Undo", ["u"]],
     ["Ask the coach", ["h"]],
     ["Skip the animation", ["Esc"]],
-    ["This map", ["?"]],
+    ["These keys", ["?"]],
   ];
   void sheet(
     "Keys",

@@ -47,8 +47,8 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
 
 /** A save that does not play any more. @param {Session} session */
 export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game does not start</h1>
-  <p>${sentence(session.trouble)}</p><p>The save is untouched. You can keep it as a file.</p>
-  <div class="row"><button class="pill" @click=${() => saveFile(session)}>Download save</button><button
+  <p>${sentence(session.trouble)}</p><p>The save is untouched. You can export it as a file.</p>
+  <div class="row"><button class="pill" @click=${() => saveFile(session)}>Export as a file</button><button
     class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
       href="#/">To the clubhouse</a></div></div>`;
 

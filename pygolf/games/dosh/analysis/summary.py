@@ -30,7 +30,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
     if any(options[name] for name in MATERIAL):
-        return "Material of one's own has no rating."
+        return "A course or decks of your own have no rating."
     if options["format"] != "stroke":
         return "Only stroke play counts for a handicap."
     if options["start_cards"] != 8 or not all(options[name] for name in USUAL):

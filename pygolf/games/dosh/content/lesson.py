@@ -123,7 +123,7 @@ PROFESSIONAL = Lesson(
     (
         Exercise(
             "Hills",
-            "From the advanced level on each hill line that is crossed costs a count uphill and gives one downhill."
+            "From the advanced level on, each hill line that is crossed costs a count uphill and gives one downhill."
             " The target is five cells away, one step up: that takes Distance 6.",
             "Aim at 12 and swing the Mashie.",
             "DB-23",
@@ -143,11 +143,11 @@ PROFESSIONAL = Lesson(
             "Aim at 12 and swing the Mashie.",
             "DB-26",
             shot(12, MASHIE),
-            "Black 6, back down the hill. A longer club would have been past the edge.",
+            "Black 6, back down the hill. A longer club would have cleared the hill line.",
             wrong=(
                 Wrong(
                     {"do": "shot", "direction": 12},
-                    "That may be wiser. But see what the edge does: take the Mashie.",
+                    "That may be wiser. But see what the hill does: take the Mashie.",
                 ),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),

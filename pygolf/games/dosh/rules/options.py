@@ -132,7 +132,7 @@ def _say_holes(values: Options) -> str:
     return rounds_of(values.number("rounds"), len(values.numbers("holes")) or whole)
 
 
-FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of 1 and 3 against 2 and 4."
+FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of seats 1 and 3 against 2 and 4."
 WIND_HELP = "The wind is rolled once, or anew each round or each hole (professional)."
 
 FULL: Condition = {"level": ("professional", "second")}
@@ -144,7 +144,7 @@ OPTIONS = (
         "level",
         "choice",
         "beginner",
-        "Each level includes the one before; the second edition stands for itself.",
+        "Each level includes the one before; the second edition is a game of its own.",
         "Rules",
         choices=LEVELS,
         labels=("Beginner", "Advanced", "Professional", "Second edition"),
@@ -160,7 +160,7 @@ OPTIONS = (
     Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card", when=FULL),
     Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down", when=FULL),
     Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out", when=FULL),
-    Option("wind", "bool", True, "Wind is the third count (professional and second).", "Wind", when=FULL),
+    Option("wind", "bool", True, "Wind moves balls after the Hook (professional and second).", "Wind", when=FULL),
     Option(
         "colours",
         "list",
@@ -220,7 +220,7 @@ OPTIONS = (
         "time_limit",
         "int",
         0,
-        "Seconds a turn; late costs a stroke. 0: no limit.",
+        "Seconds for a turn; being late costs a stroke. 0: no limit.",
         "Time limit",
         low=0,
         high=600,
@@ -238,8 +238,8 @@ OPTIONS = (
         subject="course",
         say=_say_holes,
     ),
-    own_material("course", "A course of one's own.", "Course", _check_course),
-    own_material("decks", "Decks of one's own.", "Decks", _check_decks),
+    own_material("course", "A course of your own.", "Course", _check_course),
+    own_material("decks", "Decks of your own.", "Decks", _check_decks),
 )
 
 
