@@ -110,7 +110,7 @@ class Count:
     """Per seat what decides, larger first; ties share."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
     """What a game's card has on it."""
 
@@ -118,9 +118,9 @@ class Paper:
     """The one that counts first."""
     holes: tuple[int, int]
     """Fewest and most; the most is offered."""
-    rounds: tuple[int, int]
+    rounds: tuple[int, int] = (1, 6)
     players: tuple[int, int]
-    unit: str
+    unit: str = "strokes"
     formats: tuple[str, ...] = FORMATS
     labels: tuple[str, ...] = LABELS
     fewer: bool = True

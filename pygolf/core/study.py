@@ -48,9 +48,9 @@ class Choice:
 class Study(ABC, Generic[S]):
     """Values of positions, for the ledger of a round and for problems; stateless but for caches."""
 
-    unit: ClassVar[str]
+    unit: ClassVar[str] = "strokes"
     """Of all values, in the plural: ``strokes`` or ``points``."""
-    low: ClassVar[bool]
+    low: ClassVar[bool] = True
     """Whether fewer are better."""
     exact: ClassVar[bool] = False
     """Whether the values are those of best play, so that nothing is left over."""

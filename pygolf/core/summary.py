@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 Cells = tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
     """What a game's ``summary.summarise(view, options)`` tells of a finished match."""
 
-    unit: str
+    unit: str = "strokes"
     """What cells count: ``"strokes"`` or ``"points"``."""
-    low: bool
+    low: bool = True
     """Whether fewer is better."""
     holes: tuple[str, ...]
     """Names in the order of play, all rounds."""

@@ -75,9 +75,9 @@ def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
         return found
     card = view["card"]
     cells = tuple(tuple(row["cells"]) for row in card["rows"])
-    columns = tuple(str(column) for column in card["columns"])
+    holes = tuple(str(column) for column in card["columns"])
     none = "This game has no rating."
-    return Summary("strokes", True, columns, cells, len(columns), course="clubhouse course", unrated=none)
+    return Summary(holes=holes, cells=cells, of_round=len(holes), course="clubhouse course", unrated=none)
 
 
 def _course(game: str, told: Summary) -> Course | None:

@@ -57,7 +57,6 @@ PAPER = Paper(
         Entry("gems", "Gems", "What lies in the purse now.", 0, 104, "game", start=HANDFUL),
     ),
     holes=(1, 18),
-    rounds=(1, 6),
     players=(1, 4),
     unit="gems",
     formats=("gems", *FORMATS),

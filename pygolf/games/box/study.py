@@ -25,8 +25,6 @@ USUAL = fsum(SAVED) / len(SAVED)
 class BoxStudy(Study[State]):
     """Strokes, whatever the format: gems are counted by what they save."""
 
-    unit = "strokes"
-    low = True
     remainder = "Gems: what they saved you, less what they save a tour player on those holes."
 
     def expectation(self, state: State) -> list[float]:

@@ -14,8 +14,6 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     """Strokes whatever the format counts (BG-34)."""
     rows = view["card"]["rows"]
     return Summary(
-        unit="strokes",
-        low=True,
         holes=tuple(view["card"]["columns"]),
         cells=tuple(tuple(row["cells"]) for row in rows),
         of_round=len(view["pars"]),

@@ -31,8 +31,6 @@ PAPER = Paper(
         Entry("subtractsies", "Subtractsies", "Crossed out once used (DG-13).", 0, 1, "round", True, 0),
     ),
     holes=(6, 6),
-    rounds=(1, 6),
     players=(1, 6),
-    unit="strokes",
     notes=_notes,
 )

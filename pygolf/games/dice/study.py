@@ -13,8 +13,6 @@ THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switc
 class DiceStudy(Study[State]):
     """Strokes, whatever the format; what it counts is in ``winning``."""
 
-    unit = "strokes"
-    low = True
     exact = True
 
     def expectation(self, state: State) -> list[float]:

@@ -11,8 +11,6 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     """All rounds (DG-2)."""
     several = view["rounds"] > 1
     return Summary(
-        unit="strokes",
-        low=True,
         holes=tuple(
             f"{round_ + 1}.{hole}" if several else str(hole) for round_ in range(view["rounds"]) for hole in HOLES
         ),

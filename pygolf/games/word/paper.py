@@ -36,7 +36,6 @@ PAPER = Paper(
         Entry("cups", "Cup", "A letter that scores on every space.", 0, 1, mark=True, start=0),
     ),
     holes=(1, 9),
-    rounds=(1, 6),
     players=(1, 6),
     unit="points",
     formats=("points",),

@@ -22,5 +22,5 @@ export const tick = (title, help, on, put, { name, closed = false } = {}) =>
 /** One of several that can be chosen. @param {{name: string, value?: string, closed?: boolean}} what
  * @param {unknown} words @param {boolean} on @param {() => void} take */
 export const chip = ({ name, value, closed = false }, words, on, take) =>
-  html`<label class="chip"><input type="radio" name=${name} value=${value ?? nothing} .checked=${on}
-    ?disabled=${closed} @change=${take}><span dir="auto">${words}</span></label>`;
+  html`<label class="chip"><input class="covering" type="radio" name=${name} value=${value ?? nothing} .checked=${on}
+    ?disabled=${closed} @change=${take}><span class="middle" dir="auto">${words}</span></label>`;

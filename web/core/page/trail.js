@@ -20,7 +20,6 @@ const isEntry = (state) => typeof state === "object" && state !== null && "n" in
 export class Trail {
   #history;
   #location;
-  /** @type {Entry & {address: string}} */
   #here = { n: 0, from: "", back: HOME, steps: 0, address: "" };
   /** Not from when a table is entered until it arrives: somebody may go back in between, to a page never shown. */
   #open = false;

@@ -14,7 +14,6 @@
 const NO_STORAGE = "this browser gives the page no storage (private mode, or storage is blocked)";
 
 export class Backend {
-  /** @type {StorageLike|null} */
   #storage;
 
   /** @param {StorageLike|null} storage  null: there is none */

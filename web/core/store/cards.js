@@ -56,7 +56,6 @@ export function readCard(kept) {
 
 /** The cards of this browser. */
 export class Cards {
-  /** @type {Backend} */
   #backend;
   /** Cards that the storage did not take. @type {Map<string, Card>} */
   #loose = new Map();

@@ -25,7 +25,7 @@ class Playback {
     this.seat = seat;
     this.sheet = layer(picture, "box-animation");
     this.paper = layer(paper, "box-animation-dice");
-    this.stamps = layer(picture, "box-stamps");
+    this.stamps = layer(picture, "middle animation-stamp box-stamps");
     this.draw(view);
   }
 

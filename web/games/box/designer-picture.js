@@ -54,7 +54,7 @@ export function canvas(host, board, put) {
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
   const act = { host, board, put, spots };
-  return html`<div class="box-picture box-sheet"><svg class="hole" data-at="track"
+  return html`<div class="box-picture box-sheet"><svg class="covering hole" data-at="track"
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"

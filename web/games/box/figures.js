@@ -10,7 +10,7 @@ import { ground, inset, pin, spaces } from "./scene.js";
 const hand = ({ rolls }) =>
   html`<ol class="fig-rolls fig-box">${rolls.map(
     ({ dice, counts, count }) =>
-      html`<li>${dice.map(
+      html`<li class="abreast">${dice.map(
         (face, at) =>
           html`<span class=${counts.includes(at) ? "fig-die on" : "fig-die"}>${die(
             face,

@@ -126,8 +126,8 @@ export function picture(view, names, seats) {
   const strokes = ball(view)?.strokes ?? 0;
   const green = row(view.board.putting);
   const flag = green.find(({ kind }) => kind === "flag");
-  return html`<svg class="hole ${onGreen ? "zoomed" : ""}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
-    .style=${`--wide: ${box.width}; --high: ${box.height}`} role="img" aria-label=${caption(view, names)}>
+  return html`<svg class="covering hole ${onGreen ? "zoomed" : ""}" role="img" aria-label=${caption(view, names)}
+    viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`}>
     ${guard(
       [number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
       () => svg`${ground(track, number)}${spaces(track, number)}`,

@@ -213,7 +213,7 @@ const stamp = (event, ms) => ({
   ms,
   run(playback, length) {
     const { head, tail } = stampFor(event);
-    const element = playback.add("animation-stamp");
+    const element = playback.add("middle animation-stamp");
     render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
     const cup =
       playback.view.hole && (event.event === "holed" || event.event === "bonus")
@@ -297,7 +297,7 @@ function plain(events, after) {
       ms: 800,
       run(playback, ms) {
         playback.draw(thrown(events, playback.view));
-        const element = playback.add("animation-stamp");
+        const element = playback.add("middle animation-stamp");
         const { head, tail } = stampFor(last);
         render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
         return [move(element, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], ms)];

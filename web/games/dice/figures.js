@@ -7,7 +7,7 @@ import { die } from "./dice.js";
 
 /** @param {Row} row @param {number} hole */
 const roll = ({ stroke, dice, aside }, hole) =>
-  html`<li><span class="fig-count">${stroke}</span>${dice.map(
+  html`<li class="abreast"><span class="fig-count">${stroke}</span>${dice.map(
     (face, at) =>
       html`<span class=${aside.includes(at) ? "fig-die on" : "fig-die"}>${die(
         face,

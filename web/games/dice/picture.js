@@ -44,6 +44,10 @@ const place = (view) =>
 const pieces = (view, positions, where) =>
   positions.map((position) => keyed(position, die(view.dice?.[position] ?? null, position, where)));
 
+/** Dice set aside: each has a place of its own, so that none moves for another. @param {DiceView} view */
+const asides = (view) =>
+  [0, 1, 2, 3, 4].map((at) => (view.aside.includes(at) ? pieces(view, [at], "set aside") : html`<i></i>`));
+
 /** The picture alone. @param {DiceView} view @param {readonly string[]} names */
 export const picture = (view, names) => html`
   <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img"
@@ -52,7 +56,7 @@ export const picture = (view, names) => html`
     data-stroke=${view.stroke}>${view.stroke}</strong>
     <span class="stroke-of">of ten · ${place(view)}</span>${tees(view.stroke)}</div>
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
-  <div class="aside" role="group" aria-label="Dice set aside">${pieces(view, view.aside, "set aside")}</div>`;
+  <div class="aside" role="group" aria-label="Dice set aside">${asides(view)}</div>`;
 
 /** A leather cup, for when nothing is rolled yet. */
 const cup =

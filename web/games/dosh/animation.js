@@ -236,7 +236,7 @@ function stamp(event, ms) {
     {
       ms,
       run(playback, length) {
-        const element = layer(playback.map, "animation animation-stamp");
+        const element = layer(playback.map, "middle animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
         const shown = move(

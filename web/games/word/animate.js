@@ -65,31 +65,21 @@ function count(card, line, pace) {
   for (const part of card.querySelectorAll(".wg-text, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
     playing.push(appear(part, end + TOTAL * pace * AFTER, TOTAL * pace));
   const total = card.querySelector(".wg-total");
-  if (total) playing.push(stamp(total, end, TOTAL * pace));
+  if (total) playing.push(appear(total, end, TOTAL * pace, STAMP));
   return playing;
 }
 
-/** @param {Element} element @param {number} delay @param {number} ms */
-const appear = (element, delay, ms) =>
-  element.animate([{ opacity: 0 }, { opacity: 1 }], {
+const STAMP = [
+  { opacity: 0, scale: "2.2" },
+  { opacity: 1, scale: "1.1", offset: 0.6 },
+  { opacity: 1, scale: "1" },
+];
+
+/** @param {Element} element @param {number} delay @param {number} ms @param {Keyframe[]} [frames] */
+const appear = (element, delay, ms, frames = [{ opacity: 0 }, { opacity: 1 }]) =>
+  element.animate(frames, {
     duration: Math.max(60, ms),
     delay,
     fill: "backwards",
     easing: "ease-out",
   });
-
-/** @param {Element} element @param {number} delay @param {number} ms */
-const stamp = (element, delay, ms) =>
-  element.animate(
-    [
-      { opacity: 0, scale: "2.2" },
-      { opacity: 1, scale: "1.1", offset: 0.6 },
-      { opacity: 1, scale: "1" },
-    ],
-    {
-      duration: Math.max(60, ms),
-      delay,
-      fill: "backwards",
-      easing: "ease-out",
-    },
-  );

@@ -165,7 +165,7 @@ function sheet(host, given) {
     handleEvent: (/** @type {KeyboardEvent} */ event) => nudge(event, host),
   }}>${
     share
-      ? html`<svg class="word-photo" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${underlay(
+      ? html`<svg class="covering" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${underlay(
           FRAME,
         )}`}</svg>`
       : nothing

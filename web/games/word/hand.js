@@ -36,7 +36,7 @@ export function wildCards(view, ui) {
       @click=${() => press(ui, card, on !== "")} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(event)}
         @pointermove=${carry} @pointerup=${(/** @type {PointerEvent} */ event) => drop(event, ui, card)}><span
           class="unseen">${name}</span>${cardFace(card)}${
-            on ? html`<b aria-hidden="true">${on}</b>` : nothing
+            on ? html`<b class="middle" aria-hidden="true">${on}</b>` : nothing
           }</button>`;
   })}</div>`;
 }

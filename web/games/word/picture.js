@@ -55,7 +55,8 @@ function head(view, ui, writing) {
   const card = view.hole_card[view.turn ?? 0];
   const now = writing ? worth(ui) : null;
   return html`<div class="wg-head">
-    <svg class="wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${hills()}</svg>
+    <svg class="covering wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true">${hills()}</svg>
     <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span
       class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
     ${

@@ -37,7 +37,7 @@ export function stall(view, ui) {
 const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
 
 /** Hills, the awning over the counter, the counter. */
-const awning = () => html`<svg class="wg-booth" viewBox="0 0 360 200" preserveAspectRatio="xMidYMin slice"
+const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAspectRatio="xMidYMin slice"
     aria-hidden="true">${svg`<path class="p-sky" d="M-300-100H700V200H-300z"/><circle class="p-sun" cx="236" cy="62"
     r="20"/><path fill="color-mix(in srgb, var(--rough) 45%, var(--sky))"
       d="M-300 96C-120 50-40 80 60 92S200 66 290 90 480 70 700 88V210H-300z"/><path

@@ -35,7 +35,6 @@ export class Frame {
   #gameTitle;
   #designer;
   #place;
-  /** @type {steps.History} */
   #history;
   #host;
   #count = 0;

@@ -38,7 +38,7 @@ export function chart(figures) {
       (
         { name },
         at,
-      ) => html`<span class="key"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
+      ) => html`<span class="key abreast"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true"><path
         class="mark" d=${MARKS[at % MARKS.length] ?? ""}></path></svg> ${name}</span>`,
     )} ${capital(unit)} a row${points ? "; the upright stroke is par" : ""}; the bar is ${nameOf(figures, reference)},
     give or take two standard errors.</figcaption></figure>`;
@@ -76,7 +76,7 @@ export function table(figures, ours) {
   const full = places.some(({ looks }) => looks.full !== undefined);
   const who = nameOf(figures, reference);
   return html`<div class="rate-scroll" tabindex="0" role="region" aria-label="Every figure"><table
-    class="rate-table"><thead><tr>
+    class="rate-table figures"><thead><tr>
     <th scope="col">${ofCards(figures) ? "Card" : "Hole"}</th>${withPar ? html`<th scope="col">Par</th>` : nothing}
     <th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}
     <th scope="col">Spread</th>

@@ -108,7 +108,9 @@ class Room {
         @input=${typed((text) => this.#want({ text }))}>
       ${
         levels.length
-          ? html`<fieldset><legend>Level</legend>${["", ...levels].map((one) => this.#level(one))}</fieldset>`
+          ? html`<fieldset class="chips"><legend>Level</legend>${["", ...levels].map((one) =>
+              this.#level(one),
+            )}</fieldset>`
           : nothing
       }
       <p class="quiet" role="status">${looking ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>

@@ -36,7 +36,7 @@ export async function openPart({ redraw, enter }, field) {
 function gathering({ number, of }, { have, words, whole }) {
   const open = Array.from({ length: of }, (_, at) => at + 1).filter((one) => !have.includes(one));
   return html`<div class="page codes"><h1 tabindex="-1">Code ${number} of ${of}</h1>
-    <ol class="pieces" aria-hidden="true">${Array.from(
+    <ol class="row pieces" aria-hidden="true">${Array.from(
       { length: of },
       (_, at) => html`<li class="middle ${have.includes(at + 1) ? "here" : ""}">${at + 1}</li>`,
     )}</ol>

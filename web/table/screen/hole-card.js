@@ -119,7 +119,7 @@ function card({ seats, isolatedNames: names }, lines, words) {
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
-      return html`<li>${mark(colour)} <span class="who">${names[seat]}</span> ${
+      return html`<li class="abreast">${mark(colour)} <span class="who">${names[seat]}</span> ${
         gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
       } <strong>${took(events, seat)}</strong></li>`;
     },

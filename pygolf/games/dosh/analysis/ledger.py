@@ -37,8 +37,6 @@ BENT = 0.05
 class DoshStudy(Study[State]):
     """Strokes, whatever the format."""
 
-    unit = "strokes"
-    low = True
     remainder = "What follows a shot comes from tables, which know most of the wind and of lost cards, but not all."
 
     def expectation(self, state: State) -> list[float]:

@@ -16,8 +16,6 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     columns = view["card"]["columns"]
     given = {at for at, side in enumerate(view["standing"].get("conceded", ())) if side is not None}
     return Summary(
-        unit="strokes",
-        low=True,
         holes=tuple(columns),
         cells=tuple(
             tuple(None if at in given else cell for at, cell in enumerate(row["cells"])) for row in view["card"]["rows"]

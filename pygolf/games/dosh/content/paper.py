@@ -16,8 +16,6 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
 PAPER = Paper(
     entries=(Entry("strokes", "Strokes", "Turns and penalties of the hole.", 1, 99),),
     holes=(1, 9),
-    rounds=(1, 6),
     players=(1, 4),
-    unit="strokes",
     notes=_notes,
 )
