@@ -120,6 +120,17 @@ def test_a_flooded_target_is_holed_out_by_green_and_is_water_else() -> None:
     assert "finished" not in names(events) or only(events, "finished")["holed_out"]
 
 
+@pytest.mark.rule("DB-15")
+@pytest.mark.rule("DB-16")
+@pytest.mark.rule("DB-40")
+@pytest.mark.parametrize("counts", [1, 2])
+def test_where_no_cell_of_the_line_is_dry_the_ball_is_put_back_to_where_it_lay(counts: int) -> None:
+    table = second(["uuu"] * 3, [((1, 2), (1, 0))], first=(1, 12, 12))
+    events = table.shot(2, counts, 1, *SPARE)
+    assert {"water", "out_of_bounds"} & set(names(events))
+    assert table.lie() == (1, 2) and table.strokes() == 2
+
+
 @pytest.mark.rule("DB-41")
 def test_five_dice_are_rolled_at_once_and_read_when_needed() -> None:
     board = grass(9, 12, big=[(4, 8), (4, 7)], small=[(4, 5)])
