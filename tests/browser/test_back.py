@@ -130,6 +130,7 @@ def test_back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(v
         else:
             page.get_by_role("button", name="Delete it").click()
         expect(notices).to_contain_text(words)
+    expect(page.get_by_role("main"), "the game is gone, the keyboard stays").to_be_focused()
 
 
 PEEK = """() => {

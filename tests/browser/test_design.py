@@ -339,6 +339,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     assert "target" not in json.dumps(kept(page, board)["course"]["holes"][2])  # type: ignore[index]
     for what in ("Target of hole 3", "Tee of hole 2"):
         page.get_by_role("button", name=f"Redo: {what}").click()
+    expect(page.get_by_role("button", name="Redo", exact=True)).to_be_focused()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     assert press_on(page.get_by_role("button", name="Play it now")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
@@ -446,6 +447,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(shelf).to_have_count(1)
     page.get_by_role("button", name="Bring it back").click()
+    expect(page.get_by_role("main"), "the notice is gone, the keyboard stays").to_be_focused()
     expect(shelf).to_have_count(2)
     # A board's file is opened wherever files are.
     file = tmp_path / "board.json"

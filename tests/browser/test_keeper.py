@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -63,8 +65,16 @@ def six_players_on_a_small_phone(page: Page) -> None:
     rows.last.get_by_role("button", name="One more").click()
     rows.last.get_by_role("button", name="One more").click()
     expect(rows.last.locator(".sum")).to_contain_text("4")
-    page.get_by_role("button", name="Undo").click()
-    expect(rows.last.locator(".sum")).to_contain_text("3")
+    rows.last.get_by_role("button", name="One more").click()
+    expect(page.locator("#live"), "what was written is heard").to_have_text(re.compile(r"5\s*$"))
+    for left in (4, 3):
+        page.get_by_role("button", name="Undo").click()
+        expect(rows.last.locator(".sum")).to_contain_text(str(left))
+    less = rows.last.get_by_role("button", name="One less")
+    for _ in range(4):
+        less.press("Enter")
+    expect(rows.last.locator(".sum")).to_contain_text("0")
+    expect(less, "there is no less, and the keyboard stays").to_be_focused()
     assert page.evaluate("scrollY") == 0
     for place in (rows.last, page.get_by_role("button", name="Next hole", exact=True)):
         box = place.bounding_box()

@@ -218,6 +218,8 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     page = visit(quick=True)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the table")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.id === 'main' && location.hash !== '#main'")
     page.get_by_role("link", name="Set up Dice Golf").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Who plays?")).to_be_focused()
@@ -311,8 +313,9 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     check(page)
     for face in (4, 4, 4, 4):
         sheet.get_by_role("group", name="Faces").get_by_role("button", name=str(face)).click()
-    page.keyboard.press("4")
-    page.keyboard.press("Enter")
+    # The last one is taken back and typed anew.
+    for key in ("3", "Backspace", "4", "Enter"):
+        page.keyboard.press(key)
     expect(log_line(page, "4 4 4 4 4")).to_be_attached()
     choose_hole(page, 4)
     expect(log_line(page, "hole in one")).to_be_attached()
@@ -385,6 +388,10 @@ def test_two_options_chosen_within_one_frame_are_both_chosen(visitor: Visitor, s
     page.evaluate(f"['level', 'rounds'].map({second}).forEach((one) => one.click())")
     expect(line).to_contain_text("advanced")
     expect(line).to_contain_text("Two rounds")
+    remove = page.get_by_role("button", name=re.compile("^Remove"))
+    remove.first.press("Enter")
+    expect(remove).to_have_count(1)
+    expect(remove, "somebody stays, and so does the keyboard").to_be_focused()
 
 
 def test_the_keyboard_is_never_under_the_foot_of_a_low_set_up(visitor: Visitor, site: Site) -> None:

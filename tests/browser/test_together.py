@@ -480,6 +480,7 @@ def test_what_is_too_long_for_one_code_goes_in_several(page: Page, visitor: Visi
     expect(page.locator(".code-number")).to_contain_text("Code 1 of 2")
     page.get_by_role("button", name="Next code").click()
     expect(page.get_by_role("img", name="QR code 2 of 2")).to_be_visible()
+    expect(page.get_by_role("button", name="Next code")).to_be_focused()
     page.get_by_role("button", name="Close").click()
     codes = page.evaluate(
         """async ([link]) => {

@@ -18,6 +18,7 @@ class Button {
   matches = () => this.closed;
 }
 globalThis.Element = /** @type {any} */ (Button);
+globalThis.document = /** @type {any} */ ({ getElementById: () => ({ addEventListener() {} }), querySelector() {} });
 const { watchTaps } = await import("../../web/core/page/taps.js");
 beforeEach(watchTaps);
 

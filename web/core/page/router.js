@@ -202,9 +202,9 @@ function draw() {
     const within = stage.contains(document.activeElement);
     render(screen.draw(), stage);
     screen.drawn?.();
-    // Where what had the keyboard is gone, and the screen knows no other place, the heading has it.
+    // Where what had the keyboard is gone, and the screen knows no other place, its head has it.
     if (within && document.activeElement === document.body)
-      /** @type {HTMLElement|null} */ (stage.querySelector("h1"))?.focus({ preventScroll: true });
+      (stage.querySelector("h1") ?? byId("main")).focus({ preventScroll: true });
   } catch (error) {
     drawFault(screen, error);
   }

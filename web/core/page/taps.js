@@ -3,6 +3,8 @@
  * that is one's own since the bot's turn is over), nor what the first of two quick taps has led to.
  */
 
+import { byId } from "./dom.js";
+
 /** @param {EventTarget|null} target */
 function found(target) {
   const it = target instanceof Element ? target.closest("button, a") : null;
@@ -32,4 +34,13 @@ export function watchTaps() {
   const held = (/** @type {KeyboardEvent} */ event) =>
     event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement) && event.preventDefault();
   addEventListener("keydown", held, true);
+  // A notice that is closed had the keyboard: the page has it.
+  byId("notices").addEventListener("click", () => {
+    if (document.activeElement === document.body) byId("main").focus({ preventScroll: true });
+  });
+  // The skip link leaves no address, which would be none to reload.
+  document.querySelector("[href='#main']")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("main").focus();
+  });
 }

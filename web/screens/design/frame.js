@@ -369,6 +369,6 @@ const sign = (d) =>
 
 /** @param {string} label @param {string} what  "" where there is nothing to do @param {string} d
  * @param {() => void} run */
-const tool = (label, what, d, run) => html`<button class="pill step" ?disabled=${!what}
+const tool = (label, what, d, run) => html`<button class="pill step" aria-disabled=${String(!what)}
   aria-label=${what ? `${label}: ${what}` : label} title=${what ? `${label}: ${what}` : label}
   @click=${run}>${sign(d)}</button>`;

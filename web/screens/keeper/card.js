@@ -167,18 +167,18 @@ class OpenCard {
     const sum = (/** @type {number} */ seat) => this.#tally?.rows[seat]?.total ?? 0;
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
-        <button class="plain" aria-label="The hole before" ?disabled=${column === 0}
-          @click=${() => this.#turn(column - 1)}>‹</button>
+        <button class="plain" aria-label="The hole before" aria-disabled=${String(column === 0)}
+          @click=${() => column > 0 && this.#turn(column - 1)}>‹</button>
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
         ${paper.pars ? this.#par(column % sheet.holes) : nothing}
-        <button class="plain" aria-label="The next hole" ?disabled=${column === last}
-          @click=${() => this.#turn(column + 1)}>›</button></div>
+        <button class="plain" aria-label="The next hole" aria-disabled=${String(column === last)}
+          @click=${() => column < last && this.#turn(column + 1)}>›</button></div>
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
         <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
-      <div class="foot"><button class="pill" ?disabled=${!this.#past.length}
+      <div class="foot"><button class="pill" aria-disabled=${String(!this.#past.length)}
         @click=${() => this.#undo()}>Undo</button>${
           column < last ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>` : nothing
         }</div>
@@ -243,15 +243,19 @@ class OpenCard {
         this.#write(place, on ? 1 : 0),
       );
     const step = (/** @type {number} */ by) => {
-      const next = value === null ? this.#usual(entry, seat, at) : value + by;
-      this.#write(place, Math.min(entry.high, Math.max(entry.low, next)));
+      const wish = value === null ? this.#usual(entry, seat, at) : value + by;
+      const next = Math.min(entry.high, Math.max(entry.low, wish));
+      if (next === value) return;
+      this.#write(place, next);
+      say(String(next));
     };
     return html`<span class="step" role="group" aria-label="${entry.title} of ${name}">
-      <button class="pill" aria-label="One less" ?disabled=${value === entry.low} @click=${() => step(-1)}>−</button>
+      <button class="pill" aria-label="One less" aria-disabled=${String(value === entry.low)}
+        @click=${() => step(-1)}>−</button>
       <input type="number" inputmode="numeric" aria-label=${entry.title} min=${entry.low} max=${entry.high}
         .value=${String(value ?? "")} placeholder="–"
         @change=${(/** @type {Event} */ event) => this.#write(place, numberOf(event, entry.low, entry.high))}>
-      <button class="pill" aria-label="One more" ?disabled=${value === entry.high}
+      <button class="pill" aria-label="One more" aria-disabled=${String(value === entry.high)}
         @click=${() => step(1)}>+</button></span>`;
   }
 

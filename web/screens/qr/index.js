@@ -49,7 +49,8 @@ export async function picture(link, show) {
 }
 
 /** @param {string} words @param {boolean} there @param {() => void} run */
-const step = (words, there, run) => html`<button class="pill" ?disabled=${!there} @click=${run}>${words}</button>`;
+const step = (words, there, run) => html`<button class="pill" aria-disabled=${String(!there)}
+  @click=${() => there && run()}>${words}</button>`;
 
 /** Several codes, one at a time, each with its number. @param {string[]} links @param {Show} show */
 export async function inRow(links, show) {

@@ -2,6 +2,7 @@
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { heard, noted, Refused } from "../../core/faults.js";
+import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
@@ -135,7 +136,8 @@ class Problems {
   }
 
   /** @param {Problem} problem */
-  async #set({ record, at }) {
+  async #set(problem) {
+    const { record, at } = problem;
     const mine = this.#turn;
     const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#stopped(mine, error));
     // What a worker had went with it.
@@ -143,6 +145,7 @@ class Problems {
     if (answer) {
       const { match, view, moves, choices = null } = answer;
       this.#position = { match, view, legal: moves ?? [], choices };
+      say(asked(problem));
     }
     this.redraw();
   }
@@ -236,9 +239,10 @@ class Problems {
       }</div>
       <div class="under">${
         ui && view
-          ? html`<div class="task">${this.#task(view)}${this.#judged(view)}${
-              this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
-            }</div>
+          ? html`<div class="task">${this.#task(view)}<div role="status"
+          aria-atomic="false">${this.#judged(view)}</div>${this.#ways()}${
+            this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
+          }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
           : nothing
       }</div></div>`;
@@ -254,9 +258,9 @@ class Problems {
     const shelf = problem === this.#first ? "the problem of the day" : "our collection";
     const from = problem.save ? `your game of ${day(problem.date)}` : shelf;
     const left = this.#list.length + this.#shelf.length;
-    return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${
-      problem.question || "There was a better move here."
-    }</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
+    return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${asked(
+      problem,
+    )}</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
       .filter(Boolean)
       .join(", ")}${left ? ` · ${left} more to solve` : ""}</span></p>`;
   }
@@ -273,9 +277,8 @@ class Problems {
     const problem = /** @type {Problem} */ (this.#problem);
     const [own, other] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
     const played = html`<strong>${own}</strong>`;
-    const right = loss < LEAST;
-    return html`<div role="status">${
-      right
+    return html`${
+      loss < LEAST
         ? html`<p>${played}: the best of ${weighed}. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${amount(loss, {
             unit: problem.unit,
@@ -283,8 +286,15 @@ class Problems {
           })}</strong> away. Best:
             <strong>${other}</strong>${other === own ? ", laid another way" : ""}.
             <span class="quiet">${best.why}</span></p>`
-    }${this.#others(String(own), view)}</div>
-    <div class="row">${right ? nothing : html`<button class="pill" @click=${() => this.#again()}>Try again</button>`}
+    }${this.#others(String(own), view)}`;
+  }
+
+  /** What there is to do after an answer. */
+  #ways() {
+    if (!this.#verdict) return nothing;
+    const problem = /** @type {Problem} */ (this.#problem);
+    const again = html`<button class="pill" @click=${() => this.#again()}>Try again</button>`;
+    return html`<div class="row">${this.#verdict.loss < LEAST ? nothing : again}
       <button class="pill" @click=${() => this.#next()}>${
         this.#list.length + this.#shelf.length ? "Next" : "Done"
       }</button>${
@@ -329,3 +339,6 @@ class Problems {
 
 /** @param {number} when */
 const day = (when) => (when ? new Date(when).toLocaleDateString("en", { day: "numeric", month: "short" }) : "");
+
+/** @param {Problem} problem */
+const asked = ({ question }) => question || "There was a better move here.";

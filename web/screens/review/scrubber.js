@@ -1,7 +1,7 @@
 /** Where in a game the review is: a slider, and buttons to go on and back and to let it run. */
 
 import { typed } from "../../core/page/fields.js";
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Milliseconds a move when it runs by itself. */
 export const PACES = { slow: 1600, normal: 800, fast: 300 };
@@ -24,8 +24,8 @@ export const placeWords = (at, moves) =>
 export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
   /** @type {(label: string, path: string, act: () => void, off?: boolean) => unknown} */
   const button = (label, path, act, off = false) =>
-    html`<button class="pill icon" aria-label=${label} ?disabled=${off} @click=${act}><svg viewBox="0 0 24 24"
-      width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
+    html`<button class="pill icon" aria-label=${label} aria-disabled=${String(off)} @click=${act}><svg
+      viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
   const place = placeWords(at, moves);
   return html`<section class="scrubber" aria-label="Where in the game">
     <div class="head abreast"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
@@ -33,7 +33,7 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
         { slow: "½×", normal: "1×", fast: "3×" }[pace]
       }</button></div>
     <input id="scrub" type="range" min="0" max=${moves} .value=${String(at)} aria-valuetext="${place}${
-      words ? `, ${words}` : nothing
+      words ? `, ${words}` : ""
     }" @input=${typed((at) => go(Number(at)))}>
     <div class="row">
       ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => go(0), at === 0)}

@@ -93,8 +93,8 @@ function seatRow(one, at, seats, bots, put, fault) {
         at > 0 ? html`<option value="away" .selected=${one.kind === "away"}>A friend, by link</option>` : nothing,
       )}
     </select>
-    <button type="button" class="plain" aria-label="Remove ${who}" ?disabled=${seats.length < 2}
-        @click=${() => put((now) => now.filter((_, index) => index !== at))}>
+    <button type="button" class="plain" aria-label="Remove ${who}" aria-disabled=${String(seats.length < 2)}
+        @click=${() => put((now) => (now.length > 1 ? now.filter((_, index) => index !== at) : now))}>
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 6 18 18M18 6 6 18"></path></svg></button>
     ${bot ? html`<span class="seat-face middle">${face?.(one.name)}</span>` : nothing}

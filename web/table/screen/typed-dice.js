@@ -26,9 +26,12 @@ export function asked(need, name) {
       const put = (/** @type {(string|number)[]} */ next) => {
         typed = next.slice(0, need.count);
         redraw();
-        // With the last die typed, Enter plays.
-        if (typed.length === need.count)
-          /** @type {HTMLElement|null} */ (document.querySelector("dialog[open] .act"))?.focus();
+        // With the last die typed, Enter plays; taken back, the keys of the faces are heard again.
+        const full = typed.length === need.count;
+        if (full || document.activeElement?.matches(":disabled"))
+          /** @type {HTMLElement|null} */ (
+            document.querySelector(`dialog[open] ${full ? ".act" : ".face-key"}`)
+          )?.focus();
       };
       const add = (/** @type {number} */ place) => put([...typed, dice ? place : (common[place] ?? 1)]);
       const key = (/** @type {KeyboardEvent} */ event) => {
