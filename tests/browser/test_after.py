@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser.club import press_on
 from browser.engines import LONG_MS
 from browser.test_screens import check_by_day_and_at_dusk as check
 from browser.test_together import go, page, put, round_of
@@ -161,7 +162,7 @@ def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
     expect(ladder.filter(has_text=re.compile("die Beaten"))).to_have_count(2)
     expect(ladder.nth(2)).to_contain_text("As in the rulebook Not beaten yet")
     check(page)
-    ladder.nth(2).get_by_role("button").click()
+    assert press_on(ladder.nth(2).get_by_role("button")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.get_by_role("button", name="Table menu")).to_be_visible()
     page.evaluate(f"location.hash = '#/game/{name}'")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from browser.club import act, choices, enter, fill_seed, next_step, tee_off, unfold
+import pygolf
+from browser.club import KEPT, act, choices, drawn, enter, fill_seed, next_step, tee_off, unfold
 from browser.conftest import Visitor
 from browser.engines import Watch
+from browser.test_together import put, round_of
 from tools.server import Site
 
 pytestmark = pytest.mark.near
@@ -218,3 +220,94 @@ def test_a_fault_of_a_games_page_is_told_and_the_table_goes_on(visitor: Visitor,
     page.evaluate("mend()")
     page.get_by_role("button", name="Roll", exact=True).click()
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+
+
+# Python waits for `answer`, as on a slow phone.
+HOLD = """() => { const ask = nearPython;
+  const held = new Promise((done) => { globalThis.answer = () => { globalThis.nearPython = ask; done(); }; });
+  globalThis.nearPython = (...asked) => held.then(() => ask(...asked)); }"""
+
+
+def test_whoever_has_left_is_not_led_away_by_a_late_answer(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/")
+    finished = put(page, round_of("Ann", "rookie"))
+    for form, name in (
+        ("#/new/dice", "Tee off"),
+        (f"#/game/{finished}", "Rematch"),
+        (f"#/review/{finished}/3", "Play on from here"),
+    ):
+        page.evaluate("(address) => { location.hash = address; }", form)
+        button = page.get_by_role("button", name=name)
+        expect(button).to_be_enabled()
+        kept = page.evaluate(KEPT)
+        page.evaluate(HOLD)
+        button.click()
+        page.go_back()
+        at_home(page)
+        page.evaluate("answer()")
+        page.wait_for_function(f"(kept) => {KEPT} > kept", arg=kept)
+        drawn(page)
+        assert page.evaluate("location.hash") == "#/", f"{name}: the game waits in the clubhouse"
+        at_home(page)
+
+
+# What was asked before is answered, and what came of it is there.
+ASKED = f"async () => {{ const {{ call }} = await {LINKS}; await call({{ op: 'games' }}); }}"
+HERE = """async () => {
+  await import(new URL("./table/screen/extras.js", document.querySelector("script[type=module]").src).href);
+}"""
+
+
+def test_nothing_opens_over_the_page_that_somebody_has_gone_to(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, "#/")
+    begun = put(page, pygolf.new("dice", ["Ann", "Bo"], {}, "late"))
+    finished = put(page, round_of("Ann", "rookie"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"screen/extras\.js|review/index\.js"), hold)
+
+    def let_it_come() -> None:
+        while not held:
+            page.wait_for_timeout(20)
+        held.pop().continue_()
+
+    def visit(address: str, button: str) -> None:
+        page.evaluate("(address) => { location.hash = address; }", address)
+        expect(page.get_by_role("button", name=button)).to_be_enabled()
+
+    visit(f"#/game/{begun}", "Table menu")
+    page.get_by_role("button", name="Table menu").click()
+    page.go_back()
+    at_home(page)
+    let_it_come()
+    page.evaluate(HERE)
+    drawn(page)
+    at_home(page)
+    for address, sheet, name in (
+        (f"#/game/{begun}", "Table menu", "Show only"),
+        (f"#/game/{begun}", "Table menu", "Play on together"),
+        (f"#/duel/{finished}", "", "Make the link"),
+    ):
+        visit(address, sheet or name)
+        if sheet:
+            page.get_by_role("button", name=sheet).click()
+        page.evaluate(HOLD)
+        page.get_by_role("button", name=name).click()
+        page.go_back()
+        at_home(page)
+        page.evaluate("answer()")
+        page.evaluate(ASKED)
+        drawn(page)
+        at_home(page)
+    # A sheet of the page that stands while the next one is on its way goes with it.
+    visit(f"#/game/{finished}", "Rematch")
+    page.get_by_role("link", name="Review the game").click()
+    page.get_by_role("button", name="Send", exact=True).click()
+    let_it_come()
+    expect(page.locator("#screen h1")).to_contain_text("Review of Dice Golf")
+    expect(page.locator("dialog[open]")).to_have_count(0)

@@ -1,6 +1,6 @@
 /** What comes late, as a screen has it. */
 
-import { tellMissing } from "./missing.js";
+import { tellMissing, visit } from "./missing.js";
 
 /** @template T  a module that is imported late */
 export class Late {
@@ -21,16 +21,17 @@ export class Late {
     return this.here;
   }
 
-  /** Waited for; where it does not come, a notice says so. */
+  /** Waited for; where it does not come, a notice says so; null too for whoever has left meanwhile. */
   async fetch() {
     if (this.here) return this.here;
+    const mine = visit;
     try {
       this.here = await this.#load();
       this.#redraw();
     } catch (error) {
       void tellMissing(error);
     }
-    return this.here;
+    return mine === visit ? this.here : null;
   }
 
   /** Waited for; what can be done without it is. */

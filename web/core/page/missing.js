@@ -8,8 +8,8 @@ import { logFault } from "../faults.js";
 import { sentence } from "./dom.js";
 import { notify, settle } from "./notices.js";
 
-/** Counts screens. */
-let visit = 0;
+/** Counts screens: by it one knows, after a wait, whether the same is still wanted. */
+export let visit = 0;
 
 /** Another screen opens: what the last one lacked is not said there. */
 export function moveOn() {

@@ -136,10 +136,12 @@ async function arrive() {
   closeSheets();
   const [params, kind, load] = match(location.hash);
   let opened = kind;
+  /** Whoever has left the screen meanwhile is not led away from another. @param {(address: string) => void} way */
+  const here = (way) => (/** @type {string} */ address) => mine < shown || way(address);
   /** @type {Screen} */
   let next;
   try {
-    next = await (await load()).open({ params, redraw, go, enter });
+    next = await (await load()).open({ params, redraw, go: here(go), enter: here(enter) });
   } catch (error) {
     next = lost(said(error));
     opened = "lost";
@@ -149,6 +151,8 @@ async function arrive() {
     return;
   }
   const first = shown === 0;
+  // What was opened while this one was on its way belongs to the one before.
+  closeSheets();
   screen?.close?.();
   site.leave(next.game);
   screen = next;
@@ -156,7 +160,7 @@ async function arrive() {
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
   // The bar of index.html has stood until there is something better.
-  if (shown === 0) byId("bar").replaceChildren();
+  if (first) byId("bar").replaceChildren();
   shown = mine;
   const { dataset } = document.documentElement;
   dataset.screen = name;

@@ -10,12 +10,18 @@ import { makeGame } from "../setup/play.js";
 
 /** @import { OptionShape } from "../../core/protocol.js" */
 
+/** Visits from which a game is on its way: tapped twice, played once. @type {WeakSet<(address: string) => void>} */
+const leaving = new WeakSet();
+
 /** @param {string} game @param {Record<string, unknown>} options @param {(address: string) => void} go */
 async function play(game, options, go) {
+  if (leaving.has(go)) return;
+  leaving.add(go);
   const seats = seatsOf([store.settings().names[0] || "You"], null);
   try {
     go(`#/game/${await makeGame({ game, seats, options, seed: newSeed(), typed: false })}`);
   } catch (error) {
+    leaving.delete(go);
     notify("ladder", { tone: "trouble", text: said(error) });
   }
 }

@@ -278,6 +278,7 @@ class Duel {
       // By that it is known when the link comes back.
       const signed = records.at(-1)?.players[0] ?? "";
       if (signed !== this.#mine?.record.players[0]) await note(store, this.#id, { signed });
+      if (this.#closed) return;
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
       await shareLink("A duel", fragment && address(fragment, location), {

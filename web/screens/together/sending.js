@@ -4,6 +4,7 @@ import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/links/by-
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { tick, typed as typedIn } from "../../core/page/fields.js";
+import { visit } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
@@ -74,10 +75,11 @@ const nameless = (names, seats = []) =>
  * @param {(link: ByLink) => unknown} kept  keeps it with the game
  */
 async function send({ record, meta }, here, kept) {
+  const mine = visit;
   const before = byLinkOf(meta);
   const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
   const { turn, keys, unshown } = await lineOf(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
-  if (!(await mayShow(record.players, unshown))) return;
+  if (mine !== visit || !(await mayShow(record.players, unshown))) return;
   const away = awayFrom(record.players.length, here);
   // Kept before the link is shown: what is sealed in it opens with these keys alone.
   await kept({ ...before, key, away, keys });

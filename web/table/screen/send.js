@@ -57,7 +57,7 @@ function sender(session, game) {
 export async function shareGame(session) {
   // Without a token it is too long for a link: the file remains.
   const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
-  if (!(await mayShow(session.names, unshown))) return;
+  if (session.closed || !(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
   const file = exportGame(store, session.id);
   const words = "Your friend sees the game as it stands now, and can keep it. Your game goes on here.";
