@@ -104,7 +104,7 @@ def test_two_starts_a_game_a_link_and_bots_at_the_other_games_in_webkit(webkit: 
 
     link = webkit.execute_async_script(TO_LINK)
     webkit.execute_script("location.hash = arguments[0]", link)
-    guest.until("document.querySelector('#screen h1')?.textContent.includes('asked to')")
+    guest.until("document.querySelector('#screen h1')?.textContent.includes('invited to')")
     guest.press("#screen .act")
     guest.until("location.hash.startsWith('#/game/')")
     guest.press("#actions .act:enabled")
