@@ -67,7 +67,7 @@ export async function checked(file, call, { wanted = () => true, progress = () =
   if (problem) problems.push(problem);
   const left = found.length - rounds.length;
   if (left)
-    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no such game in the file.`);
+    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no game in the file fits.`);
   return { ...file, games, rounds, problems };
 }
 
