@@ -22,7 +22,7 @@ from pygolf.core.events import Json, Move
 GAME = pytest.mark.parametrize("game", GAMES)
 COMMON = {"game", "players", "turn", "phase", "over", "winners", "scores", "card"}
 WALK = settings(
-    max_examples=examples(25),
+    max_examples=examples(15),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],

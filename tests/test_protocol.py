@@ -427,7 +427,7 @@ FIELDS = (
 )
 
 
-@settings(max_examples=examples(400), deadline=None, print_blob=True)
+@settings(max_examples=examples(200), deadline=None, print_blob=True)
 @given(
     op=st.sampled_from(sorted([*pygolf.protocol._OPS, *pygolf.protocol._FURTHER])),
     fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),

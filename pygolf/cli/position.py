@@ -9,6 +9,8 @@ from ..core.game import Game
 from ..match import read_line, replay
 from ..register import find_game
 
+WHERE = "instead of moves: where this one can lead to, likeliest first; with five dice that takes minutes"
+
 
 def add_parser(commands: Any) -> None:
     """The command's own arguments."""
@@ -16,7 +18,7 @@ def add_parser(commands: Any) -> None:
     parser.add_argument("position", help="a share token, or with --game a position as this command writes it")
     parser.add_argument("--game", metavar="ID", help="the game of a written position, such as dice")
     parser.add_argument("--upto", type=int, metavar="N", help="of a token: after so many moves (all)")
-    parser.add_argument("--move", metavar="MOVE", help="instead of moves: where this one can lead to, likeliest first")
+    parser.add_argument("--move", metavar="MOVE", help=WHERE)
     parser.set_defaults(run=run)
 
 

@@ -26,6 +26,8 @@ from ..register import find_game
 REFERENCE = "club"
 """The bot that an honest par is for: it knows the odds and errs like a person."""
 MOST_SAMPLES = 2000
+MOST_MOVES = 2000
+"""Of one game: a board on which a bot takes more has no figures."""
 LOOKING = 3
 """Rounds of games between which the looks are spread."""
 KEPT = "rated.json"
@@ -130,6 +132,8 @@ class Rating(Steps):
         state, _ = self.game.new(1, Options(self._options | read), Dice(chance), info.rules_version)
         while self.game.turn(state) is not None:
             moves += 1
+            if moves > MOST_MOVES:
+                raise BadRequest(f"a bot does not reach the end in {MOST_MOVES} moves, so this cannot be rated")
             move = self.game.bot(state, bot, bot_seed(moves, f"{seed}/{bot}"))
             state, events = self.game.apply(state, move, Dice(chance))
             for event in events:

@@ -19,6 +19,24 @@ __all__ = ["page"]
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 
 
+# The coach is asked at one position and at the next: in how many frames until the answer nothing was said of it.
+ASKED_TWICE = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const ask = () => [...document.querySelectorAll(".position .pill")].at(0).click();
+  const told = () => document.querySelector(".position .coach-numbers");
+  ask();
+  await frame();
+  dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+  await frame();
+  ask();
+  await frame();
+  let gaps = 0;
+  for (; !told(); await frame())
+    if (!document.querySelector(".position").textContent.includes("The coach thinks")) gaps += 1;
+  return gaps;
+}"""
+
+
 def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: Page, site: Site) -> None:
     go(page, site, "/")
     name = put(page, round_of("Ann", "rookie"))
@@ -28,8 +46,12 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.locator(".moment")).to_contain_text("Move 5 of")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".moment")).to_contain_text("Move 6 of")
-    page.get_by_role("button", name="What would the coach do?").click()
+    # What was asked of the position before is answered first, and says nothing here.
+    page.keyboard.press("ArrowLeft")
+    gaps = page.evaluate(ASKED_TWICE)
+    expect(page.locator(".moment")).to_contain_text("Move 6 of")
     expect(page.get_by_role("region", name="The coach").get_by_role("row")).not_to_have_count(0)
+    assert gaps == 0, "the coach thinks until it has spoken"
     last = page.get_by_role("button", name="To the end")
     last.press("Enter")
     expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", re.compile("^The end, after"))

@@ -306,8 +306,15 @@ def test_nothing_opens_over_the_page_that_somebody_has_gone_to(visitor: Visitor,
         at_home(page)
     # A sheet of the page that stands while the next one is on its way goes with it.
     visit(f"#/game/{finished}", "Rematch")
+    kept = page.evaluate(KEPT)
+    page.evaluate(HOLD)
+    page.get_by_role("button", name="Rematch").click()
     page.get_by_role("link", name="Review the game").click()
     page.get_by_role("button", name="Send", exact=True).click()
+    page.evaluate("answer()")
+    page.wait_for_function(f"(kept) => {KEPT} > kept", arg=kept)
+    drawn(page)
+    assert f"#/review/{finished}" in page.url, "the rematch waits in the clubhouse"
     let_it_come()
     expect(page.locator("#screen h1")).to_contain_text("Review of Dice Golf")
     expect(page.locator("dialog[open]")).to_have_count(0)

@@ -93,10 +93,12 @@ def test_a_match_that_is_decided_is_not_given_up(site: Site, visitor: Visitor) -
     page.get_by_label("Holes").select_option("3")
     page.get_by_role("button", name="Begin the card").click()
     buttons = page.locator(".give-up").get_by_role("button")
+    on = page.get_by_role("button", name="Next hole", exact=True)
     for hole, many in ((1, 4), (2, 4), (3, 2)):
         expect(page.get_by_role("heading", name=f"Hole {hole}")).to_be_visible()
         page.get_by_text("Give up", exact=True).click()
         expect(buttons).to_have_count(many)
         if hole < 3:
             buttons.filter(has_text="Bo: this hole").click()
-            page.get_by_role("button", name="Next hole", exact=True).click()
+            on.press("Enter")
+            expect(on, "also where it is grey: there is no hole after the last").to_be_focused()

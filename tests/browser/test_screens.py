@@ -217,7 +217,7 @@ def finish(page: Page) -> None:
 def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page]) -> None:
     page = visit(quick=True)
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the table")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.activeElement.id === 'main' && location.hash !== '#main'")
     page.get_by_role("link", name="Set up Dice Golf").focus()

@@ -88,6 +88,10 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.locator(".streak")).to_contain_text("Today counts")
     expect(page.locator(".calendar a.kept")).to_have_count(1)
     check(page)
+    before = page.get_by_role("button", name="The month before")
+    before.press("Enter")
+    expect(before, "it is grey, and the keyboard stays").to_be_focused()
+    expect(page.locator(".calendar h2"), "there was no round before").to_have_text("November 2026")
     # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
     page.evaluate("location.hash = '#/day/dice'")
     assert press_on(page.get_by_role("button", name="Play again, for practice")) == 1

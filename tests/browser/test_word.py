@@ -240,8 +240,9 @@ def draws_a_crossing(page: Page, match: Match) -> None:
     page.mouse.up()
     expect(page.locator("#wg-verdict")).to_contain_text("cross")
     expect(page.locator(".w-step.bad")).to_have_count(1)
-    page.get_by_role("button", name="Clear", exact=True).click()
+    page.get_by_role("button", name="Clear", exact=True).press("Enter")
     expect(page.locator(".w-step.bad")).to_have_count(0)
+    expect(page.get_by_label("Your word"), "the keyboard stays with the word").to_be_focused()
 
 
 def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:

@@ -13,12 +13,14 @@ from pygolf.cli import main
 from pygolf.games.dice import BOTS, rules
 from pygolf.games.dice.bots import choose
 from pygolf.games.dice.coach import weigh
+from pygolf.games.dice.field import Habitual
 from pygolf.games.dice.habits import Habits, better_hole, most_shown
+from pygolf.games.dice.law import law_of_turn
 from pygolf.games.dice.state import State
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
+from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
 from pygolf.study import simulate
 from pygolf.study.summary import RATINGS
-from tools.balance.dice import round_of, write_lines
+from tools.balance.dice import write_lines
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
@@ -87,11 +89,11 @@ def test_the_hole_that_most_dice_show() -> None:
 
 
 def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_more() -> None:
-    best = stored_table(False)[ALL_HOLES][BOTH_GIMMES]
-    keen, no_switch, no_gimme = (
-        round_of(habits, False) for habits in (Habits(8, 8, 8), Habits(8, 8, 0), Habits(8, 0, 8))
-    )
-    assert best < keen < no_switch < no_gimme
+    """In a round of one hole."""
+    turns = [Habitual(Habits(8, *sees), False, ALL_HOLES, BOTH_GIMMES) for sees in ((8, 8), (8, 0), (0, 8))]
+    laws = [law_of_turn(turn).items() for turn in turns]
+    keen, no_switch, no_gimme = (fsum(score * chance for (_, score, _), chance in law) for law in laws)
+    assert fresh_round(False, 1) < keen < no_switch < no_gimme
 
 
 def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(capsys: pytest.CaptureFixture[str]) -> None:

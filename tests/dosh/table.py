@@ -24,6 +24,12 @@ CLUBS: list[dict[str, Json]] = [
 ]
 """Card 1: the blue face less one is the Distance; the red face less six (to 6) or less seven (from 7) is the Hook."""
 COLOURS = ("yellow", "red", "blue", "green")
+SMALL: dict[str, Any] = {
+    "name": "bend",
+    "terrain": [".....b..", "..s.....", "...~~m..", "..m~....", "........", ".b....s."],
+    "height": ["00000000", "00001100", "00011100", "00001100", "00000000", "00000000"],
+    "holes": [{"tee": [0, 4], "target": [7, 3]}],
+}
 
 
 def red(hook: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from dosh.table import CLUBS, COLOURS, grass
+from dosh.table import CLUBS, COLOURS, SMALL, grass
 from pygolf.core.dice import Chance, Dice
 from pygolf.core.steps import finished
 from pygolf.games.dosh import BOTS
@@ -224,14 +224,14 @@ def test_the_shortest_walk_goes_round_the_water() -> None:
 
 
 def test_the_ladder_counts_what_dice_would_show() -> None:
-    weak, strong = strengths(("rookie", "tour"), {"holes": [8]})
+    weak, strong = strengths(("rookie", "tour"), {"course": SMALL, "holes": [1]})
     assert sum(strong.chances.values()) == pytest.approx(1, abs=2e-3)
     assert weak.mean > strong.mean
     won, shared = strong.beats(weak)
     lost, _ = weak.beats(strong)
     assert won > lost
     assert won + lost + shared == pytest.approx(1)
-    scores = [play_out(tee("beginner", 8), "tour", f"seed {number}").scores[0][0] for number in range(30)]
+    scores = [play_out(tee("beginner", 1, course=SMALL), "tour", f"seed {number}").scores[0][0] for number in range(30)]
     assert sum(scores) / 30 == pytest.approx(strong.mean, abs=4 * strong.spread / 30**0.5)
 
 

@@ -11,11 +11,11 @@ from dosh.fuzz import MATERIAL, rounds
 from pygolf.protocol import Door
 
 
-@pytest.mark.parametrize(("game", "count"), [("dosh", 400), ("box", 200), ("word", 200)])
+@pytest.mark.parametrize(("game", "count"), [("dosh", 400), ("box", 100), ("word", 60)])
 def test_spoilt_material_is_told_exactly_where_it_cannot_be_played(game: str, count: int) -> None:
     tally = rounds(count, 1, game)
-    assert tally["sound"] > 10
-    assert tally["faulty"] > 100
+    assert tally["sound"] > count / 40
+    assert tally["faulty"] > count / 4
 
 
 def test_material_of_any_size_and_depth_gets_an_answer() -> None:

@@ -15,6 +15,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
+from dosh.table import SMALL
 from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach import background, weighing
@@ -39,12 +40,6 @@ from pygolf.games.dosh.values.value_function import AWAY, MOST_LEGS, beside, val
 from pygolf.protocol import Door
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
-SMALL: dict[str, Any] = {
-    "name": "bend",
-    "terrain": [".....b..", "..s.....", "...~~m..", "..m~....", "........", ".b....s."],
-    "height": ["00000000", "00001100", "00011100", "00001100", "00000000", "00000000"],
-    "holes": [{"tee": [0, 4], "target": [7, 3]}],
-}
 HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
 """Holes of ours with a marker among trees, at the tee, and half way."""
 
@@ -226,23 +221,9 @@ def test_a_large_board_takes_no_longer_than_its_share() -> None:
     assert evaluator_of(guessed).value_function.closed[guessed.lies[0]] > 4
 
 
-def test_wind_and_lost_cards_are_added_to_the_longer_way() -> None:
-    """A lie is worth the same alone and among all cells; other hands and winds are told from one table."""
-    given = {"level": "professional", "colours": ["yellow"], "holes": [3], "doglegs": {"3": [4, 2]}}
-    state = state_of(given)
-    ahead = cost_to_go(state, 0)
-    for hand in (FULL, (1, 2, 4, 6, 8)):
-        told = ahead.value_function(0, hand)
-        for cell in (state.lies[0], 200, 500):
-            assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
-            assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
-    assert len(known()) == 1
-    best = weigh(state)[0].value
-    assert best == pytest.approx(ahead.value_function(0, FULL).closed[state.lies[0]], abs=0.3)
-
-
 def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
-    """Rounds took 0.14 strokes more a hole than the proportion alone says; at the dog-leg and in calm air none."""
+    """Rounds took 0.14 strokes more a hole than the proportion alone says; at the dog-leg and in calm air none.
+    A lie is worth the same alone and among all cells; other hands and winds are told from one table."""
     given = {"level": "professional", "colours": ["yellow"], "holes": [3, 7], "doglegs": {"3": [4, 2]}}
     state = state_of(given)
 
@@ -252,6 +233,7 @@ def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
         told = ahead.value_function(0, hand)
         for cell in (state.lies[0], 200, 500):
             assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
+            assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
         return told, ahead._base(0, True), beside(table.course, table.dogleg(3), table.target(3))
 
     tee, many = state.lies[0], (1, 2, 4, 6, 8)
@@ -267,6 +249,8 @@ def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
         assert least - 1e-9 <= told.closed[tee] - base.closed[tee] * times <= most + 1e-9
         near = min(cells, key=base.closed.__getitem__)
         assert told.closed[near] == pytest.approx(max(1.0, base.closed[near] * times))
+    assert len(known()) == 1
+    assert weigh(state)[0].value == pytest.approx(cost_to_go(state, 0).value_function(0, FULL).closed[tee], abs=0.3)
 
 
 def test_holes_to_come_know_their_dog_legs() -> None:
@@ -324,7 +308,7 @@ def test_a_page_fetches_them_when_they_are_first_asked_for(request_: dict[str, A
         answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
         return answer
 
-    options = {"level": "beginner", "holes": [1], "doglegs": {"1": [16, 18]}}
+    options = {"course": SMALL, "doglegs": {"1": [3, 0]}}
     match = ask(op="new", game="dosh", players=["Ada"], options=options, seed="late")["match"]
     wanted = {**request_, "match": match} | (
         {"draft": {"direction": 11, "card": 2, "quick": True}} if request_["op"] == "draft" else {}
@@ -366,7 +350,8 @@ def patiently(ask: Any, **request: Any) -> tuple[dict[str, Any], list[int]]:
     return answer, left
 
 
-TWO: dict[str, Any] = {"level": "beginner", "holes": [1, 2], "doglegs": {"1": [16, 18], "2": [0, 17]}}
+HOLES = [*SMALL["holes"], {"tee": [7, 5], "target": [1, 1]}]
+TWO: dict[str, Any] = {"level": "beginner", "course": {**SMALL, "holes": HOLES}, "doglegs": {"1": [3, 0], "2": [0, 5]}}
 
 
 def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
@@ -410,7 +395,7 @@ def test_what_is_left_half_done_serves_the_next_and_stays_with_nobody(monkeypatc
     match = ask(**new)["match"]
     _, rest = patiently(ask, op="bot", match=match)
     assert len(rest) == len(whole) - 20, "the next table at the same tee goes on with it"
-    for marker in ([10, 10], [11, 11], [12, 12], [13, 13]):
+    for marker in ([1, 1], [3, 1], [4, 1], [5, 1]):
         other = {**new, "options": {**TWO, "doglegs": {"1": marker}}}
         assert ask(op="draft", match=ask(**other)["match"], draft={}, patient=True)["pondering"] == 1
     assert len(background._BEGUN) == 2
@@ -439,7 +424,7 @@ def test_chances_to_win_ponder_for_everybody(monkeypatch: Any) -> None:
         **TWO,
         "level": "advanced",
         "holes": [1],
-        "doglegs": {"1": [16, 18]},
+        "doglegs": {"1": [3, 0]},
         "format": "skins",
         "colours": ["yellow", "red"],
     }
@@ -470,7 +455,7 @@ def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: 
 def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch: Any) -> None:
     """The board swept for them, and the dog-leg by those cards: afterwards nothing is left to sweep."""
     forget()
-    state = state_of({"level": level, "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}})
+    state = state_of({"level": level, "colours": ["yellow"], "course": SMALL, "doglegs": {"1": [3, 0]}})
     state = replace(state, hands=((2, 7),))
     while GAME.ponder(state, "bot"):
         pass

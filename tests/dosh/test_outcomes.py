@@ -69,9 +69,9 @@ def by_the_odds(state: State, move: Move) -> dict[End, float]:
 
 
 @pytest.mark.parametrize("level", POSITIONS)
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_fast_odds_are_the_outcomes_of_the_rules(level: str, seed: int) -> None:
-    """Three seeds take a third of the time that two others took, of which one meets a shot of many thousand throws."""
+    """Other seeds meet a shot of many thousand throws."""
     rng = random.Random(f"{level} {seed}")
     held = 0
     while held < POSITIONS[level]:

@@ -15,7 +15,7 @@ from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules import turns
 from tools.dosh_rounds import Row, rows
 
-ROUNDS = 6
+ROUNDS = 4
 SHORT: tuple[dict[str, Any], ...] = (
     {"level": "beginner", "holes": [3, 8]},
     {"level": "professional", "holes": [8]},

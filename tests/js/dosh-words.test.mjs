@@ -98,7 +98,7 @@ test("match play says who is up, with how many to play", () => {
   assert.equal(match({ up: 3, left: 2, decided: true }), "Ann wins 3 & 2.");
   const played = { won: [0, 0, null, 0, 1, 1], up: 1, left: 0, decided: true };
   assert.equal(match(played), "Ann wins 3 & 2.", "as it stood when it was decided, also where the rest was played out");
-  assert.equal(match({ up: 0, left: 0, leaders: [0, 1] }, true), "All square: the match is shared.");
+  assert.equal(match({ up: 0, left: 0, leaders: [0, 1] }, true), "All square: the match is halved.");
 });
 
 test("skins say what is carried, doubles go by sides", () => {

@@ -76,6 +76,8 @@ test("the log says of a side what the table says: it wins, and shares nothing", 
     assert.equal(told([1, 3], view), "Bo and Dee win");
     assert.equal(told([0, 1, 2, 3], view), "Ann, Bo, Cy and Dee share the win");
     assert.equal(told([1, 3], {}), "Bo and Dee share the win");
+    const halved = { standing: { ...view.standing, format: "match", leaders: [0, 1] } };
+    assert.equal(told([0, 1, 2, 3], halved), "The match is halved");
   }
 });
 

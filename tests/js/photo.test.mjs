@@ -105,7 +105,7 @@ function touched(letters, chance) {
   return examples;
 }
 
-/** Cells of the larger one are as many pixels as those of the others in half of the photograph.
+/** A cell is twenty pixels wide or more in each.
  * @type {[string, number, number, number, Point[], {dark: number, grain: number}][]} */
 const PHOTOGRAPHS = [
   [
@@ -123,14 +123,14 @@ const PHOTOGRAPHS = [
   ],
   [
     "from near, by a lamp",
-    60,
-    40,
-    1800,
+    30,
+    20,
+    900,
     [
-      [320, 60],
-      [1500, 190],
-      [1640, 1150],
-      [120, 1290],
+      [160, 30],
+      [750, 95],
+      [820, 575],
+      [60, 645],
     ],
     { dark: 0.7, grain: 16 },
   ],

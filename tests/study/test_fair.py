@@ -27,7 +27,7 @@ START = 0.15
 that is played for: the lie is told by a spread of strokes then, not by the dice; and who plays for the match has more.
 """
 
-MOST = 40
+MOST = 20
 """Moves that are played out a game."""
 COUNTED: list[tuple[str, str, int, dict[str, Any]]] = [
     ("dice", "match", 2, {}),
@@ -135,8 +135,8 @@ def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) ->
 def test_in_word_golf_the_luck_of_rolls_is_even_where_coins_are_won() -> None:
     """Over a few games by the coach: no more than chance allows."""
     found: list[float] = []
-    for number in range(16):
-        match = pygolf.new("word", ["A", "B"], {"holes": [7, 8, 9]}, f"even {number}")
+    for number in range(12):
+        match = pygolf.new("word", ["A", "B"], {"holes": [8, 9]}, f"even {number}")
         while not match.over:
             match.play(match.advise(1)[0].move)
         ledger = review(match.record())
@@ -201,7 +201,7 @@ def test_skins_want_two_and_old_records_of_one_still_play() -> None:
 
 
 def test_fairness_counts_what_the_format_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    found = fairness("dice", 12, ["tour", "rookie"], "kinds", options={"format": "match"})
+    found = fairness("dice", 6, ["tour", "rookie"], "kinds", options={"format": "match"})
     assert found.unit == "chance" and found.result.mean == 0.5
     told = found.means()
     sums = told["expectation"].mean + told["luck"].mean + told["gifts"].mean - told["loss"].mean

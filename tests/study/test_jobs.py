@@ -11,7 +11,7 @@ from pygolf.protocol import Door
 from pygolf.study import jobs
 
 Ask = Callable[..., dict[str, Any]]
-DOGLEG = {"level": "professional", "doglegs": {"1": [9, 9]}, "holes": [1]}
+DOGLEG = {"level": "beginner", "doglegs": {"1": [9, 9]}, "holes": [1]}
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def begins(ask: Ask) -> dict[str, dict[str, Any]]:
         "survey": {"game": "dosh", "material": {"course": {**course, "holes": holes}}},
         "book": {"game": "dosh", "material": {"course": {**course, "holes": holes}}, "samples": 1},
         "pondering": {"match": match, "for": "shot"},
-        "percentiles": {"game": "dice", "seed": "jobs", "players": 2},
+        "percentiles": {"game": "dice", "options": {"holes": 1}, "seed": "jobs", "players": 2},
     }
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import pygolf
 from box.table import hole
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOption, BadRequest
 from pygolf.core.large import DataMissing
 from pygolf.core.rater import BOLDER, GOOD, PAYS, brave_line
 from pygolf.games.box.course import own_boards
@@ -48,6 +48,14 @@ def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
         assert place["looks"]
     for bot, total in told["totals"].items():
         assert total["mean"] == pytest.approx(sum(place["bots"][bot]["mean"] for place in told["places"]), abs=0.01)
+
+
+def test_a_board_that_no_bot_can_play_to_its_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygolf.study.rating.MOST_MOVES", 40)
+    card = {"name": "Stuck", "distance": [0] * 12, "hook": [0] * 12, "green": [1, 12]}
+    rating = Rating("dosh", {"decks": {"red": [card] * 8}}, 1, [0], ["rookie"])
+    with pytest.raises(BadRequest, match="does not reach the end in 40 moves, so this cannot be rated"):
+        rating.take(100)
 
 
 def test_stopped_at_any_step_it_has_what_is_known_so_far() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import pygolf
+from dosh.table import SMALL
 from pygolf import GAMES
 from tools import nodeenv
 from tools.paths import ROOT
@@ -18,7 +19,7 @@ WAYS: dict[str, list[dict[str, Any]]] = {
     "box": [{"holes": [1, 2]}, {"holes": [3], "format": "skins"}],
     "dosh": [
         {"holes": [1], "time_limit": 60},
-        {"holes": [1], "level": "professional", "start_cards": 3, "doglegs": {"1": [9, 9]}},
+        {"course": SMALL, "level": "professional", "start_cards": 3, "doglegs": {"1": [3, 0]}},
     ],
     "word": [{"holes": [1, 2, 3], "timer": 60}],
 }

@@ -18,8 +18,8 @@ FOLDER = Path(material.__file__).parent
 
 
 def test_the_club_bot_and_luis_are_a_match() -> None:
-    won = sum(balance.play_solo("club", f"balance {number}") > 0 for number in range(balance.GAMES))
-    assert 45 <= won <= 60
+    won = sum(balance.play_solo("club", f"balance {number}") > 0 for number in range(40))
+    assert 18 <= won <= 24
 
 
 def test_the_tour_bot_beats_luis() -> None:

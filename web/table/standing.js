@@ -19,10 +19,8 @@ const sideName = (it, names, side) => listed((it.sides[side] ?? []).map((seat) =
 
 /** Who won, by sides. @param {View} view @param {readonly string[]} names */
 export function outcome({ standing: it }, names) {
-  if (!it) return "";
-  if (it.format === "match" && it.leaders.length > 1) return "The match is halved";
-  const winners = it.leaders.flatMap((side) => it.sides[side] ?? []);
-  return verdict(winners, names, it.sides);
+  const winners = it?.leaders.flatMap((side) => it.sides[side] ?? []);
+  return winners ? verdict(winners, names, it) : "";
 }
 
 /**
@@ -50,7 +48,7 @@ export function standing({ standing: it }, names, inOrder = true) {
   const toPlay = left ? ` with ${left} to play` : "";
   if (format === "match") {
     if (typeof it.resigned === "number") return `${sideName(it, names, it.resigned)} gave up the match.`;
-    if (!up) return left ? `All square${toPlay}.` : "All square: the match is shared.";
+    if (!up) return left ? `All square${toPlay}.` : "All square: the match is halved.";
     if (decided || !left) return `${ahead} ${many ? "win" : "wins"} ${inOrder ? margin(it, up) : `${up} up${toPlay}`}.`;
     return `${ahead} ${many ? "are" : "is"} ${up} up${toPlay}${up === left ? ", dormie" : ""}.`;
   }

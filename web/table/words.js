@@ -3,8 +3,8 @@
 /** @import { Standing } from "../core/protocol.js" */
 /** @import { GameEvent } from "../core/types.js" */
 /**
- * Words one event; `name` is its player's, or ""; `sides` are seats that play together.
- * @typedef {(event: GameEvent, name: string, names: readonly string[], sides?: Standing["sides"]) => string} Sentence
+ * Words one event; `name` is its player's, or ""; `standing` is that of a format.
+ * @typedef {(event: GameEvent, name: string, names: readonly string[], standing?: Standing) => string} Sentence
  */
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -46,12 +46,13 @@ export const perSeat = (values, names) => listed(values.map((value, seat) => `${
  * Who won: "Ann wins", "You win", "Ann and Bo share the win"; alone nobody wins: "Round over".
  * @param {readonly number[]} winners
  * @param {readonly string[]} names
- * @param {Standing["sides"]} [sides]
+ * @param {Standing} [standing]  of a format
  */
-export function verdict(winners, names, sides = []) {
+export function verdict(winners, names, standing) {
   if (names.length === 1) return "Round over";
+  if (standing?.format === "match" && standing.leaders.length > 1) return "The match is halved";
   const who = winners.map((seat) => nameOf(names, seat));
-  const one = sides.some((side) => winners.every((seat) => side.includes(seat)));
+  const one = standing?.sides.some((side) => winners.every((seat) => side.includes(seat)));
   return who.length > 1 ? `${listed(who)} ${one ? "win" : "share the win"}` : does(who[0] ?? "Nobody", "wins");
 }
 
@@ -63,5 +64,5 @@ export const mover = ({ turn }, names) => (turn === null ? "" : nameOf(names, tu
  * @returns {(event: GameEvent, names: readonly string[], view?: any) => string} */
 export const describeWith = (sentences) => (event, names, view) => {
   const name = typeof event.player === "number" ? nameOf(names, event.player) : "";
-  return sentences[event.event]?.(event, name, names, view?.standing?.sides) ?? "";
+  return sentences[event.event]?.(event, name, names, view?.standing) ?? "";
 };

@@ -60,7 +60,6 @@ let site;
 let screen = null;
 let name = "home";
 let visit = 0;
-let shown = 0;
 let stage = document.createElement("div");
 
 /** Told of every screen that opens. */
@@ -136,8 +135,8 @@ async function arrive() {
   closeSheets();
   const [params, kind, load] = match(location.hash);
   let opened = kind;
-  /** Whoever has left the screen meanwhile is not led away from another. @param {(address: string) => void} way */
-  const here = (way) => (/** @type {string} */ address) => mine < shown || way(address);
+  /** Whoever is on the way to another screen is not led elsewhere. @param {(address: string) => void} way */
+  const here = (way) => (/** @type {string} */ address) => mine === visit && way(address);
   /** @type {Screen} */
   let next;
   try {
@@ -150,7 +149,7 @@ async function arrive() {
     next.close?.();
     return;
   }
-  const first = shown === 0;
+  const first = screen === null;
   // What was opened while this one was on its way belongs to the one before.
   closeSheets();
   screen?.close?.();
@@ -161,7 +160,6 @@ async function arrive() {
   byId("screen").replaceChildren(stage);
   // The bar of index.html has stood until there is something better.
   if (first) byId("bar").replaceChildren();
-  shown = mine;
   const { dataset } = document.documentElement;
   dataset.screen = name;
   // A game's style sheet holds below this alone.

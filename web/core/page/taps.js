@@ -5,10 +5,12 @@
 
 import { byId } from "./dom.js";
 
+const OFF = ":disabled, [aria-disabled='true']";
+
 /** @param {EventTarget|null} target */
 function found(target) {
   const it = target instanceof Element ? target.closest("button, a") : null;
-  return { it, words: it?.textContent, does: it?.getAttribute("data-do"), closed: it?.matches(":disabled") };
+  return { it, words: it?.textContent, does: it?.getAttribute("data-do"), closed: it?.matches(OFF) };
 }
 
 /** Begins to watch; before anything else hears of a tap. */

@@ -67,7 +67,8 @@ const SENTENCES = {
       : `${does(name, "gives")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
   hole_ended: ({ hole, strokes, conceded }, _, names) =>
     `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
-  game_over: (event, _, names, sides) => `${verdict(event.winners, names, sides)}: ${perSeat(event.totals, names)}.`,
+  game_over: (event, _, names, standing) =>
+    `${verdict(event.winners, names, standing)}: ${perSeat(event.totals, names)}.`,
 };
 
 /** One spoken sentence for an event of the game. */

@@ -45,10 +45,16 @@ function line(view, ui) {
       }${
         draft.word || draft.spaces.length || draft.cards || draft.wild
           ? html`<button type="button" class="wg-clear middle" aria-label="Clear" ?disabled=${ui.busy}
-            @click=${() => clear(ui)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
+            @click=${() => cleared(ui)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
               class="line" d="M6 6l12 12M18 6L6 18"></path></svg></button>`
           : nothing
       }${wildCards(view, ui)}</div>`;
+}
+
+/** The button goes, and the word has the keyboard. @param {Ui} ui */
+function cleared(ui) {
+  clear(ui);
+  document.getElementById("wg-word")?.focus();
 }
 
 /** @param {InputEvent} event @param {Ui} ui */

@@ -66,9 +66,9 @@ export async function open({ params, redraw, go }) {
  * @param {(game: string, from: "blank"|"ours") => Promise<void>} begin
  */
 const beginning = (game, title, busy, begin) => html`<div>${art(game)}<strong>${title}</strong><div class="row">
-  <button class="pill" aria-label="From nothing: ${title}" ?disabled=${busy}
+  <button class="pill" aria-label="From nothing: ${title}" aria-disabled=${String(busy)}
     @click=${() => void begin(game, "blank")}>From nothing</button>
-  <button class="pill" aria-label="From ours: ${title}" ?disabled=${busy}
+  <button class="pill" aria-label="From ours: ${title}" aria-disabled=${String(busy)}
     @click=${() => void begin(game, "ours")}>From ours</button></div></div>`;
 
 /** @param {Board[]} found @param {(address: string) => void} go */

@@ -69,8 +69,8 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
       class="unseen">${shortWords(date)}: ${words}</span></a></td>`;
   };
   const pages = (/** @type {number} */ by, /** @type {string} */ words, /** @type {boolean} */ there) =>
-    html`<button class="pill" aria-label=${words} ?disabled=${!there}
-      @click=${() => turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
+    html`<button class="pill" aria-label=${words} aria-disabled=${String(!there)}
+      @click=${() => there && turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
   return html`<section class="calendar" aria-label="Calendar">
     <div class="month spread">${pages(-1, "The month before", month > FIRST.slice(0, 7))}
       <h2 aria-live="polite">${name}</h2>

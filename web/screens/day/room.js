@@ -279,7 +279,7 @@ class Room {
   #buttons(how, round) {
     const ready = this.#dealt !== null && !this.#busy;
     const play = (/** @type {string} */ words, /** @type {string} */ look) =>
-      html`<button class=${look} ?disabled=${!ready} @click=${() => void this.#begin()}>${words}</button>`;
+      html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#begin()}>${words}</button>`;
     if (how === "open") return play("Play for the record", "act wide");
     if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Go on with your round</a>`;
     const gone =

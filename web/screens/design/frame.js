@@ -339,7 +339,7 @@ export class Frame {
           ? html`<button class="pill danger faulty" @click=${() => void this.#list()}>${state}</button>`
           : html`<span class="design-state quiet" role="status">${state}</span>`
       }
-      <button class="pill play" ?disabled=${this.#busy} @click=${() =>
+      <button class="pill play" aria-disabled=${String(this.#busy)} @click=${() =>
         void this.#play()}>${sign("M7 5 20 14 7 23Z")}<span
         class="words">Play it now</span></button>
       <a class="pill design-rate" href="#/rate/${this.#board.game}/${this.#board.id}">Rate it</a>

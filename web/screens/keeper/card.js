@@ -98,7 +98,7 @@ class OpenCard {
   /** How it stands, in a sentence. @param {Tally} tally */
   #stands(tally) {
     const { players, format } = this.card.sheet;
-    if (tally.over && tally.winners.length) return `${verdict(tally.winners, players)}.`;
+    if (tally.over && tally.winners.length) return `${verdict(tally.winners, players, tally.standing)}.`;
     const words = standing(tally, players);
     if (words) return words;
     if (!tally.leaders.length || players.length === 1) return "";
@@ -165,6 +165,7 @@ class OpenCard {
     const entries = paper.entries.filter(({ per }) => per === "hole");
     const notes = this.#tally?.notes.filter((note) => note.column === column) ?? [];
     const sum = (/** @type {number} */ seat) => this.#tally?.rows[seat]?.total ?? 0;
+    const on = () => column < last && this.#turn(column + 1);
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
         <button class="plain" aria-label="The hole before" aria-disabled=${String(column === 0)}
@@ -172,7 +173,7 @@ class OpenCard {
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
         ${paper.pars ? this.#par(column % sheet.holes) : nothing}
         <button class="plain" aria-label="The next hole" aria-disabled=${String(column === last)}
-          @click=${() => column < last && this.#turn(column + 1)}>›</button></div>
+          @click=${on}>›</button></div>
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
         <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
@@ -180,7 +181,9 @@ class OpenCard {
       )}</ul>
       <div class="foot"><button class="pill" aria-disabled=${String(!this.#past.length)}
         @click=${() => this.#undo()}>Undo</button>${
-          column < last ? html`<button class="act" @click=${() => this.#turn(column + 1)}>Next hole</button>` : nothing
+          last
+            ? html`<button class="act" aria-disabled=${String(column === last)} @click=${on}>Next hole</button>`
+            : nothing
         }</div>
       ${this.#tally ? html`<p>${this.#stands(this.#tally)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>

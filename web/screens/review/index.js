@@ -279,23 +279,18 @@ class Review {
   }
 
   async #askCoach() {
-    const at = this.at;
-    this.#coach = { at, moves: null, trouble: "" };
+    this.#coach = { at: this.at, moves: null, trouble: "" };
+    const coach = this.#coach;
     this.redraw();
     try {
-      const moves = await this.feed.ask(async (ask) => {
-        const { match } = await ask({ op: "replay", record: this.feed.record, upto: at });
+      coach.moves = await this.feed.ask(async (ask) => {
+        const { match } = await ask({ op: "replay", record: this.feed.record, upto: coach.at });
         const { moves } = await ask({ op: "advise", match, count: 5 });
         await ask({ op: "close", match });
         return moves;
       });
-      this.#coach = { at, moves, trouble: "" };
     } catch (error) {
-      this.#coach = {
-        at,
-        moves: null,
-        trouble: error instanceof Error ? error.message : "The coach has no advice here.",
-      };
+      coach.trouble = error instanceof Error ? error.message : "The coach has no advice here.";
     }
     this.redraw();
   }

@@ -118,7 +118,7 @@ function foot(form) {
         ? html`<p class="wrong" role="alert">${wrong}</p>`
         : html`<p class="line">${answer?.line ? html`${answer.line}, ${from}.` : "The rules are on their way."}</p>`
     }
-    <button class="act wide" ?disabled=${busy}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
+    <button class="act wide" aria-disabled=${String(busy)}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
 }
 
 /** Sets of options by name. @param {Form} form @param {GameInfo} info @param {(what: Partial<Form>) => void} change */
@@ -242,6 +242,7 @@ const dice = ({ seats, seed, typed }, change, id) => html`<details class="more f
  * @param {Place["enter"]} enter
  */
 async function teeOff(form, game, change, enter) {
+  if (form.busy) return;
   change({ busy: true });
   try {
     const read = await readForm(form, game);

@@ -154,7 +154,7 @@ class Duel {
       ${
         this.#id
           ? html`<a class="act wide" href="#/game/${this.#id}">Go on with your round</a>`
-          : html`${this.#nameField()}<button class="act wide" ?disabled=${this.#busy !== ""}
+          : html`${this.#nameField()}<button class="act wide" aria-disabled=${String(this.#busy !== "")}
             @click=${() => void this.#play()}>Play these dice</button>`
       }`;
   }
@@ -185,7 +185,7 @@ class Duel {
       )}</tbody></table></div>
       ${
         rounds.length > 1 && gameOf(duel.game)?.ghost
-          ? html`<p><button class="pill" ?disabled=${this.#busy !== ""}
+          ? html`<p><button class="pill" aria-disabled=${String(this.#busy !== "")}
         @click=${() => void this.#watch()}>Watch all rounds at once</button></p>`
           : nothing
       }
@@ -194,17 +194,17 @@ class Duel {
         full
           ? html`<p class="quiet">A link holds ${MOST} rounds, and this one is full: yours is compared here alone.</p>`
           : html`${this.#nameField()}
-      <button class="act wide" ?disabled=${this.#busy !== ""} @click=${() => void this.#send()}>${
+      <button class="act wide" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#send()}>${
         rounds.length > 1 ? "Send it on" : "Make the link"
       }</button>
       <p class="quiet">Your friend plays the same dice, and sees each of your holes after playing it.</p>`
       }
       <h2>Once more, against a ghost</h2>
-      <div class="row"><button class="pill" ?disabled=${this.#busy !== ""}
+      <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
         @click=${() => void this.#haunted("again", async () => ghostsOf(rounds.slice(-MOST)))}>Against ${
           rounds.length > 1 ? "these rounds" : "this round"
         }</button>
-        <button class="pill" ?disabled=${this.#busy !== ""} @click=${() => void this.#bot()}>${
+        <button class="pill" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#bot()}>${
           this.#busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
         }</button></div>`;
   }

@@ -173,7 +173,8 @@ class Sending {
             )}></label>`,
         )}
         ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
-        <button class="act wide" ?disabled=${this.#busy} @click=${() => void this.#send()}>Make the link</button>`
+        <button class="act wide" aria-disabled=${String(this.#busy)}
+          @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
         <a class="pill" href="#/carry">Everything on another device</a></div>
@@ -185,6 +186,7 @@ class Sending {
   }
 
   async #send() {
+    if (this.#busy) return;
     this.#busy = true;
     this.#trouble = "";
     this.#place.redraw();

@@ -139,9 +139,10 @@ class Arrival {
 
   /** @param {string} words @param {"link"|"kept"|"apart"} choice */
   #act(words, choice, look = "act wide") {
-    const take = () => void this.#settle(choice);
     const seatless = !this.#kept && this.#here.size === 0 && !this.#answer?.view.over;
-    return html`<button class=${look} ?disabled=${this.#busy || seatless} @click=${take}>${words}</button> `;
+    const take = () => seatless || void this.#settle(choice);
+    const off = String(this.#busy || seatless);
+    return html`<button class=${look} aria-disabled=${off} @click=${take}>${words}</button> `;
   }
 
   /** @param {string} words */
