@@ -215,8 +215,8 @@ class Match:
         if self.over:
             return ()
         self.check_choice()
-        told = self.game.advise(self.state, count)
-        return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in told]
+        moves = self.game.advise(self.state, count)
+        return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in moves]
 
     def bot(self, level: str = "tour") -> Move:
         """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""

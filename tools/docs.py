@@ -14,7 +14,7 @@ from tools.paths import PACKAGE, ROOT
 DOCS = ROOT / "docs"
 NOTE = "<!-- Written by python3 build.py docs from the game's rulebook.md, its options and docs/rulings.md. -->"
 RULING = re.compile(r"^\| (?P<game>\w+) \| (?P<clauses>[A-Z0-9, -]+) \| (?P<text>.+) \|$", re.M)
-FEW = 12
+MOST_NAMED = 12
 """Choices that are listed; of more the first and the last are named."""
 
 
@@ -55,7 +55,7 @@ def choices_of(option: dict[str, object]) -> str:
     found = option.get("choices")
     if not isinstance(found, list | tuple) or not found:
         return ""
-    if len(found) > FEW:
+    if len(found) > MOST_NAMED:
         return f"{found[0]} to {found[-1]}"
     return ", ".join(str(choice) for choice in found)
 

@@ -24,7 +24,7 @@ BIT = [1 << card for card in range(8)]
 FAINT = 0.001
 AT_REST = 0.002
 """A sweep that changes no cell by more is the last."""
-NEAR = 0.7
+SHARE = 0.7
 """Of what a lost card costs on a hole from its tee, what is still to be paid where it is lost."""
 
 
@@ -101,7 +101,7 @@ def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
     later, here = kept["later"], kept["values"][:, setting.tee(hole)]
     left = [float(later[ALL ^ bit] - later[ALL]) for bit in BIT]
     whole = [float(here[ALL ^ bit] - here[ALL]) for bit in BIT]
-    return [max(0.0, after + NEAR * (both - after)) for after, both in zip(left, whole, strict=True)]
+    return [max(0.0, after + SHARE * (both - after)) for after, both in zip(left, whole, strict=True)]
 
 
 def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, say: Callable[[str], None]) -> None:

@@ -22,7 +22,7 @@ Array = Any
 
 NOWHERE = -7
 """A target that no ball meets: the layout of a board serves all targets."""
-MOST = 33
+COUNTS = 33
 """Counts 0 to 32: the longest Distance and card up."""
 HOOKS = 12
 """Hooks 0 to 11: the widest and card up."""
@@ -51,18 +51,18 @@ class Layout:
         return self._ends.setdefault(end, len(self._ends))
 
     def _lay_launches(self) -> None:
-        shape = (13, MOST, len(self.cells))
+        shape = (13, COUNTS, len(self.cells))
         self.mid = np.zeros(shape, np.int32)
         self.left = np.zeros(shape, np.float32)
         self._hits: list[tuple[int, float, int, int]] = []
         for direction in CLOCK:
-            for counts in range(MOST):
+            for counts in range(COUNTS):
                 for number, cell in enumerate(self.cells):
                     launch = self.odds.launch(cell, direction, counts)
                     mid = (launch.end, launch.pending)
                     self.mid[direction, counts, number] = self._mids.setdefault(mid, len(self._mids))
                     self.left[direction, counts, number] = launch.left
-                    row = (direction * MOST + counts) * len(self.cells) + number
+                    row = (direction * COUNTS + counts) * len(self.cells) + number
                     self._hits += [(row, hit, self._end((at, back, True)), at) for hit, at, back, _ in launch.hits]
         self.hit_row = np.array([hit[0] for hit in self._hits], np.int64)
         self.hit_chance = np.array([hit[1] for hit in self._hits])
@@ -174,7 +174,7 @@ class Bag:
 
 
 def _weights(distance: Sequence[int], less: int) -> list[float]:
-    found = [0.0] * MOST
+    found = [0.0] * COUNTS
     for counts, times in Counter(distance).items():
         found[max(0, counts - less)] += times / 12
     return found
@@ -230,7 +230,7 @@ def _tables(layout: Layout, bag: Bag, rest: Array, target: int) -> dict[int, Arr
     hooked = np.bincount(layout.hook_row, layout.hook_chance * rest[layout.hook_end], size).astype(np.float32)
     hooked = hooked.reshape(13, HOOKS, layout.mids)
     stay = np.where(layout.mid_cell == target, 0.0, rest[layout.stay]).astype(np.float32)
-    shape = (13, MOST, len(layout.cells))
+    shape = (13, COUNTS, len(layout.cells))
     worth = layout.hit_chance * rest[layout.hit_end] if len(layout.hit_row) else layout.hit_chance
     hits = np.bincount(layout.hit_row, worth, shape[0] * shape[1] * shape[2]).astype(np.float32).reshape(shape)
     flag = worth * (layout.hit_cell == target) if len(layout.hit_row) else worth
@@ -263,7 +263,7 @@ def _bent(layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, wh
     cumulative = np.cumsum(weights, axis=1)
     best = np.full(len(where), 99.0, np.float32)
     for direction in CLOCK:
-        before = np.zeros((MOST, len(where), clubs), np.float32)
+        before = np.zeros((COUNTS, len(where), clubs), np.float32)
         for kind in range(len(bag.kinds)):
             chosen = bag.of_kind(kind)
             parts = weights[chosen][:, :, None] * tables[direction][kind][None][:, :, where]
@@ -292,7 +292,7 @@ def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
         chosen = bag.of_kind(kind)
         for cost in range(1, BEND + 1):
             shifted = weights[chosen][:, cost + 1 :]
-            found[cost][:, chosen] = (shifted @ table[kind][1 : MOST - cost]).T
+            found[cost][:, chosen] = (shifted @ table[kind][1 : COUNTS - cost]).T
     return found
 
 

@@ -28,7 +28,7 @@ from pygolf.games.dosh.rules.state import State
 from pygolf.match import bot_seed
 
 SEATS = {"stroke": 1, "match": 2, "skins": 2, "doubles": 4}
-MOST = 15
+MOST_STROKES = 15
 Key = tuple[str, int, str, str]
 """Level, cards to begin with, format, bot."""
 Row = dict[str, Any]
@@ -72,7 +72,7 @@ def told(rows: Sequence[Row]) -> Iterator[str]:
             for hole, strokes in enumerate(card, start=1)
         ]
         rounds = sum(len(row["scores"]) for row in own)
-        over, long = sum(hole[0] > MOST for hole in holes), sum(hole[0] >= MOST - 2 for hole in holes)
+        over, long = sum(hole[0] > MOST_STROKES for hole in holes), sum(hole[0] >= MOST_STROKES - 2 for hole in holes)
         worst, hole, seed = max(holes)
         level, cards, form, bot = key
         mean = sum(hole[0] for hole in holes) / len(holes) * 9

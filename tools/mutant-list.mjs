@@ -38,7 +38,7 @@ export const MUTANTS = [
   ["session/session", "const bot = this.#bot();\n    if (!bot) return true;", 'const bot = this.#bot() ?? { level: "club" };'],
   ["session/session", "await this.#during(this.#sleep(pause, this.#haste.signal()));", "await this.#sleep(pause, this.#haste.signal());"],
   ["session/session", "if (!position) return this.#rest();", "if (!position) return;"],
-  ["session/session", "this.#pending = this.#foregone();", ""],
+  ["session/session", "this.#pending = this.#forced();", ""],
   ["session/session", "const move = this.seat === null ? null : (", "const move = ("],
   ["session/session", "this.save(position);\n    const lines", "const lines"],
   ["session/session", "if (now()) this.fault(\"page\", \"animation\", error);", ""],

@@ -30,7 +30,7 @@ COPIED = ("pygolf", "tests", "examples", "tools", "docs", "web", "build.py", "py
 LINKED = (NODE_MODULES, VENV, WORK)
 NO_RULE = re.compile(
     r"(content|bots|__pycache__)/"
-    r"|(\w*shapes|lesson|examples|talk|paper|study|bots|habits|hunches|daily)\.py$"
+    r"|(\w*shapes|lesson|examples|talk|paper|study|bots|habits|daily)\.py$"
 )
 """Words, declarations, programs; and bots, who may err as they like."""
 SIGNS: dict[type[ast.cmpop | ast.operator], tuple[str, str]] = {
@@ -60,7 +60,7 @@ NOT_FOUND = 4
 """How pytest ends that is asked for a test that is not there."""
 LONGEST = 3600
 """Seconds that they may take where it is not known how long they take without."""
-FEW, QUICK = 40, 2.0
+AT_FIRST, QUICK = 40, 2.0
 """So many tests are tried before the others, none that takes so many seconds while there are quicker ones."""
 
 
@@ -288,7 +288,7 @@ def callers(told: Reach, fault: Fault) -> list[str]:
 def passes(folder: Path, told: Reach, fault: Fault, alone: bool) -> bool:
     """Whether the tests of a game pass there, in time: its callers, a few first; unless ``alone``, all."""
     tests = callers(told, fault)
-    for part in filter(None, (tests[:FEW], tests[FEW:])):
+    for part in filter(None, (tests[:AT_FIRST], tests[AT_FIRST:])):
         names = folder / "callers.txt"
         names.write_text("\n".join(part), encoding="utf-8")
         if not passed([*pytest(), "-x", f"@{names}"], folder, LEAST + PATIENCE * sum(told[name][0] for name in part)):

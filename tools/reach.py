@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-GAMES = Path("pygolf/games").absolute()
+FOLDER = Path("pygolf/games").absolute()
 
 
 class Reach:
@@ -40,8 +40,8 @@ class Reach:
             sys.settrace(None)
             found: dict[str, list[int]] = {}
             for code in self.called:
-                if Path(code.co_filename).is_relative_to(GAMES):
-                    path = Path(code.co_filename).relative_to(GAMES.parent.parent).as_posix()
+                if Path(code.co_filename).is_relative_to(FOLDER):
+                    path = Path(code.co_filename).relative_to(FOLDER.parent.parent).as_posix()
                     found.setdefault(path, []).append(code.co_firstlineno)
             self.told[item.nodeid] = time.monotonic() - began, found
 

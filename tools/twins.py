@@ -15,7 +15,7 @@ from pygolf.games.dosh.rules.board import distance
 from pygolf.match import replay
 from pygolf.study.problems import Problem
 
-NEAR = 0.005
+ALIKE = 0.005
 """Margins (strokes) closer than this are those of one position turned: trees farther off may move the last digit."""
 
 
@@ -35,7 +35,7 @@ class Likeness:
         if self.game != other.game:
             return False
         alike = self.turned is not None and self.turned == other.turned
-        return self.place == other.place or (alike and abs(self.margin - other.margin) < NEAR)
+        return self.place == other.place or (alike and abs(self.margin - other.margin) < ALIKE)
 
 
 def likeness(problem: Problem) -> Likeness:

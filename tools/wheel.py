@@ -20,7 +20,7 @@ LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
 TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/(\w+/){1,2}(lesson|examples))\.pyc?")
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE = r"study|design|rater|winning|chances|to_go|field|(\w+_)?shapes"
-_GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|proof|bounds|survey|field|caddie|(event_)?shapes"
+_GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|survey|field|caddie|(event_)?shapes"
 _DOSH = "values/(solver|batch|columns)|coach/background"
 _GAMES = rf"games/((\w+/){{1,2}}({_GAME})|dosh/({_DOSH}))"
 STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|{_GAMES})\.pyc?")

@@ -106,19 +106,19 @@ def _lines(record: Record, ledger: Review, steps: Sequence[LedgerEntry]) -> list
     return lines + [_told(record, step) for step in lost]
 
 
-def _sums(told: Mapping[str, Any], over: bool) -> dict[str, Sequence[float]]:
+def _sums(sums: Mapping[str, Any], over: bool) -> dict[str, Sequence[float]]:
     names = {"luck": "luck", "gifts": "gifts", "lost": "loss", "residual": "residual"}
-    return {title: told[name] for title, name in (names | {"result" if over else "expected": "result"}).items()}
+    return {title: sums[name] for title, name in (names | {"result" if over else "expected": "result"}).items()}
 
 
 def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> list[str]:
     """A row a player; with so many decimals what is no count."""
-    told = [f"{'':20}" + "".join(f"{title:>10}" for title in columns)]
+    lines = [f"{'':20}" + "".join(f"{title:>10}" for title in columns)]
     for seat, name in enumerate(players):
         cells = [column[seat] for column in columns.values()]
         row = [f"{cell:10}" if isinstance(cell, int) else f"{cell:10.{places}f}" for cell in cells]
-        told.append(f"{name[:19]:20}" + "".join(row))
-    return told
+        lines.append(f"{name[:19]:20}" + "".join(row))
+    return lines
 
 
 def _told(record: Record, step: LedgerEntry) -> str:

@@ -40,8 +40,8 @@ def _lines(found: Simulation, speed: float) -> list[str]:
     lines.append(f"{heads}  lowest, quartiles, highest")
     for number, seat in enumerate(found.seats, start=1):
         marks = ", ".join(f"{mark:g}" for mark in _marks(seat.counts, seat.games))
-        told = f"{number:<6}{seat.level:10}{seat.mean:10.3f}{seat.spread:10.3f}{seat.wins:8}{seat.shared:8}"
-        lines.append(f"{told}  {marks}")
+        line = f"{number:<6}{seat.level:10}{seat.mean:10.3f}{seat.spread:10.3f}{seat.wins:8}{seat.shared:8}"
+        lines.append(f"{line}  {marks}")
     return lines + ([f"digest {found.digest}"] if found.digest else [])
 
 

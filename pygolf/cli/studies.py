@@ -15,9 +15,9 @@ from ..study.simulation import Progress
 MOST_WORKERS = 61  # what Windows can wait for
 
 
-def add_study(commands: Any, name: str, told: str, games: tuple[int, str], seed: tuple[str, str]) -> Any:
+def add_study(commands: Any, name: str, about: str, games: tuple[int, str], seed: tuple[str, str]) -> Any:
     """A command with the arguments of a study; ``games`` and ``seed`` are a default and what it is."""
-    parser = commands.add_parser(name, help=told)
+    parser = commands.add_parser(name, help=about)
     parser.add_argument("game", help="id of the game, such as dice")
     parser.add_argument("--games", type=int, default=games[0], metavar="N", help=f"{games[1]} ({games[0]})")
     parser.add_argument("--seed", default=seed[0], metavar="S", help=f"{seed[1]} ({seed[0]})")

@@ -109,8 +109,8 @@ class _Duel(Around):
 
     def worth(self, hole: Hole) -> tuple[float, ...]:
         last = len(self.won) - 1
-        told = self.contest.swing(hole).items()
-        won = fsum(chance * self.won[min(last, max(0, 1 - by - self.least))] for by, chance in told if chance)
+        swings = self.contest.swing(hole).items()
+        won = fsum(chance * self.won[min(last, max(0, 1 - by - self.least))] for by, chance in swings if chance)
         first = min(1.0, max(0.0, won))
         return first, 1.0 - first
 

@@ -124,15 +124,15 @@ def _tree(name: str, text: str) -> Any:
     """A field's value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what
     every table has with ``@``. Raises ValueError, which names the field."""
     tokens = _TOKEN.findall(text)
-    told = "".join(
+    quoted = "".join(
         token if token in "[]{},:" else f'"\\"{token[1:]}' if token.startswith('"') else json.dumps(token)
         for token in tokens
     )
-    if excess := weigh(told, POSITION):
+    if excess := weigh(quoted, POSITION):
         raise ValueError(f"{name} {excess}")
     whole = sum(map(len, tokens)) == len(text)
     try:
-        return json.loads(told if whole else "")
+        return json.loads(quoted if whole else "")
     except ValueError:
         raise ValueError(f"{name} cannot be {text[:40]!r}") from None
 

@@ -136,7 +136,7 @@ class Paper:
 
     def to_json(self) -> dict[str, Json]:
         """The card as the request ``papers`` tells it."""
-        return {name: told for name, told in asdict(self).items() if name not in ("fewer", "count", "notes")}
+        return {name: value for name, value in asdict(self).items() if name not in ("fewer", "count", "notes")}
 
 
 def read_sheet(paper: Paper, given: object) -> Sheet:

@@ -1,6 +1,6 @@
 """What the format counts: the base that ``winning.py`` of a game's folder fills for match play, skins and doubles.
 
-Worths are per side: the chance to win the match (a tie is half), or in skins the skins to be expected. Everybody is
+A worth is per side: the chance to win the match (a tie is half), or in skins the skins to be expected. Everybody is
 taken to play for strokes after the move that is weighed; docs/review.md says for each game what is exact.
 """
 
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=Position)
 Worth = tuple[float, ...]
 """Per side."""
 PLACES = 4
-"""Worths that agree in so many places are alike: strokes decide."""
+"""What agrees in so many places is alike: strokes decide."""
 WORTH_TELLING = 0.001
 
 ALL = 1000
@@ -93,22 +93,22 @@ class Winning(ABC, Generic[S]):
         """The coach's moves, by what the format counts; of equals the one that saves strokes."""
         found = {self.key(one.move): one for one in self.aimed(state)}
         coach = game.part("coach").advise(state, ALL)
-        told = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
-        if not told:
+        pairs = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
+        if not pairs:
             return list(coach[:count])
         side, skins = self.side(state), self.standing(state).format == "skins"
-        safe = min(told, key=lambda pair: pair[0].loss)[1].worth[side]
-        told.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
-        best = told[0][1].worth[side]
+        safe = min(pairs, key=lambda pair: pair[0].loss)[1].worth[side]
+        pairs.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
+        best = pairs[0][1].worth[side]
         # the best for the match may cost strokes; of the others it is enough that they are not
-        prices = [_price(told[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(told)]
+        prices = [_price(pairs[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(pairs)]
         return [
             replace(
                 advice,
                 why=f"{words(one, side, skins)} {self.fact(state, advice)}{price}.",
                 more={**advice.more, "chance": _told(one, side, skins, best)},
             )
-            for (advice, one), price in zip(told[:count], prices, strict=False)
+            for (advice, one), price in zip(pairs[:count], prices, strict=False)
         ]
 
 
@@ -216,12 +216,12 @@ def words(one: Aimed, side: int, skins: bool) -> str:
 
 def hundred(chance: float) -> str:
     """A chance as a number of a hundred; what is not quite sure is not told as sure."""
-    told = round(100 * chance)
-    if told == 0 and chance > 1e-6:
+    percent = round(100 * chance)
+    if percent == 0 and chance > 1e-6:
         return "fewer than 1"
-    if told == 100 and chance < 1 - 1e-6:
+    if percent == 100 and chance < 1 - 1e-6:
         return "more than 99"
-    return str(told)
+    return str(percent)
 
 
 def winning_of(game: Game[Any], state: Any) -> Winning[Any] | None:

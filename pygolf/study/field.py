@@ -23,7 +23,7 @@ from ..register import find_game
 
 LEVEL = "club"
 """The bot that a field is made of: it knows the odds and errs like a person."""
-MOST = 100_000
+MOST_PLAYERS = 100_000
 """Players of a field."""
 WAYS = 1000
 """Positions that are followed at once; where there are more, evenly chosen ones stand for all."""
@@ -50,8 +50,8 @@ class Field(Steps):
         match = Match(self.game, ["Field"], _object(options), check_seed(seed))
         if level not in self.game.info.bot_ids:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(self.game.info.bot_ids)}")
-        if players is not None and (type(players) is not int or not 1 <= players <= MOST):
-            raise BadRequest(f"players is a whole number 1 to {MOST}, not {shown(players)}")
+        if players is not None and (type(players) is not int or not 1 <= players <= MOST_PLAYERS):
+            raise BadRequest(f"players is a whole number 1 to {MOST_PLAYERS}, not {shown(players)}")
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
         self.counting = counting(self.game, match.options)
         self.exact = self.game.has("field")

@@ -18,7 +18,7 @@ BOGEY_FACTOR = 5.381
 LAST = 20
 """Rounds that a handicap looks back on."""
 HIGHEST = 54.0
-MOST, LARGEST = 10_000, 1e6
+MOST_ROUNDS, LARGEST = 10_000, 1e6
 """Differentials of one request, and how far one may be from 0."""
 TABLE = (
     (3, 1, -2.0),
@@ -96,13 +96,13 @@ def handicap(differentials: Sequence[Differential]) -> Handicap:
 
 def history(differentials: Sequence[Differential]) -> list[float | None]:
     """The handicap after each round."""
-    whole, told, known, index = _whole(differentials), list[float | None](), 0, None
+    whole, trend, known, index = _whole(differentials), list[float | None](), 0, None
     for at in range(len(differentials)):
         if known < len(whole) and whole[known][1][-1] == at:
             known += 1
             index = _index(whole[max(0, known - LAST) : known]).index
-        told.append(index)
-    return told
+        trend.append(index)
+    return trend
 
 
 Round = tuple[float, tuple[int, ...]]
@@ -136,8 +136,8 @@ def _index(whole: Sequence[Round]) -> Handicap:
 
 def read_differentials(given: object) -> list[Differential]:
     """A list from outside, of numbers and, for half the holes, ``{"half": number}``; raises BadRequest."""
-    if not isinstance(given, list) or len(given) > MOST:
-        raise BadRequest(f"differentials are a list of at most {MOST} numbers")
+    if not isinstance(given, list) or len(given) > MOST_ROUNDS:
+        raise BadRequest(f"differentials are a list of at most {MOST_ROUNDS} numbers")
     return [
         Half(_number(one["half"])) if isinstance(one, dict) and set(one) == {"half"} else _number(one) for one in given
     ]

@@ -179,7 +179,7 @@ WORKS: Mapping[str, Callable[[Request, FindMatch], Job]] = {
     "pondering": _pondering,
     "percentiles": _percentiles,
 }
-MOST = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "book": 2, "pondering": 8, "percentiles": 2}
+AT_ONCE = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "book": 2, "pondering": 8, "percentiles": 2}
 """Open at once of a kind; the oldest is closed for another."""
 OLDER = {"review": "review", "rate": "rating", "survey": "survey"}
 """The work that an older name begins; the handle goes by that name."""
@@ -212,7 +212,7 @@ class Jobs:
             raise BadRequest(f"there is no work {shown(work)}; there are {', '.join(WORKS)}")
         job = WORKS[work](request, find_match)
         alike = [handle for handle, other in self._open.items() if other.kind == work]
-        if len(alike) >= MOST[work]:  # whoever never closes loses the oldest
+        if len(alike) >= AT_ONCE[work]:  # whoever never closes loses the oldest
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job

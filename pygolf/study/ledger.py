@@ -124,7 +124,7 @@ class End:
 
 def _told(one: Head | End) -> dict[str, Json]:
     """Its fields, but for those that are None."""
-    return {name: told for name, told in asdict(one).items() if told is not None}
+    return {name: value for name, value in asdict(one).items() if value is not None}
 
 
 _DONE = object()

@@ -89,5 +89,5 @@ def crowd(match: Match) -> list[dict[str, Json]]:
         game.bot(match.state, levels[number % len(levels)], bot_seed(number, f"{match.seed}/crowd"))
         for number in range(1, CROWD + 1)
     ]
-    told = Counter(json.dumps(move, sort_keys=True) for move in made)
-    return [{"move": json.loads(move), "count": count} for move, count in told.most_common()]
+    counts = Counter(json.dumps(move, sort_keys=True) for move in made)
+    return [{"move": json.loads(move), "count": count} for move, count in counts.most_common()]

@@ -139,8 +139,8 @@ class Rating(Steps):
             for event in events:
                 if name := self.rater.count(event):
                     seen[name] += 1
-                if told := self.rater.result(state, event):
-                    self._tallies[told[0], bot].add(told[1], seen)
+                if scored := self.rater.result(state, event):
+                    self._tallies[scored[0], bot].add(scored[1], seen)
                     seen.clear()
             yield
 
@@ -178,8 +178,8 @@ class Rating(Steps):
 
     def _ours(self) -> Mapping[str, float]:
         """The reference bot's means on our own places, by key."""
-        told = kept_ratings().get(self.game.info.id)
-        return {row["key"]: row["bots"][REFERENCE]["mean"] for row in told["places"]} if told else {}
+        known = kept_ratings().get(self.game.info.id)
+        return {row["key"]: row["bots"][REFERENCE]["mean"] for row in known["places"]} if known else {}
 
     def _total(self, bot: str) -> Json:
         """Of all places that have results; holes are taken to be independent."""

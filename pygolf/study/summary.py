@@ -44,27 +44,27 @@ def summarise(match: Match) -> dict[str, Any]:
     if not match.over:
         raise BadRequest("a summary is of a match that is over")
     view = match.view()
-    told, standing = _ask_game(match, view), view.get("standing")
-    course = _course(match.game.info.id, told)
-    par, name = _par(told, course)
-    rating = _rating(told, course)
+    facts, standing = _ask_game(match, view), view.get("standing")
+    course = _course(match.game.info.id, facts)
+    par, name = _par(facts, course)
+    rating = _rating(facts, course)
     return {
-        "unit": told.unit,
-        "low": told.low,
-        "holes": list(told.holes),
-        "of_round": told.of_round,
-        "half": told.half,
+        "unit": facts.unit,
+        "low": facts.low,
+        "holes": list(facts.holes),
+        "of_round": facts.of_round,
+        "half": facts.half,
         "par": None if par is None else [round(one, 2) for one in par],
         "par_name": name if par is not None else None,
-        "seats": [_seat(told, seat, par, rating) for seat in range(len(told.cells))],
+        "seats": [_seat(facts, seat, par, rating) for seat in range(len(facts.cells))],
         "scores": view["scores"],
         "winners": view["winners"],
-        "sides": standing["sides"] if standing else [[seat] for seat in range(len(told.cells))],
-        "house": {"name": told.house[0], "score": told.house[1]} if told.house else None,
-        "course": told.course,
+        "sides": standing["sides"] if standing else [[seat] for seat in range(len(facts.cells))],
+        "house": {"name": facts.house[0], "score": facts.house[1]} if facts.house else None,
+        "course": facts.course,
         "rating": None if rating is None else tenth(rating[0]),
-        "slope": None if rating is None else slope(*rating, told.half),
-        "unrated": told.unrated or ("This course has no rating." if rating is None else ""),
+        "slope": None if rating is None else slope(*rating, facts.half),
+        "unrated": facts.unrated or ("This course has no rating." if rating is None else ""),
     }
 
 
@@ -80,53 +80,55 @@ def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
     return Summary(holes=holes, cells=cells, of_round=len(holes), course="clubhouse course", unrated=none)
 
 
-def _course(game: str, told: Summary) -> Course | None:
-    course = RATINGS.get(game, {}).get(told.course or "")
-    names = _names(told)
+def _course(game: str, facts: Summary) -> Course | None:
+    course = RATINGS.get(game, {}).get(facts.course or "")
+    names = _names(facts)
     return course if course and all(name in course["tour"] for name in names) else None
 
 
-def _names(told: Summary) -> list[str]:
+def _names(facts: Summary) -> list[str]:
     """Holes as the ratings call them: without the number of the round."""
-    return [hole.rpartition(".")[2] for hole in told.holes]
+    return [hole.rpartition(".")[2] for hole in facts.holes]
 
 
-def _par(told: Summary, course: Course | None) -> tuple[Sequence[float] | None, str]:
-    if told.par is not None:
-        return told.par, told.par_name
-    return (None, "") if course is None else ([course["tour"][name] for name in _names(told)], TOUR)
+def _par(facts: Summary, course: Course | None) -> tuple[Sequence[float] | None, str]:
+    if facts.par is not None:
+        return facts.par, facts.par_name
+    return (None, "") if course is None else ([course["tour"][name] for name in _names(facts)], TOUR)
 
 
-def _rating(told: Summary, course: Course | None) -> tuple[float, float] | None:
+def _rating(facts: Summary, course: Course | None) -> tuple[float, float] | None:
     """Course and bogey rating of one round."""
-    if course is None or told.unrated:
+    if course is None or facts.unrated:
         return None
-    names = _names(told)[: told.of_round]
+    names = _names(facts)[: facts.of_round]
     rating, bogey = (fsum(course[level][name] for name in names) for level in ("tour", "rookie"))
     return rating, bogey
 
 
-def _seat(told: Summary, seat: int, par: Sequence[float] | None, rating: tuple[float, float] | None) -> dict[str, Json]:
-    cells = told.cells[seat]
+def _seat(
+    facts: Summary, seat: int, par: Sequence[float] | None, rating: tuple[float, float] | None
+) -> dict[str, Json]:
+    cells = facts.cells[seat]
     return {
         "cells": list(cells),
-        "signs": None if par is None else [_sign(told, *pair) for pair in zip(cells, par, strict=True)],
-        "counts": {name: counts[seat] for name, counts in told.counts.items()},
-        "differentials": [] if rating is None else _differentials(told, cells, rating),
+        "signs": None if par is None else [_sign(facts, *pair) for pair in zip(cells, par, strict=True)],
+        "counts": {name: counts[seat] for name, counts in facts.counts.items()},
+        "differentials": [] if rating is None else _differentials(facts, cells, rating),
     }
 
 
-def _sign(told: Summary, cell: int | None, par: float) -> int | None:
+def _sign(facts: Summary, cell: int | None, par: float) -> int | None:
     """How many steps better than par, at most two."""
     if cell is None:
         return None
-    steps = (par - cell if told.low else cell - par) / told.step
+    steps = (par - cell if facts.low else cell - par) / facts.step
     # a half step counts as level on the worse side only
     return max(-FURTHEST, min(FURTHEST, floor(steps + 0.5)))
 
 
-def _differentials(told: Summary, cells: Cells, rating: tuple[float, float]) -> list[float]:
-    size = told.of_round
+def _differentials(facts: Summary, cells: Cells, rating: tuple[float, float]) -> list[float]:
+    size = facts.of_round
     rounds = [cells[at : at + size] for at in range(0, len(cells), size)]
     whole = [[cell for cell in one if cell is not None] for one in rounds]
-    return [differential(sum(one), *rating, told.half) for one in whole if len(one) == size]
+    return [differential(sum(one), *rating, facts.half) for one in whole if len(one) == size]

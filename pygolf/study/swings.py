@@ -74,8 +74,8 @@ class Sums:
     def note(self, swing: Swing, seat: int) -> None:
         """One more swing, of a move of that seat."""
         self.values = swing.values
-        for sums, told in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
-            for own, share in zip(sums, told, strict=True):
+        for sums, shares in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
+            for own, share in zip(sums, shares, strict=True):
                 own.append(share)
         if swing.loss is not None:
             self._loss[seat].append(swing.loss)
@@ -132,7 +132,7 @@ class Swings:
 
     def end(self) -> ReviewSums:
         """As the protocol writes the sums."""
-        return cast("ReviewSums", {name: list(told) for name, told in self.sums.end().items()})
+        return cast("ReviewSums", {name: list(sums) for name, sums in self.sums.end().items()})
 
 
 def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Worth, Worth]:
@@ -146,7 +146,7 @@ def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool)
 
 
 def unit_of(game: Game[Any], state: Any) -> Literal["chance", "skins"]:
-    """What worths are in: ``skins``, or ``chance`` to win the match."""
+    """What a worth is in: ``skins``, or ``chance`` to win the match."""
     return "skins" if game.format(state) == "skins" else "chance"
 
 

@@ -17,7 +17,7 @@ from ..register import find_game
 from .line import read_line, write_line
 
 KIND = "duel"
-MOST = 6
+MOST_ROUNDS = 6
 """Rounds in one line."""
 
 
@@ -67,8 +67,8 @@ def play_round(record: Record) -> Round:
 
 def write_duel(rounds: Sequence[Round]) -> str:
     """The line of these rounds, the sender's last. Raises BadRequest where they are not over the same dice."""
-    if not 1 <= len(rounds) <= MOST:
-        raise BadRequest(f"a duel has one to {MOST} rounds, not {len(rounds)}")
+    if not 1 <= len(rounds) <= MOST_ROUNDS:
+        raise BadRequest(f"a duel has one to {MOST_ROUNDS} rounds, not {len(rounds)}")
     first = rounds[0].record
     for one in rounds[1:]:
         if _dice_of(one.record) != _dice_of(first):
@@ -86,8 +86,8 @@ def read_duel(line: object) -> list[Round]:
     if not isinstance(value, list) or len(value) != 5:
         raise BadRecord("the link is no duel")
     game_id, version, options, seed, told = value
-    if not isinstance(told, list) or not 1 <= len(told) <= MOST:
-        raise BadRecord(f"a duel has one to {MOST} rounds")
+    if not isinstance(told, list) or not 1 <= len(told) <= MOST_ROUNDS:
+        raise BadRecord(f"a duel has one to {MOST_ROUNDS} rounds")
     return [_read_round((game_id, version, options, seed), one) for one in told]
 
 

@@ -48,8 +48,8 @@ def tell_day(request: Request) -> Answer:
 def write_duel(request: Request) -> Answer:
     """A duel's line of finished ``records``."""
     records = request.get("records")
-    if not isinstance(records, list) or len(records) > duel.MOST:
-        raise BadRequest(f"records are a list of one to {duel.MOST} finished rounds")
+    if not isinstance(records, list) or len(records) > duel.MOST_ROUNDS:
+        raise BadRequest(f"records are a list of one to {duel.MOST_ROUNDS} finished rounds")
     rounds = [duel.play_round(read_record(one)) for one in records]
     return {"duel": duel.write_duel(rounds), **_told(rounds)}
 

@@ -174,8 +174,8 @@ def digests(key: str, record: Record) -> list[str]:
     head = write_json([key, *_head(record)])
     found = [hashlib.sha256(f"pygolf turn 1\n{head}".encode()).hexdigest()[:16]]
     for at, move in enumerate(record.moves):
-        told = f"sealed {record.sealed[at]}" if at in record.sealed else text_of(move)
-        found.append(hashlib.sha256(f"{found[-1]}\n{told}".encode()).hexdigest()[:16])
+        line = f"sealed {record.sealed[at]}" if at in record.sealed else text_of(move)
+        found.append(hashlib.sha256(f"{found[-1]}\n{line}".encode()).hexdigest()[:16])
     return found
 
 
@@ -200,8 +200,8 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
         return Verdict("older", len(theirs), f"This link is older than the game here, which is {since} further.")
     taken = sorted({seat for seat in turn.movers[len(mine) :] if seat in kept.here})
     if taken:
-        told = " and ".join(names[seat] for seat in taken)
-        return Verdict("seat", len(mine), f"Somebody else has played for {told}, who sits at this device.")
+        those = " and ".join(names[seat] for seat in taken)
+        return Verdict("seat", len(mine), f"Somebody else has played for {those}, who sits at this device.")
     shown = sorted({names[turn.movers[at]] for at in newly_open(kept, turn)})
     if len(mine) < len(theirs):
         return Verdict("ahead", len(mine), f"The game has gone on by {_moves(len(theirs) - len(mine))}.")

@@ -65,7 +65,7 @@ class Slow:
 
 def check(slow: Slow, state: State, move: Move) -> None:
     """The same is told at the table; a price counts where there is a hole to come on which it is paid."""
-    *told, strokes, paid = WINNING.turn(state).told(state, move)
+    *told, strokes, paid = WINNING.turn(state).expect(state, move)
     *rest, price = slow.told(state, move)
     found = (*told[: len(told) // 2], strokes, paid * slow.later)
     assert found == pytest.approx((*rest, price * slow.later), abs=1e-6), (move, state)

@@ -152,10 +152,10 @@ test("a tap is one request, saved before it is shown, and shown when the animati
   assert.deepEqual(session.legal, [{ do: "step" }]);
 });
 
-test("what is foregone is played for who just moved, once shown; taken back, it is not played again", async () => {
+test("what is forced is played for who just moved, once shown; taken back, it is not played again", async () => {
   const next = step();
   const { tab, session } = await seated(undefined, (one) => {
-    one.foregone = (/** @type {any} */ view) => (view.moves.length === 1 ? next : null);
+    one.forced = (/** @type {any} */ view) => (view.moves.length === 1 ? next : null);
   });
   const move = step();
   /** @type {any[]} */
@@ -169,7 +169,7 @@ test("what is foregone is played for who just moved, once shown; taken back, it 
   assert.deepEqual([kept(), session.state], [[move.id], "ready"]);
 });
 
-test("nothing is foregone for a bot, or for who plays on another device", async () => {
+test("nothing is forced for a bot, or for who plays on another device", async () => {
   for (const more of [{ kinds: ["person", "bot"] }, { kinds: ["person", "person"], away: [1] }]) {
     world.end();
     world = new World();
@@ -178,7 +178,7 @@ test("nothing is foregone for a bot, or for who plays on another device", async 
     const tab = new Tab(world, "one");
     /** @type {any[]} */
     const asked = [];
-    tab.foregone = (/** @type {any} */ view) => {
+    tab.forced = (/** @type {any} */ view) => {
       asked.push(view.turn);
       return null;
     };

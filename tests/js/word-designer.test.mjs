@@ -60,7 +60,7 @@ test("arrow and flag change places where one comes to the other's space", () => 
 
 test("a space more lies where there is room, up to twelve", () => {
   let card = four();
-  while (card.spaces.length < edit.MOST) {
+  while (card.spaces.length < edit.LARGEST) {
     card = edit.addSpace(card, edit.room(card.spaces));
     assert.deepEqual(edit.onCard(card.spaces.at(-1)), { x: card.spaces.at(-1).x, y: card.spaces.at(-1).y });
   }

@@ -9,7 +9,7 @@ import pygolf
 from pygolf.core.daily import Counting, counting
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.protocol import Door
-from pygolf.together.duel import MOST, Round, play_round, read_duel, write_duel
+from pygolf.together.duel import MOST_ROUNDS, Round, play_round, read_duel, write_duel
 from pygolf.together.line import write_line
 from together.rounds import finished
 
@@ -30,7 +30,7 @@ def test_what_is_written_is_read(game: str) -> None:
 def test_two_rounds_of_dice_golf_fit_into_400_letters_and_six_of_any_game_into_2000() -> None:
     two = [play_round(finished("dice", name, level)) for name, level in (("Ann", "rookie"), ("Bo", "club"))]
     assert len(write_duel(two)) < 300
-    assert max(len(write_duel(rounds(game, MOST))) for game in pygolf.GAMES) < 1900
+    assert max(len(write_duel(rounds(game, MOST_ROUNDS))) for game in pygolf.GAMES) < 1900
 
 
 def test_whole_rounds_of_every_game_fit() -> None:
@@ -39,11 +39,11 @@ def test_whole_rounds_of_every_game_fit() -> None:
         while not match.over:
             match.play(match.bot("rookie"))
         one = play_round(match.record())
-        others = [replace(one, record=replace(one.record, players=(name,))) for name in NAMES[1:MOST]]
+        others = [replace(one, record=replace(one.record, players=(name,))) for name in NAMES[1:MOST_ROUNDS]]
         assert len(write_duel([one, *others])) < 8000
 
 
-@pytest.mark.parametrize("count", [0, MOST + 1])
+@pytest.mark.parametrize("count", [0, MOST_ROUNDS + 1])
 def test_a_duel_has_one_to_six_rounds(count: int) -> None:
     with pytest.raises(BadRequest, match="one to 6 rounds"):
         write_duel(rounds("dice", count))

@@ -27,7 +27,7 @@ def test_the_tour_bot_beats_luis() -> None:
 
 
 def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(balance, "GAMES", 2)
+    monkeypatch.setattr(balance, "SEEDS", 2)
     monkeypatch.setattr(balance, "MEETINGS", 2)
     monkeypatch.setattr(balance, "PAIRS", 108)
     figures = balance.measure()

@@ -12,7 +12,7 @@ from pygolf import Match, read_line, read_record, replay
 from pygolf.games.word import dictionary
 
 KEPT = Path(__file__).parents[1] / "fixtures" / "saves" / "word-rules-1.json"
-GAMES = json.loads(KEPT.read_text(encoding="utf-8"))
+MATCHES = json.loads(KEPT.read_text(encoding="utf-8"))
 
 
 def where(match: Match) -> list[Any]:
@@ -22,9 +22,9 @@ def where(match: Match) -> list[Any]:
 
 
 @pytest.mark.rule("WG-19", "WG-25")
-@pytest.mark.parametrize("number", range(len(GAMES)))
+@pytest.mark.parametrize("number", range(len(MATCHES)))
 def test_a_kept_game_plays_move_by_move_as_it_was_played(number: int) -> None:
-    kept = GAMES[number]
+    kept = MATCHES[number]
     record = read_record(kept["record"])
     match = replay(record, 0)
     steps = [where(match)]
@@ -43,8 +43,8 @@ def test_a_kept_game_plays_move_by_move_as_it_was_played(number: int) -> None:
 
 
 def test_the_kept_games_hold_what_the_rulings_changed() -> None:
-    moves = [move for game in GAMES for move in game["record"]["moves"]]
+    moves = [move for game in MATCHES for move in game["record"]["moves"]]
     assert any(set(move["cards"]) & set(move.get("discard", ())) for move in moves if move["do"] == "buy")
-    assert any(word[4] for game in GAMES for word in game["words"]), "misspelled words scored unasked"
+    assert any(word[4] for game in MATCHES for word in game["words"]), "misspelled words scored unasked"
     accepted = [move["word"] for move in moves if move["do"] == "accept"]
     assert {word.lower() in dictionary.own() for word in accepted} == {True, False}

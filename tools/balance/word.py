@@ -20,7 +20,7 @@ from pygolf.games.word.material import Card
 from pygolf.games.word.rater import fills, roll_of
 from pygolf.games.word.state import State
 
-GAMES = 100
+SEEDS = 100
 """Seeds ``balance 0`` to ``balance 99``."""
 MEETINGS = 2000
 """Games of two for each pair of neighbours, half of them in each order of seats."""
@@ -34,10 +34,10 @@ def measure() -> Figures:
     """Games won against Luis by level, legal lines by card, and the share of pairs with a word that fills the card."""
     told: dict[str, Json] = {}
     for level in GAME.info.bot_ids:
-        _say(f"{level} plays {GAMES} games")
-        leads = [play_solo(level, f"balance {number}") for number in range(GAMES)]
-        mean = fsum(leads) / GAMES
-        spread = sqrt(fsum((lead - mean) ** 2 for lead in leads) / (GAMES - 1))
+        _say(f"{level} plays {SEEDS} games")
+        leads = [play_solo(level, f"balance {number}") for number in range(SEEDS)]
+        mean = fsum(leads) / SEEDS
+        spread = sqrt(fsum((lead - mean) ** 2 for lead in leads) / (SEEDS - 1))
         told[level] = {"won": sum(lead > 0 for lead in leads), "lead": mean, "spread": spread}
     told["ladder"] = [
         {"bot": better, "beats": worse, "won": meet(better, worse)} for worse, better in pairwise(GAME.info.bot_ids)
@@ -111,7 +111,7 @@ def _full(number: int) -> bool:
 def write_lines(figures: Figures) -> Sequence[str]:
     """The figures as a table to read."""
     told: Any = figures
-    lines = [f"Solo against Luis, {GAMES} seeds"]
+    lines = [f"Solo against Luis, {SEEDS} seeds"]
     for level in GAME.info.bot_ids:
         of = told[level]
         lines.append(f"{level:8} wins {of['won']:>3}   mean lead {of['lead']:7.2f}, spread {of['spread']:.2f}")

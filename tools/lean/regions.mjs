@@ -96,7 +96,7 @@ export function unasked({ base, table }, all) {
 }
 
 /** As far behind an address as a table of functions may begin, in bytes. */
-const NEAR = 512;
+const WINDOW = 512;
 
 /**
  * Some functions of a part are kept, since others call them. What such a one may find in the table is asked for after
@@ -112,7 +112,7 @@ export function askedFor({ imported }, named, all, functions, gone, memory) {
     for (const constant of named[one - imported]?.constants ?? []) {
       if (gone.has(constant)) found.add(constant);
       const near = (constant + 3) & ~3;
-      for (let at = near; at >= 1024 && at < near + NEAR && at + 4 <= memory.length; at += 4) {
+      for (let at = near; at >= 1024 && at < near + WINDOW && at + 4 <= memory.length; at += 4) {
         const place = words.getUint32(at, true);
         if (gone.has(place)) found.add(place);
       }

@@ -3,9 +3,7 @@
  * gone, and whatever else is thrown, which is a fault of the page. Nothing here draws.
  */
 
-/**
- * @typedef {{code: string, message: string, clause?: string, [key: string]: any}} AnswerError  as protocol.md has it
- */
+/** @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code: string, [key: string]: any}} AnswerError */
 /** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
 /** One line of the fault log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
 

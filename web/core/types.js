@@ -145,7 +145,7 @@
  * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: V, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
- * @property {(view: V) => Move|null} [foregone]   a move that is made for whoever has just moved, since every other
+ * @property {(view: V) => Move|null} [forced]   a move that is made for whoever has just moved, since every other
  *   would come to the same; taken back, it is not made again
  * @property {(view: V, words: string, redraw: () => void) => boolean} [afterHole]   has a page of its own after a
  *   hole, and is told what luck and choices did (false: it is gone); where it is left out a card comes

@@ -1,7 +1,7 @@
 /** How somebody's hole went, by the words that all games share. It knows no game. */
 
 /** What a good and a bad hole are to those who talk about them; the rules do not care. */
-const [FEW, MANY, RICH] = [2, 8, 6];
+const [GOOD, BAD, RICH] = [2, 8, 6];
 
 /** @param {import("../core/types.js").GameEvent} event @returns {"good"|"bad"|""} */
 export function mood({ event, strokes, to_par: toPar, total }) {
@@ -9,7 +9,7 @@ export function mood({ event, strokes, to_par: toPar, total }) {
   if (event === "unfinished" || event === "picked_up") return "bad";
   if (event === "holed") {
     if (toPar !== undefined) return toPar < 0 ? "good" : toPar > 1 ? "bad" : "";
-    return strokes <= FEW ? "good" : strokes >= MANY ? "bad" : "";
+    return strokes <= GOOD ? "good" : strokes >= BAD ? "bad" : "";
   }
   return event === "scored" && total !== undefined ? (total >= RICH ? "good" : total < 0 ? "bad" : "") : "";
 }

@@ -74,15 +74,15 @@ def weigh(state: State) -> list[Weighed]:
     ball, spent = state.ball, state.ball.strokes + 1
     moves = legal_moves(state)
     if state.phase == "club":
-        worths = [spent + club_worth(state.board, ball.putting, ball.space, dice) for dice in range(1, 6)]
+        costs = [spent + club_worth(state.board, ball.putting, ball.space, dice) for dice in range(1, 6)]
     elif state.phase == "roll":
-        worths = [spent + worth for worth in _rolls(state, moves)]
+        costs = [spent + worth for worth in _rolls(state, moves)]
     elif state.phase == "gem":
-        worths = [spent + _in_the_air(state, move) for move in moves]
+        costs = [spent + _in_the_air(state, move) for move in moves]
     else:
         track = values(state.board).track
-        worths = [spent + 1 + track[place] for place in (ball.space, dry_space(state.board, state.turn.water))]
-    return list(zip(worths, moves, strict=True))
+        costs = [spent + 1 + track[place] for place in (ball.space, dry_space(state.board, state.turn.water))]
+    return list(zip(costs, moves, strict=True))
 
 
 def _rolls(state: State, moves: Sequence[Move]) -> list[float]:

@@ -16,13 +16,13 @@ def _count(sheet: Sheet) -> Count:
 def _notes(sheet: Sheet, column: int) -> list[Note]:
     """The gems that a hole earns, and who has the honours on the next."""
     strokes = sheet.written(column) or []
-    told = [*_par_gems(sheet, column, strokes), *_bonus(sheet, column, strokes)]
+    notes = [*_par_gems(sheet, column, strokes), *_bonus(sheet, column, strokes)]
     if len(strokes) > 1 and column + 1 < sheet.columns:
         best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
         who = sheet.players[best[0]] if len(best) == 1 else f"Of {names(sheet, best)} whoever was earlier in the order"
-        told.append(Note(column, f"{who} has the honours on the next hole.", "BG-3"))
-        told.append(Note(column, "A purse with fewer than four gems is filled up to four.", "BG-37"))
-    return told
+        notes.append(Note(column, f"{who} has the honours on the next hole.", "BG-3"))
+        notes.append(Note(column, "A purse with fewer than four gems is filled up to four.", "BG-37"))
+    return notes
 
 
 def _par_gems(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:

@@ -45,7 +45,7 @@ TIE = 1e-7
 """What a stroke counts beside a chance."""
 LONGEST = 24
 """Putts."""
-Told = tuple[float, ...]
+Expected = tuple[float, ...]
 """Of a stroke: per side its worth, then its chance of the hole, then strokes of the hole, and what gems spent cost."""
 
 
@@ -85,18 +85,18 @@ class BoxWinning(HoleByHole[State]):
     def aim(self, state: State, move: Move) -> Aimed:
         """Over all ends of the turn, a gem at its price."""
         turn, worth = self.turn(state), self.expected(state, move)
-        *odds, _, price = turn.told(state, move)[len(worth) :]
+        *odds, _, price = turn.expect(state, move)[len(worth) :]
         return Aimed(move, HoleOdds(tuple(odds)), charged(worth, price, turn.later) if price else worth)
 
     def expected(self, state: State, move: Move) -> Worth:
         """A gem without a price."""
-        told = self.turn(state).told(state, move)
-        return told[: len(told) // 2 - 1]
+        expected = self.turn(state).expect(state, move)
+        return expected[: len(expected) // 2 - 1]
 
     def best(self, state: State) -> Move:
         """Of equals as the coach has them, a mere ``keep`` last."""
         turn, in_order = self.turn(state), [move for _, move in best_first(weigh(state))]
-        return max(in_order, key=lambda move: round(turn.worth(turn.told(state, move)), 12))
+        return max(in_order, key=lambda move: round(turn.worth(turn.expect(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:
         """The turn in hand, kept while it lasts: what was reckoned for its club serves its rolls."""
@@ -180,7 +180,7 @@ class _Turn:
         """Whether a position is of this turn."""
         return _before(state) == _before(self._state)
 
-    def told(self, state: State, move: Move) -> Told:
+    def expect(self, state: State, move: Move) -> Expected:
         """What comes of a legal move, played best from there on."""
         do, turn, purse = move["do"], state.turn, state.gems[state.seat]
         if do == "club":
@@ -205,12 +205,12 @@ class _Turn:
         """What a stroke more on the next hole would change."""
         return self._in_play.stroke_later(self._state.seat)
 
-    def worth(self, told: Told) -> float:
+    def worth(self, expected: Expected) -> float:
         """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
-        own = told[self._side] - TIE * told[-2]
-        return own + told[-1] * self.later[self._side] if told[-1] else own
+        own = expected[self._side] - TIE * expected[-2]
+        return own + expected[-1] * self.later[self._side] if expected[-1] else own
 
-    def _club(self, purse: Gems, dice: int) -> Told:
+    def _club(self, purse: Gems, dice: int) -> Expected:
         """Of a club before its first roll."""
         chain, stops = self._chain(purse, dice)
         return self._counted(purse, chain, final_hands(chain, stops, None, MOST_ROLLS))
@@ -225,7 +225,7 @@ class _Turn:
         )
         return chain, stop_values(chain, ends)
 
-    def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Told:
+    def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Expected:
         """Over the hands whose count may be taken."""
         found: dict[tuple[int, bool], float] = {}
         for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
@@ -234,7 +234,7 @@ class _Turn:
         return _mean((chance, self._stop(purse, *count)) for count, chance in found.items())
 
     @kept
-    def _stop(self, purse: Gems, rolled: int, wild: bool) -> Told:
+    def _stop(self, purse: Gems, rolled: int, wild: bool) -> Expected:
         """A stroke of so many spaces before the deduction of the lie: its trees are tested, then gems are played."""
         board, ball = self._board, self._ball
         if ball.putting:
@@ -248,7 +248,7 @@ class _Turn:
             through *= 1 - BLACK
         return _mean([*parts, (through, self._window(purse, _Air(path, count, natural)))])
 
-    def _window(self, purse: Gems, air: _Air) -> Told:
+    def _window(self, purse: Gems, air: _Air) -> Expected:
         """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
@@ -268,7 +268,7 @@ class _Turn:
         if red:
             yield {"gem": "red"}
 
-    def _gem(self, purse: Gems, air: _Air, move: Move) -> Told:
+    def _gem(self, purse: Gems, air: _Air, move: Move) -> Expected:
         """A gem is played on the shot, and the turn goes on as it is best."""
         board, at = self._board, GEMS.index(str(move["gem"]))
         left = put(purse, at, purse[at] - 1)
@@ -287,10 +287,10 @@ class _Turn:
         kept = self._window(purse, _Air(path[: tested[0] + 1], air.count, stuck=True))
         return _mean([(BLACK, kept), (1 - BLACK, blown)])
 
-    def _paid(self, purse: Gems, told: Told) -> Told:
-        return (*told[:-1], told[-1] + price_of(purse))
+    def _paid(self, purse: Gems, expected: Expected) -> Expected:
+        return (*expected[:-1], expected[-1] + price_of(purse))
 
-    def _down(self, purse: Gems, air: _Air) -> Told:
+    def _down(self, purse: Gems, air: _Air) -> Expected:
         """The shot comes down (BG-18 to BG-23)."""
         board, lie = self._board, self._ball.space
         if self._ball.putting:
@@ -306,7 +306,7 @@ class _Turn:
             return self._drawn((False, end, 0), purse)
         return self._end((False, end, 0), purse)
 
-    def _drawn(self, end: End, purse: Gems) -> Told:
+    def _drawn(self, end: End, purse: Gems) -> Expected:
         """A gem is drawn from the box, to which those go that were played in this turn (BG-20, BG-36)."""
         had = self._state.gems[self._state.seat]
         box = [left + old - new for left, old, new in zip(self._state.box, had, purse, strict=True)]
@@ -316,18 +316,18 @@ class _Turn:
         parts = zip(box, drawn, strict=True)
         return _mean((left / sum(box), self._end(end, more)) for left, more in parts if left)
 
-    def _spun(self, purse: Gems) -> Told:
+    def _spun(self, purse: Gems) -> Expected:
         """A backspin (BG-23)."""
         board = self._board
         ends = ((True, putt_on(board, board.putting.start, moved)[-1], 0) for moved in range(1, len(SPIN) + 1))
         return _mean((chance, self._end(end, purse)) for chance, end in zip(SPIN, ends, strict=True))
 
-    def _end(self, end: End, purse: Gems) -> Told:
+    def _end(self, end: End, purse: Gems) -> Expected:
         """The turn is over."""
         return self._lain(end, purse[0] > 0, purse[1] > 0)
 
     @kept
-    def _lain(self, end: End, blue: bool, green: bool) -> Told:
+    def _lain(self, end: End, blue: bool, green: bool) -> Expected:
         """The same: of gems, only whether there are such matters."""
         putting, place, penalty = end
         rest = _rest(self._board, putting, place, (blue, green, 0, 0))
@@ -335,7 +335,7 @@ class _Turn:
         return _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
 
     @kept
-    def _taken(self, strokes: int) -> Told:
+    def _taken(self, strokes: int) -> Expected:
         """The hole is finished with so many strokes."""
         aimed = self._in_play.with_spread({}, self._state.seat, certain(strokes))
         return (*aimed.worth, *aimed.odds.best, strokes, 0.0)
@@ -347,9 +347,9 @@ def _before(state: State) -> tuple[object, ...]:
     return state.seat, state.hole, state.balls, state.cards, gems, state.format, state.pick_up, state.boards
 
 
-def _mean(parts: Iterable[tuple[float, Told]]) -> Told:
+def _mean(parts: Iterable[tuple[float, Expected]]) -> Expected:
     """Of several, each with its chance."""
-    weighed = [[chance * one for one in told] for chance, told in parts]
+    weighed = [[chance * one for one in expected] for chance, expected in parts]
     return tuple(map(fsum, zip(*weighed, strict=True)))
 
 

@@ -131,9 +131,9 @@ def _switch(state: State, hole: int) -> Step:
     _must_be_unplayed(state, hole)
     if hole == state.hole:
         raise IllegalMove(f"hole {hole} is being played already: switch to another, or roll", "DG-10")
-    told = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
+    event = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
     after = replace(state, hole=hole, switched=True)
-    return _settle(after, (told,), [place for place in range(5) if state.dice[place] == hole])
+    return _settle(after, (event,), [place for place in range(5) if state.dice[place] == hole])
 
 
 def _settle(state: State, events: Events, aside: list[int]) -> Step:
@@ -198,10 +198,10 @@ def _gimme(state: State, kind: str) -> Step:
         why = f"{kind} want three dice of the hole and two that {how} {state.hole}"
         raise IllegalMove(f"{why}: {_due(state)}", clause)
     rest = [pips for pips in state.dice if pips != state.hole]
-    told = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
+    event = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
     left = tuple(have and number != at for number, have in enumerate(state.gimmes[state.seat]))
     gimmes = put(state.gimmes, state.seat, (left[0], left[1]))
-    return _score(replace(state, gimmes=gimmes), (told,), state.stroke, clause)
+    return _score(replace(state, gimmes=gimmes), (event,), state.stroke, clause)
 
 
 def _score(state: State, events: Events, score: int, clause: str) -> Step:

@@ -49,7 +49,7 @@ class Chase:
         if (used == ADDS and not adds) or (used == SUBS and not subs):
             return NEVER
         tie = TIE * score if self.state.format == "skins" else 0.0
-        return tie - self.worths((hole, score, used))[self.side]
+        return tie - self.worth_of((hole, score, used))[self.side]
 
     @property
     def side(self) -> int:
@@ -57,7 +57,7 @@ class Chase:
         return contest_of(self.state).side(self.state.seat)
 
     @kept
-    def worths(self, end: End) -> Worth:
+    def worth_of(self, end: End) -> Worth:
         """Per side, of a turn that ends so."""
         return self._rest(end[0], end[2]).worth(self._hole(end[0], end[1]))
 
@@ -68,10 +68,10 @@ class Chase:
 
     def mean(self, law: Law) -> tuple[Worth, HoleOdds]:
         """Over all ends of the turn."""
-        told = [(chance, self.worths(end), self.odds(end).best) for end, chance in law.items()]
+        ends = [(chance, self.worth_of(end), self.odds(end).best) for end, chance in law.items()]
         sides = range(len(contest_of(self.state).sides))
-        worth = tuple(fsum(chance * worths[side] for chance, worths, _ in told) for side in sides)
-        return worth, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in told) for side in sides))
+        worth = tuple(fsum(chance * own[side] for chance, own, _ in ends) for side in sides)
+        return worth, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in ends) for side in sides))
 
     def _hole(self, hole: int, score: int) -> Hole:
         others = forecast_of(self.state)[self.state.round - 1][hole - 1]

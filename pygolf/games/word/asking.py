@@ -50,10 +50,10 @@ def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
 def _best(state: State) -> list[Json]:
     from .coach import best_words_of
 
-    told = state.scored or state.last
-    if told is None:
+    scored = state.scored or state.last
+    if scored is None:
         raise IllegalMove("no round is scored yet: write a word first", "WG-4")
-    return list(best_words_of(state, told))
+    return list(best_words_of(state, scored))
 
 
 def _line(state: State, given: Json) -> Json:

@@ -189,15 +189,15 @@ Best = Mapping[str, Json]
 """A word with its spaces, points, total and cup."""
 
 
-def best_words_of(state: State, told: Scored) -> Iterator[dict[str, Json]]:
+def best_words_of(state: State, scored: Scored) -> Iterator[dict[str, Json]]:
     """For every seat the best word of a scored round: ``everyday`` among the common words, ``all`` among all.
 
     Words that are never shown are left out; a key is missing where no word fits the card.
     """
-    roll = Roll(state.faces(told.dice))
-    for seat, hand in enumerate(told.hands):
+    roll = Roll(state.faces(scored.dice))
+    for seat, hand in enumerate(scored.hands):
         asked = (
-            (name, Query(state.card(seat, told.round), roll, hand, tier, True, state.accepted))
+            (name, Query(state.card(seat, scored.round), roll, hand, tier, True, state.accepted))
             for name, tier in (("everyday", EVERYDAY), ("all", TIERS - 1))
         )
         found = ((name, _best_word(query, state.table.dictionary())) for name, query in asked)

@@ -56,13 +56,13 @@ def _doubted(state: State) -> list[str]:
 
 def asked_json(state: State) -> list[Json]:
     """The words in doubt as views tell them: with what each scores as it is, and accepted."""
-    told: list[Json] = []
+    doubts: list[Json] = []
     for doubt, facts in zip(state.doubts, doubts_json(state), strict=True):
         card, hand, known = state.card(doubt.seat), state.hands[doubt.seat], (*state.accepted, doubt.written.word)
         taken = score(card, state.roll(), hand, doubt.written, state.table.dictionary(), known)
         assert isinstance(facts, dict)
-        told.append({**facts, "total": doubt.result.total, "if_accepted": taken.total})
-    return told
+        doubts.append({**facts, "total": doubt.result.total, "if_accepted": taken.total})
+    return doubts
 
 
 def doubts_json(state: State) -> list[Json]:

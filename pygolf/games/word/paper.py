@@ -18,16 +18,16 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
     """A coin for the lowest score of a round, before anybody buys (WG-16); a cup for a hole-in-one (WG-17)."""
     points = sheet.written(column) or []
     cups = [seat for seat, card in enumerate(sheet.cells["cups"]) if card[column]]
-    told = []
+    notes = []
     if cups:
-        told.append(
+        notes.append(
             Note(column, f"{hole_name(sheet, column)}: a hole-in-one, and a cup for {names(sheet, cups)}.", "WG-17")
         )
     if len(points) > 1:
         last = [seat for seat, value in enumerate(points) if value == min(points)]
         what = "gets a coin" if len(last) == 1 else "get a coin each"
-        told.append(Note(column, f"{names(sheet, last)} {what}, while the bank has enough for all of them.", "WG-16"))
-    return told
+        notes.append(Note(column, f"{names(sheet, last)} {what}, while the bank has enough for all of them.", "WG-16"))
+    return notes
 
 
 PAPER = Paper(

@@ -56,8 +56,8 @@ class WordRater(Rater[State]):
         """The share of rolls with a word that scores on every space."""
         of_set, hole = map(int, place.key.split("."))
         card, dice = _cards(material)[of_set][hole - 1], _dice(material)
-        told = _Share()
-        return [partial(told.add, card, dice, place.key, range(at, at + AT_ONCE)) for at in range(0, ROLLS, AT_ONCE)]
+        share = _Share()
+        return [partial(share.add, card, dice, place.key, range(at, at + AT_ONCE)) for at in range(0, ROLLS, AT_ONCE)]
 
     def fair_par(self, place: Place, mean: float, ours: Mapping[str, float]) -> float | None:
         """The par with which the card brings as much as our six cards of that hole do."""

@@ -125,8 +125,8 @@ def _coins(state: State) -> Step:
     """WG-16: a coin for the lowest score."""
     won = lowest_coins(state, state.results)
     coins = tuple(map(add, state.coins, won))
-    told = (Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat, coin in enumerate(won) if coin)
-    return replace(state, coins=coins), tuple(told)
+    events = (Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat, coin in enumerate(won) if coin)
+    return replace(state, coins=coins), tuple(events)
 
 
 def lowest_coins(state: State, results: Sequence[Result]) -> list[int]:

@@ -269,10 +269,10 @@ def _readings_told(written: Written, use: _Use, roll: Roll) -> tuple[str | None,
     if written.wild is not None:
         return written.wild
     left = list(use.read)
-    told: list[str | None] = []
+    matches: list[str | None] = []
     for number in roll.wilds():
         match = next((one for one in left if one[1] == number), None)
         if match:
             left.remove(match)
-        told.append(match[0] if match else None)
-    return tuple(told)
+        matches.append(match[0] if match else None)
+    return tuple(matches)

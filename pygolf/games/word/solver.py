@@ -73,7 +73,7 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
     """(bound of the worth, word, mark) of every word that fits the card, best bound first."""
     longest = min(len(query.card.spaces), query.longest)
     bounds = [
-        (block, [_worths(query, block, plan) for plan in plans])
+        (block, [_bounds(query, block, plan) for plan in plans])
         for block in dictionary.within(2, longest)
         if shapes(query.card)[block.size]
     ]
@@ -91,7 +91,7 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
                 at = codes.find(wanted, at + 1)
 
 
-def _worths(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]:
+def _bounds(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]:
     """One number for each word, and what words of such a number are worth at most; the last is the largest there is."""
     doubles = max(double.bit_count() for double, _ in shapes(query.card)[block.size])
     wild = max(query.roll.wilds(), default=0)

@@ -96,11 +96,11 @@ def _last(state: State) -> Last | None:
     }
 
 
-def _scored(state: State, told: Scored, seat: int) -> WordOnCard:
+def _scored(state: State, scored: Scored, seat: int) -> WordOnCard:
     """A scored word, with the reason of each space's points."""
-    result = told.results[seat]
-    roll = Roll(state.faces(told.dice))
-    found = result_json(result) | {"reasons": reasons(state.card(seat, told.round), roll, result)}
+    result = scored.results[seat]
+    roll = Roll(state.faces(scored.dice))
+    found = result_json(result) | {"reasons": reasons(state.card(seat, scored.round), roll, result)}
     return cast("WordOnCard", found)
 
 

@@ -123,7 +123,7 @@ export class Tab {
   /** @type {() => Promise<any[]|null>} */
   askDice = async () => [1];
   /** @type {(view: any) => any} */
-  foregone = () => null;
+  forced = () => null;
   describe = (/** @type {any} */ event) => `counted ${event.id}`;
   /** @type {(request: any) => any} */
   spoil = () => undefined;
@@ -225,7 +225,7 @@ export class Tab {
         describeEvent: (event, _names, view) => this.describe(event, view),
         diceToEnter: (_view, move) => (move.dice || move.bot ? { count: 1 } : null),
         describeWanted: () => "a die",
-        foregone: (view) => this.foregone(view),
+        forced: (view) => this.forced(view),
       },
       askDice: () => this.askDice(),
       typedPlay: async () => playTyped,

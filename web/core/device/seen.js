@@ -5,7 +5,7 @@ import { browserStorage, store } from "../store/store.js";
 
 const KEY = "pygolf:seen";
 /** The oldest are forgotten; thirteen letters each: eight of the dice, four of the game that had them first. */
-const MOST = 3000;
+const MOST_MARKS = 3000;
 
 /**
  * Notes the dice of a game, if they are not noted yet.
@@ -27,7 +27,7 @@ export function hadFirst({ game, seed }, id, backend = new Backend(browserStorag
     return kept.ok && kept.text?.includes(text);
   };
   const alone = !others.some((row) => [..."abcd"].some((slot) => has(`pygolf:game:${row.id}:${slot}`)));
-  backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MOST).join(" "));
+  backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MOST_MARKS).join(" "));
   return alone;
 }
 

@@ -12,12 +12,12 @@ import { isObject, isText } from "../store/shapes.js";
 /** @import { GameEvent } from "../types.js" */
 
 /** Rounds in one link. */
-export const MOST = 6;
+export const FULL = 6;
 
 /** @param {unknown} meta  of a save @returns {DuelMeta|null} null where there is none, or none that can be read */
 export function duelOf(meta) {
   const duel = isObject(meta) ? meta.duel : null;
-  if (!isObject(duel) || !Array.isArray(duel.rounds) || duel.rounds.length > MOST) return null;
+  if (!isObject(duel) || !Array.isArray(duel.rounds) || duel.rounds.length > FULL) return null;
   if (!duel.rounds.every(isRival) || (duel.line !== undefined && !isText(duel.line, 200_000))) return null;
   return /** @type {DuelMeta} */ (/** @type {unknown} */ (duel));
 }

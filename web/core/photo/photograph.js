@@ -15,7 +15,7 @@ import { clockwise, straightened } from "./maths.js";
  * @typedef {Record<string, number>} Lie */
 
 /** The longest side that is kept, in pixels: enough for sixty columns. */
-const MOST = 1800;
+const WIDE = 1800;
 /** Of a file that is read; and pixels that are unpacked, four bytes each: a cheap phone has 64 million to spare. */
 const MOST_BYTES = 20e6;
 const MOST_PIXELS = 64e6;
@@ -131,8 +131,8 @@ async function shrunk(file) {
   const [width, height] = [image?.naturalWidth ?? 0, image?.naturalHeight ?? 0];
   if (!image || !width || !height) return NONE;
   if (width * height > MOST_PIXELS)
-    return `This picture is too large: ${width} by ${height} pixels. Make it smaller first, some ${MOST} pixels wide.`;
-  const share = Math.min(1, MOST / Math.max(width, height));
+    return `This picture is too large: ${width} by ${height} pixels. Make it smaller first, some ${WIDE} pixels wide.`;
+  const share = Math.min(1, WIDE / Math.max(width, height));
   const canvas = document.createElement("canvas");
   Object.assign(canvas, {
     width: Math.max(1, Math.round(width * share)),
@@ -151,7 +151,7 @@ async function shrunk(file) {
  * @param {import("./maths.js").Point[]} corners @param {number} ratio  its height to its width */
 function flattened(canvas, corners, ratio) {
   const pen = canvas.getContext("2d");
-  const [width, height] = [canvas.width, Math.min(2 * MOST, Math.max(1, Math.round(canvas.width * ratio)))];
+  const [width, height] = [canvas.width, Math.min(2 * WIDE, Math.max(1, Math.round(canvas.width * ratio)))];
   const found = pen && straightened(pen.getImageData(0, 0, width, canvas.height), clockwise(corners), width, height);
   if (!found) return canvas;
   const flat = Object.assign(document.createElement("canvas"), { width, height });

@@ -5,19 +5,9 @@
 import { WorkerLost } from "../faults.js";
 import { patience } from "./patience.js";
 
-/**
- * @typedef {"first"|"plain"|"any"} StartMode  first: a first visit; plain: without a snapshot; any: from a snapshot if
- * there is one
- */
-/**
- * @typedef {{sync: {handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}}}
- * Worker
- */
-/**
- * One worker on its way.
- * @typedef {{name: string, ready: Promise<Worker>, listen: (hear: (news: any) => void) => void, end: () => void}}
- * WorkerStart
- */
+/** @import { Door, StartMode, WorkerStart as Start } from "./worker-start.js" */
+/** @typedef {{sync: Door}} Worker */
+/** One worker on its way. @typedef {Omit<Start, "mode"|"ready"> & {ready: Promise<Worker>}} WorkerStart */
 /**
  * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
  * string}} Pending

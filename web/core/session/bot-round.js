@@ -5,7 +5,7 @@ import { heard } from "../faults.js";
 /** @import { Result } from "../store/days.js" */
 
 /** More moves than any round has. */
-const MOST = 5000;
+const MOST_MOVES = 5000;
 
 /** @param {Pick<import("../types.js").View, "scores"|"card">} view  of one player @returns {Result} */
 export const resultOf = ({ scores, card }) => ({
@@ -27,7 +27,7 @@ export async function botRound(call, opening, { wanted, moved, ended }) {
   const { match } = opened;
   try {
     let { view, record } = opened;
-    for (let moves = 1; !view.over && moves < MOST; moves += 1) {
+    for (let moves = 1; !view.over && moves < MOST_MOVES; moves += 1) {
       if (!wanted()) return null;
       ({ view, record } = heard(await call({ op: "bot", match, level: "tour", play: true })));
       moved?.(moves);

@@ -253,7 +253,7 @@ export class Session extends SavedTable {
     this.catchUp();
   }
 
-  /** Plays what was tapped and what is foregone after it, then the bots, until a person is to move. */
+  /** Plays what was tapped and what is forced after it, then the bots, until a person is to move. */
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
       if (this.state !== "playing") this.to("play");
@@ -265,7 +265,7 @@ export class Session extends SavedTable {
       this.#pending = null;
       if (!position) return this.#rest();
       await this.#show(position);
-      this.#pending = this.#foregone();
+      this.#pending = this.#forced();
     }
     this.#pending = null;
     while (this.#bot()) {
@@ -276,8 +276,8 @@ export class Session extends SavedTable {
   }
 
   /** What the person who has just moved would have to play next, where nothing is left to decide. */
-  #foregone() {
-    const move = this.seat === null ? null : (this.#services.gameTable.foregone?.(this.view) ?? null);
+  #forced() {
+    const move = this.seat === null ? null : (this.#services.gameTable.forced?.(this.view) ?? null);
     return move && { move, at: this.record.moves.length, dice: [], tries: 0 };
   }
 

@@ -13,7 +13,7 @@
  * @property {EventTarget} engine
  * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
  *   "removeEventListener">} store
- * @property {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"diceToEnter"|"describeWanted"|"foregone"|
+ * @property {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"diceToEnter"|"describeWanted"|"forced"|
  *   "hushed">} gameTable
  * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
  * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given

@@ -1,7 +1,7 @@
 // The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A
 // tap skips to the end.
 import { layer, move as moved, rain, trail } from "../../table/glide.js";
-import { playShots } from "../../table/playback.js";
+import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
 import { byId, row } from "./geometry.js";
@@ -12,7 +12,7 @@ import { stampFor } from "./words.js";
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { BoxView, Id } from "./view.js" */
 /** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
-/** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
+/** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
 /** Sheets that lie over picture and paper while the animation runs. */
 class Playback {
@@ -58,7 +58,7 @@ class Playback {
 /** @param {Element|null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
 const move = (element, frames, ms, easing) => (element ? [moved(element, frames, ms, easing)] : []);
 
-/** The dice as an event tells them; those thrown tumble in. @param {GameEvent} event @returns {Shot} */
+/** The dice as an event tells them; those thrown tumble in. @param {GameEvent} event @returns {Clip} */
 const rolled = (event) => ({
   ms: 450,
   run(playback, ms) {
@@ -86,7 +86,7 @@ const rolled = (event) => ({
   },
 });
 
-/** Dice that count rise a little. @param {GameEvent} event @returns {Shot} */
+/** Dice that count rise a little. @param {GameEvent} event @returns {Clip} */
 const grouped = (event) => ({
   ms: 220,
   run: (playback, ms) =>
@@ -106,7 +106,7 @@ const grouped = (event) => ({
  * @param {Id[]} path
  * @param {Surface} surface
  * @param {number} each
- * @returns {Shot}
+ * @returns {Clip}
  */
 const run = (path, surface, each) => ({
   ms: Math.max(1, path.length - 1) * each,
@@ -158,7 +158,7 @@ function flight({ sheet }, points, surface, ms) {
 
 const GEMS = ["gem-red", "gem-green", "gem-yellow", "gem-blue"];
 
-/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot[]} */
+/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Clip[]} */
 function stamp(event, ms) {
   const words = stampFor(event);
   if (!words) return [];
@@ -186,8 +186,8 @@ function stamp(event, ms) {
   ];
 }
 
-/** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
-const SHOTS = {
+/** @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
+const CLIPS = {
   rolled: (event) => [rolled(event)],
   grouped: (event) => [grouped(event)],
   flew: (event) => [run(event["path"], event["surface"], event["surface"] === "putting" ? 160 : 110)],
@@ -221,8 +221,8 @@ const SHOTS = {
   gem_drawn: (event) => stamp(event, 420),
 };
 
-/** The shots of an animation, in order. @param {readonly GameEvent[]} events */
-export const script = (events) => events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
+/** The clips of an animation, in order. @param {readonly GameEvent[]} events */
+export const script = (events) => events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
 
 /** Plays the events of one move over the table in `root`. Resolves at once when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage */
@@ -230,12 +230,12 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   const picture = root.querySelector(".box-picture");
   const paper = root.querySelector(".box-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
-  const shots = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
-  if (!shots.length) return;
+  const clips = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
+  if (!clips.length) return;
   // a shot in the air is drawn where it is, the ball of the view lies where it was played
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0);
   playback.still = reduced;
   if (air !== undefined && !reduced) playback.put(air);
-  await playShots(shots, playback, { signal, speed });
+  await playClips(clips, playback, { signal, speed });
 }

@@ -22,7 +22,7 @@ function act(view, ui) {
 /** A club is announced and rolled by one tap; and a shot comes down where no gem that may be played would change where
  * (BG-25), or could only spoil a natural. Undo brings the choice back.
  * @param {BoxView} view */
-function foregone({ phase, rolls, gem_matters, shot }) {
+function forced({ phase, rolls, gem_matters, shot }) {
   if (phase === "roll" && rolls === 0) return { do: "roll" };
   return phase === "gem" && (gem_matters === false || shot?.natural) ? { do: "end" } : null;
 }
@@ -49,7 +49,7 @@ export default {
   id: "box",
   fitted: true,
   goal: "Collect one colour: each die is a space. Most gems win",
-  foregone,
+  forced,
   scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
   details: (view, ui) => chart(withOdds(view, ui)),
   describeMoment: (view) =>

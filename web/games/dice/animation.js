@@ -1,7 +1,7 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
 // alone, so an animation that is skipped, or never shown, ends in the same picture.
 import { layer, rain } from "../../table/glide.js";
-import { playShots } from "../../table/playback.js";
+import { playClips } from "../../table/playback.js";
 import { capital, counted, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { hand, picture } from "./picture.js";
@@ -11,7 +11,7 @@ import { sum } from "./words.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */
-/** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
+/** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
 const ROLL = 480;
 
@@ -97,7 +97,7 @@ const places = (playback) =>
     ),
   );
 
-/** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Shot} */
+/** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Clip} */
 const rolled = (event) => ({
   ms: ROLL,
   run(playback, ms) {
@@ -135,7 +135,7 @@ function run(playback, from, to, ms) {
   return [move(ball, path, ms, "linear"), move(up, [...hops, { transform: "translateY(0)" }], ms, "linear")];
 }
 
-/** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Shot} */
+/** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Clip} */
 const setAside = (event) => ({
   ms: event.positions.length ? 400 : 0,
   run(playback, ms) {
@@ -172,7 +172,7 @@ function fly(die, old, ms) {
   ];
 }
 
-/** Another picture is drawn over the one that hangs. @param {(view: DiceView) => DiceView} change @returns {Shot} */
+/** Another picture is drawn over the one that hangs. @param {(view: DiceView) => DiceView} change @returns {Clip} */
 const wipe = (change) => ({
   ms: 240,
   run: (playback, ms) => [
@@ -208,7 +208,7 @@ export function stampFor(event) {
   }
 }
 
-/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Shot} */
+/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Clip} */
 const stamp = (event, ms) => ({
   ms,
   run(playback, length) {
@@ -246,8 +246,8 @@ const confetti = (playback, ms) =>
     easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
-/** @type {Readonly<Record<string, (event: GameEvent) => Shot>>} */
-const SHOTS = {
+/** @type {Readonly<Record<string, (event: GameEvent) => Clip>>} */
+const CLIPS = {
   rolled,
   hole_chosen: (event) => wipe((view) => ({ ...view, phase: "play", hole: event.hole, aside: [] })),
   switched: (event) => wipe((view) => ({ ...view, hole: event.to, aside: [] })),
@@ -258,12 +258,12 @@ const SHOTS = {
   unfinished: (event) => stamp(event, 600),
 };
 
-/** The shots of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
+/** The clips of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
 export function script(events, after) {
-  const shots = events.flatMap((event) => SHOTS[event.event]?.(event) ?? []);
+  const clips = events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
   // Where the turn is handed on, another picture must be hung at the end.
   const handedOn = events.some(({ event }) => event === "scored");
-  return shots.length && handedOn ? [...shots, wipe(() => after)] : shots;
+  return clips.length && handedOn ? [...clips, wipe(() => after)] : clips;
 }
 
 /** The hole and its dice as they lie after the throw, before the turn is handed on.
@@ -282,7 +282,7 @@ export function thrown(events, before) {
 }
 
 /** Without motion the end appears in a short fade; what there is to celebrate stands for a moment.
- * @param {readonly GameEvent[]} events @param {DiceView} after @returns {Shot[]} */
+ * @param {readonly GameEvent[]} events @param {DiceView} after @returns {Clip[]} */
 function plain(events, after) {
   const last = events.find(({ event }) => ["gimme", "holed", "bonus", "unfinished"].includes(event));
   const fade = {
@@ -315,7 +315,7 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   const picture = root.querySelector(".dice-picture");
   const paper = root.querySelector(".dice-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
-  const shots = reduced ? plain(events, after) : script(events, after);
-  if (!shots.length) return;
-  await playShots(shots, new Playback(picture, paper, root, before), { signal, speed });
+  const clips = reduced ? plain(events, after) : script(events, after);
+  if (!clips.length) return;
+  await playClips(clips, new Playback(picture, paper, root, before), { signal, speed });
 }

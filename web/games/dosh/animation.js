@@ -1,7 +1,7 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
 // drawn by the page alone, so a animation that is skipped, or never shown, ends in the same picture.
 import { layer, move, rain, trail, travel } from "../../table/glide.js";
-import { playShots } from "../../table/playback.js";
+import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { camera } from "./camera.js";
@@ -15,7 +15,7 @@ import { stampFor } from "./words.js";
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { Point } from "./geometry.js" */
 /** @import { DoshView, Ui } from "./view.js" */
-/** @typedef {import("../../table/playback.js").Shot<Playback>} Shot */
+/** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
 const ROLL = 480;
 const CELL_MS = 60;
@@ -100,7 +100,7 @@ class Playback {
 const STANDS = [{ opacity: 1 }, { opacity: 1 }];
 
 /** Dice of twelve sides roll in, the last one slowest; what the card makes of them stands beside them.
- * @param {{die: string, face: number}[]} thrown @returns {Shot} */
+ * @param {{die: string, face: number}[]} thrown @returns {Clip} */
 const rolled = (thrown) => ({
   ms: ROLL,
   run(playback, ms) {
@@ -153,7 +153,7 @@ function tumble(element, i, count, face, ms) {
   return rolling;
 }
 
-/** @param {GameEvent} event @param {boolean} high @returns {Shot[]} */
+/** @param {GameEvent} event @param {boolean} high @returns {Clip[]} */
 function flown(event, high) {
   const points = (event.path ?? []).map(at);
   const leg = event.leg ?? (event.event === "stepped" ? "step" : "away");
@@ -167,7 +167,7 @@ function flown(event, high) {
       ];
 }
 
-/** The ball springs off a tree. @returns {Shot} */
+/** The ball springs off a tree. @returns {Clip} */
 const bounce = () => ({
   ms: 300,
   run: (playback, ms) => [
@@ -179,7 +179,7 @@ const bounce = () => ({
   ],
 });
 
-/** Rings on the water, then the ball comes back to its lie. @param {GameEvent} event @returns {Shot} */
+/** Rings on the water, then the ball comes back to its lie. @param {GameEvent} event @returns {Clip} */
 const splash = (event) => ({
   ms: 520,
   run(playback, ms) {
@@ -227,7 +227,7 @@ function back(playback, event, ms) {
  * Words stamped across the map; the ball drops where it is holed.
  * @param {GameEvent} event
  * @param {number} ms
- * @returns {Shot[]}
+ * @returns {Clip[]}
  */
 function stamp(event, ms) {
   const words = stampFor(event);
@@ -265,8 +265,8 @@ const confetti = (over, ms) =>
     easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
-/** @type {Readonly<Record<string, (event: GameEvent) => Shot[]>>} */
-const SHOTS = {
+/** @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
+const CLIPS = {
   flew: (event) => flown(event, event.leg !== "wind" || (event.path?.length ?? 0) > 3),
   stepped: (event) => flown(event, false),
   rolled_away: (event) => flown(event, false),
@@ -278,16 +278,16 @@ const SHOTS = {
 };
 
 /**
- * The shots of an animation, in order; dice that are thrown together roll together.
+ * The clips of an animation, in order; dice that are thrown together roll together.
  * @param {readonly GameEvent[]} events
  */
 export function script(events) {
-  /** @type {Shot[]} */
-  const shots = [];
+  /** @type {Clip[]} */
+  const clips = [];
   /** @type {{die: string, face: number}[]} */
   let together = [];
   const roll = () => {
-    if (together.length) shots.push(rolled(together));
+    if (together.length) clips.push(rolled(together));
     together = [];
   };
   for (const event of events) {
@@ -296,14 +296,14 @@ export function script(events) {
       continue;
     }
     roll();
-    shots.push(...(SHOTS[event.event]?.(event) ?? []));
+    clips.push(...(CLIPS[event.event]?.(event) ?? []));
   }
   roll();
-  return shots;
+  return clips;
 }
 
 /** Without motion: what the card makes of the dice, and what there is to tell, stand for a moment each.
- * @param {readonly GameEvent[]} events @returns {Shot[]} */
+ * @param {readonly GameEvent[]} events @returns {Clip[]} */
 export function plain(events) {
   const [shot] = script(events.filter(({ purpose }) => purpose === "distance" || purpose === "hook"));
   const last = [...events].reverse().find((event) => stampFor(event));
@@ -319,8 +319,8 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const map = root.querySelector(".dosh-map");
   const { ui } = touch;
   if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
-  const shots = reduced ? plain(events) : script(events);
-  if (!shots.length) return;
+  const clips = reduced ? plain(events) : script(events);
+  if (!clips.length) return;
   const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
   // The whole flight is seen.
   if (!reduced && points.length) camera.show([...points, at(before.target)], false);
@@ -330,7 +330,7 @@ export async function animate(events, before, _after, { root, signal, reduced, s
   const playback = new Playback(map, before, ui);
   playback.still = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
-  await playShots(shots, playback, { signal, speed });
+  await playClips(clips, playback, { signal, speed });
 }
 
 /** Plays the last shot of this hole once more, from where its ball lay. @param {DoshView} view @param {Ui} ui */

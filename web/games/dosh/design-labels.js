@@ -10,7 +10,7 @@ import { removes } from "./design-look.js";
 
 /** @import { Host, Label } from "./design-desk.js" */
 
-const MOST = 40;
+const ROOM = 40;
 const LONGEST = 24;
 
 /** @param {Host} host @param {Label[]} labels @param {string} what */
@@ -36,7 +36,7 @@ export async function ask(host) {
   const text = fitTitle(given).slice(0, LONGEST).trim();
   const others = labelsOf(courseOf(host)).filter((one) => String(one.at) !== String(at));
   if (!text) return;
-  if (others.length >= MOST) tell({ ok: false, message: `${MOST} labels are as many as there can be.` }, "");
+  if (others.length >= ROOM) tell({ ok: false, message: `${ROOM} labels are as many as there can be.` }, "");
   else put(host, [...others, { at, text }], `Label ${text}`);
 }
 

@@ -18,7 +18,7 @@ export const SIDE = 30;
  * @type {readonly (readonly [Cell, Cell])[]}
  */
 // biome-ignore format: one neighbour a line
-const NEAR = [
+const NEIGHBOURS = [
   [[0, -1], [0, -1]],
   [[1, -1], [1, 0]],
   [[1, 0], [1, 1]],
@@ -73,7 +73,7 @@ export function survey(course) {
     if (letters[number] === " ") continue;
     cells.push(number);
     for (let side = 0; side < 6; side++) {
-      const [across, down] = /** @type {readonly [Cell, Cell]} */ (NEAR[side])[column & 1] ?? [0, 0];
+      const [across, down] = /** @type {readonly [Cell, Cell]} */ (NEIGHBOURS[side])[column & 1] ?? [0, 0];
       const next = [column + across, row + down];
       if (letterAt(course, /** @type {Cell} */ (next)) !== " ")
         near[6 * number + side] = number + down * columns + across;

@@ -10,7 +10,7 @@ import { Refused } from "../../core/faults.js";
 /** Requests in which a bot or the coach thinks, beside those of a plan; nothing of the coach's is asked uninformed. */
 const THOUGHTS = new Set(["bot", "advise", "weigh", "begin", "step"]);
 /** Those that may be long in coming, and what Python ponders for them. @type {Readonly<Record<string, string>>} */
-const PURPOSES = { bot: "shot", draft: "shot", advise: "advice", weigh: "advice", view: "chances", record: "review" };
+const FOR = { bot: "shot", draft: "shot", advise: "advice", weigh: "advice", view: "chances", record: "review" };
 /** These show nothing new: they are asked so that a hint, or a review, finds everything there. */
 const AHEAD = new Set(["view", "record"]);
 /** After these nobody waits any more for what was asked of the position before. */
@@ -61,7 +61,7 @@ export class Pondering {
     if (CHANGES.has(op)) this.#outdate(match);
     if (request.work === "review" && !(await this.#opened(request.record, call, gone)))
       return { ok: false, error: STALE };
-    const long = this.marked && op in PURPOSES && op !== "record" && typeof match === "number";
+    const long = this.marked && op in FOR && op !== "record" && typeof match === "number";
     return long ? this.#patient(request, call, gone) : call(request);
   }
 
@@ -90,7 +90,7 @@ export class Pondering {
     this.#thoughts.add(thought);
     try {
       const { work } = await import("../../core/python/job.js"); // few play with dog-legs
-      for await (const { holes, done } of work(call, { work: "pondering", match, for: PURPOSES[op] }, MOMENT)) {
+      for await (const { holes, done } of work(call, { work: "pondering", match, for: FOR[op] }, MOMENT)) {
         if (done) break;
         if (AHEAD.has(op)) await this.#services.rest(PAUSE);
         if (thought.stale || gone()) return op === "advise" ? { ok: true, moves: [] } : { ok: false, error: STALE };

@@ -13,7 +13,7 @@ import { isObject } from "../../core/store/shapes.js";
 export const SETS = 6;
 export const HOLES = 9;
 export const FEWEST = 2;
-export const MOST = 12;
+export const LARGEST = 12;
 export const KINDS = ["plain", "double", "obstacle"];
 export const WILD = "*";
 export const MOST_POINTS = 99;
@@ -35,7 +35,7 @@ export const hasDice = ({ dice }) =>
 export function cardAt(material, set, hole) {
   const raw = hasCards(material) ? material.cards[set]?.[hole] : null;
   if (!isObject(raw) || !Array.isArray(raw.spaces)) return null;
-  const spaces = raw.spaces.slice(0, MOST).filter(isSpace);
+  const spaces = raw.spaces.slice(0, LARGEST).filter(isSpace);
   if (spaces.length !== raw.spaces.length || !spaces.length) return null;
   const whole = (/** @type {unknown} */ it, /** @type {number} */ otherwise) =>
     Number.isInteger(it) ? /** @type {number} */ (it) : otherwise;
@@ -89,7 +89,7 @@ export const withSpace = (card, at, change) => ({
 
 /** One more plain space. @param {Card} card @param {Point} at @returns {Card|null} null: a card has no more */
 export const addSpace = (card, at) =>
-  card.spaces.length >= MOST ? null : { ...card, spaces: [...card.spaces, { ...onCard(at), kind: "plain" }] };
+  card.spaces.length >= LARGEST ? null : { ...card, spaces: [...card.spaces, { ...onCard(at), kind: "plain" }] };
 
 /** Without that space; arrow and flag stay on theirs, and go to another where it was their own.
  * @param {Card} card @param {number} at @returns {Card|null} null: a card has no fewer */

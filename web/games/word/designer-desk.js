@@ -98,7 +98,7 @@ export function cards(host) {
   const ground = photoForm(host, FRAME.height / FRAME.width, { share: 0.7 });
   return {
     picture: sheet(host, card),
-    line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.MOST} @click=${() => {
+    line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.LARGEST} @click=${() => {
       const more = edit.addSpace(card, edit.room(card.spaces));
       if (!more) return;
       mind.space = more.spaces.length - 1;
@@ -229,7 +229,7 @@ function spaceForm(host, card) {
   const at = picked(card);
   const space = at === null ? null : card.spaces[at];
   if (at === null || !space)
-    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of at most ${edit.MOST} spaces.
+    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of at most ${edit.LARGEST} spaces.
       Choose one to change what it is. Drag it, or take it with Tab and move it with Shift and the arrow
       keys.</p></section>`;
   const name = `Space ${at + 1}`;

@@ -19,7 +19,7 @@ import { describeEvent } from "./words.js";
  */
 
 const KEEP = "pygolf:word-drafts";
-const MOST = 12;
+const KEPT = 12;
 
 const fresh = () => ({
   word: "",
@@ -202,7 +202,7 @@ function save(ui) {
     // Whoever watches has looked back, no more: the word in the making is that of the tab that plays.
     const made = ui.seat === null ? all[ui.id ?? ""] : {};
     delete all[ui.id ?? ""];
-    const rest = Object.fromEntries(Object.entries(all).slice(1 - MOST));
+    const rest = Object.fromEntries(Object.entries(all).slice(1 - KEPT));
     const own = { key, word, spaces, cards, wild, until, clocks, ...made, seen };
     localStorage.setItem(KEEP, JSON.stringify({ ...rest, [ui.id ?? ""]: own }));
   } catch {

@@ -17,7 +17,7 @@ import { isObject } from "../../core/store/shapes.js";
 /** @typedef {{v: 1, at: number, steps: {what: string, changes: Change[]}[]}} Packed */
 
 /** Letters of the steps that are kept with a board: hours of drawing. */
-const MOST = 150_000;
+const LONGEST = 150_000;
 
 /** @param {Material} material @returns {History} */
 export const begin = (material) => ({ all: [material], steps: [], at: 0 });
@@ -93,7 +93,7 @@ function put(value, at, next) {
  * @param {History} history @param {number} [most]  letters
  * @returns {Packed}
  */
-export function pack({ all, steps, at }, most = MOST) {
+export function pack({ all, steps, at }, most = LONGEST) {
   /** @type {Map<number, {what: string, changes: Change[]}>} */
   const kept = new Map();
   let room = most;

@@ -14,7 +14,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** What else can be done with a game. @typedef {(row: Row, name: string) => unknown} Menu */
 
 /** Finished games that are in sight at once. */
-const FEW = 4;
+const SHOWN = 4;
 
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
@@ -28,10 +28,10 @@ export function open({ redraw, go }) {
   };
 }
 
-/** @typedef {{doors: Late<typeof import("./doors.js")>, redraw: () => void, go: (address: string) => void}} Club
+/** @typedef {{doors: Late<typeof import("./doors.js")>, redraw: () => void, go: (address: string) => void}} House
  * `doors`: what a ticket's menu and the doors lead to, and how the days stand */
 
-/** @param {Row[]} rows @param {Club} club */
+/** @param {Row[]} rows @param {House} club */
 function draw(rows, { doors, redraw, go }) {
   const sound = rows.filter((row) => !row.broken);
   const [now, ...running] = sound.filter((row) => !row.over);
@@ -52,11 +52,11 @@ function draw(rows, { doors, redraw, go }) {
       ${doors.here?.rooms()}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
-    ${list("Finished", over.slice(0, FEW).map(row))}
+    ${list("Finished", over.slice(0, SHOWN).map(row))}
     ${
-      over.length > FEW
-        ? html`<details class="saves more"><summary>${over.length - FEW} more</summary>
-      <ul>${over.slice(FEW).map(row)}</ul></details>`
+      over.length > SHOWN
+        ? html`<details class="saves more"><summary>${over.length - SHOWN} more</summary>
+      <ul>${over.slice(SHOWN).map(row)}</ul></details>`
         : nothing
     }
     <section class="doors" aria-label="More ways in">

@@ -34,7 +34,7 @@ export async function sit(game, scene, moves, services) {
   const session = new Session("lesson", saved, {
     ...services,
     // A lesson lets each move be made.
-    gameTable: Object.create(services.gameTable, { foregone: { value: undefined } }),
+    gameTable: Object.create(services.gameTable, { forced: { value: undefined } }),
     call,
     // Should Python end, the lesson opens the step again.
     engine: new EventTarget(),

@@ -3,7 +3,7 @@
 /** @typedef {{op: "setup", game: string, players: string[], options: Record<string, unknown>}} Request */
 /**
  * `options` are those that are played, `line` says what.
- * @typedef {{seats: number, options: Record<string, unknown>, line: string}} Table
+ * @typedef {{seats: number, options: Record<string, unknown>, line: string}} Invitation
  */
 
 /** Nobody has more seats than this. */
@@ -14,10 +14,10 @@ const MOST_SEATS = 6;
  * @param {(request: Request) => Promise<any>} ask  Python
  * @param {string} game
  * @param {Record<string, unknown>} options
- * @returns {Promise<Table | {message: string}>} what is wrong, where no table can play it @throws {Refused}
+ * @returns {Promise<Invitation | {message: string}>} what is wrong, where no table can play it @throws {Refused}
  */
 export async function tableFor(ask, game, options) {
-  /** @type {Table|null} */
+  /** @type {Invitation|null} */
   let found = null;
   let least = Number.POSITIVE_INFINITY;
   let message = "";

@@ -16,12 +16,12 @@ import { words } from "./words.js";
 const SIDE = { one: 46, many: 84 };
 /** Pixels of a row of the table, and how many rows the cover has room for. */
 const ROW = 25;
-const FEW = 18;
+const ROWS = 18;
 /** How high the picture of a poster is, and how much of it the cover shows beside a full table; a row more or less. */
 const POSTER = { whole: 140, least: 48, row: 4 };
 
 /** @param {Figures} figures */
-const onCover = ({ places }) => places.length <= FEW;
+const onCover = ({ places }) => places.length <= ROWS;
 
 /**
  * @param {{id: string, title: string, credits: string}} game @param {string} name of the course @param {string[]} story
@@ -30,7 +30,7 @@ const onCover = ({ places }) => places.length <= FEW;
 function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
   const { x, y, width, height } = kit.room();
   // A table takes its room from the picture.
-  const tall = onCover(figures) ? POSTER.least + (FEW - figures.places.length) * POSTER.row : POSTER.whole;
+  const tall = onCover(figures) ? POSTER.least + (ROWS - figures.places.length) * POSTER.row : POSTER.whole;
   const high = (width * tall) / 320;
   const [code] = codes.length === 1 ? codes : [];
   const foot = y + height - SIDE.one;

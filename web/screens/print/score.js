@@ -12,13 +12,13 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 const HEAD = 15;
 const LINE = { head: 6, par: 5.6, player: 7.6, most: 10.5 };
-const MOST = 9;
+const COLUMNS = 9;
 /** Between one card and the next. */
 const AIR = 7;
 
 /** How high a card is. @param {Card} card */
 export function highCard({ paper, rows = [], pars }) {
-  const halves = Math.ceil(paper.holes[1] / MOST);
+  const halves = Math.ceil(paper.holes[1] / COLUMNS);
   const lines = LINE.head + (pars || paper.pars ? LINE.par : 0) + (paper.players[1] + rows.length) * LINE.player;
   return HEAD + halves * (lines + 2) - 2;
 }
@@ -29,7 +29,7 @@ export function scoreSheet(card, box) {
   const count = Math.max(1, Math.floor((box.height + AIR) / (high + AIR)));
   const step = (box.height + AIR) / count;
   // What is left over makes the lines higher, within reason.
-  const lines = Math.ceil(card.paper.holes[1] / MOST) * (card.paper.players[1] + (card.rows ?? []).length);
+  const lines = Math.ceil(card.paper.holes[1] / COLUMNS) * (card.paper.players[1] + (card.rows ?? []).length);
   const player = Math.min(LINE.most, LINE.player + (step - AIR - high) / lines);
   const tall = high + lines * (player - LINE.player);
   return {
@@ -47,9 +47,9 @@ export function scoreSheet(card, box) {
 function scoreCard(card, width, player) {
   const { paper, title } = card;
   const [, holes] = paper.holes;
-  const halves = Array.from({ length: Math.ceil(holes / MOST) }, (_, at) => [
-    at * MOST,
-    Math.min(holes, (at + 1) * MOST),
+  const halves = Array.from({ length: Math.ceil(holes / COLUMNS) }, (_, at) => [
+    at * COLUMNS,
+    Math.min(holes, (at + 1) * COLUMNS),
   ]);
   const formats = paper.labels.length > 1 ? paper.labels : [];
   let y = HEAD;

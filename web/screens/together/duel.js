@@ -2,7 +2,7 @@
 
 import { noted } from "../../core/faults.js";
 import { newKey } from "../../core/links/by-link.js";
-import { best, duelOf, ghostsOf, MOST, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
+import { best, duelOf, FULL, ghostsOf, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { typed } from "../../core/page/fields.js";
@@ -120,7 +120,7 @@ class Duel {
     const here = this.#others.map(alike);
     const more = known?.rounds.filter((/** @type {Round} */ one) => !here.includes(alike(one))) ?? [];
     const sent = mineAmong(more, { record, meta }, this.#name);
-    this.#others.push(...more.filter((/** @type {Round} */ one) => one !== sent).slice(0, MOST - this.#others.length));
+    this.#others.push(...more.filter((/** @type {Round} */ one) => one !== sent).slice(0, FULL - this.#others.length));
     const rounds = this.#others.map(({ name, record: one }) => ({ ...one, players: [name] }));
     const { duel } = rounds.length ? await ask({ op: "duel", records: rounds }) : { duel: "" };
     if (duel && duel !== line) await note(store, this.#id, { duel: { line: duel, rounds: rivalsOf(this.#others) } });
@@ -171,7 +171,7 @@ class Duel {
     const rounds = this.#rounds();
     const heads = this.#mine?.columns ?? [];
     const top = best(rounds, duel.fewest);
-    const full = rounds.length > MOST;
+    const full = rounds.length > FULL;
     const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
     return html`${roomHead("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
@@ -192,7 +192,7 @@ class Duel {
       ${this.#compare.draw(heads, rounds)}
       ${
         full
-          ? html`<p class="quiet">A link holds ${MOST} rounds, and this one is full: yours is compared here alone.</p>`
+          ? html`<p class="quiet">A link holds ${FULL} rounds, and this one is full: yours is compared here alone.</p>`
           : html`${this.#nameField()}
       <button class="act wide" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#send()}>${
         rounds.length > 1 ? "Send it on" : "Make the link"
@@ -201,7 +201,7 @@ class Duel {
       }
       <h2>Once more, against a ghost</h2>
       <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
-        @click=${() => void this.#haunted("again", async () => ghostsOf(rounds.slice(-MOST)))}>Against ${
+        @click=${() => void this.#haunted("again", async () => ghostsOf(rounds.slice(-FULL)))}>Against ${
           rounds.length > 1 ? "these rounds" : "this round"
         }</button>
         <button class="pill" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#bot()}>${

@@ -21,7 +21,7 @@ import { roomStyle } from "../common/room-style.js";
 
 const WORLD = { store, locker, days, boards, cards, stamps };
 /** Lines of a list that are in sight. */
-const FEW = 8;
+const SHOWN = 8;
 
 /**
  * @param {Place} place
@@ -114,6 +114,6 @@ const roundLine = ({ date, game, round }) =>
 const few = (lines, look) =>
   lines.length === 0
     ? nothing
-    : html`<ul class=${look}>${lines.slice(0, FEW).map((line) => html`<li>${line}</li>`)}${
-        lines.length > FEW ? html`<li>and ${lines.length - FEW} more</li>` : nothing
+    : html`<ul class=${look}>${lines.slice(0, SHOWN).map((line) => html`<li>${line}</li>`)}${
+        lines.length > SHOWN ? html`<li>and ${lines.length - SHOWN} more</li>` : nothing
       }</ul>`;

@@ -98,9 +98,9 @@ def take_in(given: object) -> int:
     It is looked at as what it may be, hostile. Only a table of the right size is ever asked for, by the digest of the
     very ground that it is for, and none in the place of the house's own. Raises BadRequest; then nothing has changed.
     """
-    told = given if isinstance(given, Mapping) else {}
-    cells, tables = told.get("cells"), told.get("tables")
-    if told.get("version") != 1 or type(cells) is not int or not 1 <= cells <= MOST_CELLS:
+    kept = given if isinstance(given, Mapping) else {}
+    cells, tables = kept.get("cells"), kept.get("tables")
+    if kept.get("version") != 1 or type(cells) is not int or not 1 <= cells <= MOST_CELLS:
         raise BadRequest(f"survey is an object with version 1, cells (1 to {MOST_CELLS}) and tables")
     if not isinstance(tables, Mapping) or not 1 <= len(tables) <= MOST_HOLES * MOST_DECKS:
         raise BadRequest(f"survey: tables is an object of 1 to {MOST_HOLES * MOST_DECKS} tables by name")

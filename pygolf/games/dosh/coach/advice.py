@@ -103,8 +103,8 @@ def explain(state: State, option: Option, best: Option) -> str:
 
 def _risks(option: Option) -> str:
     odds = odds_in(option)
-    told = [f"{word} {100 * odds[name]:.0f}%" for name, word in _RISKS.items() if odds[name] >= 0.005]
-    return f" ({', '.join(told)})" if told else ""
+    risks = [f"{word} {100 * odds[name]:.0f}%" for name, word in _RISKS.items() if odds[name] >= 0.005]
+    return f" ({', '.join(risks)})" if risks else ""
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
@@ -115,8 +115,8 @@ def picture(state: State, option: Option) -> dict[str, Json]:
         cell = target if rest.holed else rest.lie
         cells[cell] = cells.get(cell, 0.0) + chance
     likely = sorted(cells.items(), key=lambda each: (-each[1], each[0]))
-    told: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
-    return {"cells": told, "odds": odds_in(option)}
+    shown: list[Json] = [[*grid.cell(cell), round(chance, 4)] for cell, chance in likely if chance >= FAINT]
+    return {"cells": shown, "odds": odds_in(option)}
 
 
 def odds_in(option: Option) -> dict[str, float]:
@@ -197,7 +197,7 @@ def ready(state: State) -> Option:
 def _calmest(options: Sequence[Option]) -> Option:
     """``options`` have the best first."""
     fair = [(option, _risk(option)) for option in options if option.value <= options[0].value + FAIR]
-    return min(fair, key=lambda told: (told[1] > TRAP, told[0].value + 0.5 * told[1]))[0]
+    return min(fair, key=lambda one: (one[1] > TRAP, one[0].value + 0.5 * one[1]))[0]
 
 
 def _risk(option: Option) -> float:

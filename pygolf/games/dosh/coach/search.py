@@ -161,10 +161,10 @@ def polish_job(
             beside = {_key(*shot[:2]): shot for shot in _beside(evaluator, start, by_card, ranked)}
             fresh = [shot for key, shot in beside.items() if key not in seen]
             seen |= beside.keys()
-            told = yield from weighed_job(evaluator, start, fresh)
-            more += told
-            if told and told[0].value < ranked.value:
-                ahead.append(told[0])
+            weighed = yield from weighed_job(evaluator, start, fresh)
+            more += weighed
+            if weighed and weighed[0].value < ranked.value:
+                ahead.append(weighed[0])
         front = ahead
     return more
 

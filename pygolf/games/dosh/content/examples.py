@@ -17,12 +17,12 @@ def _flight(played: Played) -> Mapping[str, Json]:
     """The last shot, on the part of the course where it went; cells are [column, row] of that part."""
     flew = max(at for at, event in enumerate(played.events) if event["event"] == "flew")
     last = max(at for at, event in enumerate(played.events[:flew]) if event["event"] == "turn_began")
-    told = [event for event in played.events[last:] if event["event"] != "turn_began"]
-    legs = [{"leg": event["leg"], "path": event["path"]} for event in told if event["event"] == "flew"]
-    legs += [{"leg": "rolled", "path": event["path"]} for event in told if event["event"] == "rolled_away"]
-    dice = [{"die": event["die"], "face": event["face"]} for event in told if event["event"] == "rolled"]
+    events = [event for event in played.events[last:] if event["event"] != "turn_began"]
+    legs = [{"leg": event["leg"], "path": event["path"]} for event in events if event["event"] == "flew"]
+    legs += [{"leg": "rolled", "path": event["path"]} for event in events if event["event"] == "rolled_away"]
+    dice = [{"die": event["die"], "face": event["face"]} for event in events if event["event"] == "rolled"]
     view = played.views[-2]
-    lie = next((event["lie"] for event in told if event["event"] in ("water", "out_of_bounds")), legs[-1]["path"][-1])
+    lie = next((event["lie"] for event in events if event["event"] in ("water", "out_of_bounds")), legs[-1]["path"][-1])
     return {"kind": "flight", "dice": dice, "wind": view["wind"], **_part(view, legs, lie)}
 
 

@@ -94,8 +94,8 @@ def read_course(given: Json) -> Course:
     """A course from its JSON object; raises BadOption, which lists every fault by field."""
     course, faults = examine_course(given)
     if course is None or faults:
-        told = "; ".join(fault.message for fault in faults[:20])
-        raise BadOption(f"course: {told}" if isinstance(given, Mapping) else told)
+        words = "; ".join(fault.message for fault in faults[:20])
+        raise BadOption(f"course: {words}" if isinstance(given, Mapping) else words)
     return course
 
 

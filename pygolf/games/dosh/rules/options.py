@@ -23,8 +23,8 @@ def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
     """Decks by colour from their JSON object; raises BadOption, which lists every fault."""
     decks, faults = examine_decks(given)
     if faults:
-        told = "; ".join(fault.message for fault in faults[:20])
-        raise BadOption(f"decks: {told}")
+        words = "; ".join(fault.message for fault in faults[:20])
+        raise BadOption(f"decks: {words}")
     return decks
 
 

@@ -134,10 +134,10 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
         passed=put(state.passed, seat, flight.gate is None),
         flights=put(state.flights, seat, _legs(flight)),
     )
-    told = tuple(events)
+    so_far = tuple(events)
     if any(lie != OFF for lie in after.lies):
-        return after, (*told, _turn_began(after))
-    return _end_hole(after, dice, told, None)
+        return after, (*so_far, _turn_began(after))
+    return _end_hole(after, dice, so_far, None)
 
 
 def _told(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:

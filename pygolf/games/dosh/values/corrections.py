@@ -188,12 +188,12 @@ NOTHING = Facts(0, 0, 0, frozenset(), {}, {})
 def _shipped() -> tuple[Facts, bytes]:
     """The first line and the rest; no holes where the file has another schema."""
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
-    told = json.loads(head)
-    if told["schema"] != SCHEMA:
+    known = json.loads(head)
+    if known["schema"] != SCHEMA:
         return NOTHING, b""
-    holes = {name: (number, row[0], row[1:]) for number, (name, row) in enumerate(told["holes"].items())}
-    others = {name: number for number, name in enumerate(told["others"])}
-    return Facts(told["cells"], told["hands"], told["winds"], frozenset(told["decks"]), holes, others), body
+    holes = {name: (number, row[0], row[1:]) for number, (name, row) in enumerate(known["holes"].items())}
+    others = {name: number for number, name in enumerate(known["others"])}
+    return Facts(known["cells"], known["hands"], known["winds"], frozenset(known["decks"]), holes, others), body
 
 
 def hole_key(level: str, ground: str, target: int, deck: str = "") -> str:
@@ -232,9 +232,9 @@ def turned(extra: Extra, data: bytes) -> Extra:
     """The same hole with other winds."""
     weights = []
     for number, row in enumerate(extra.winds.weights):
-        told = [SIGNED[byte] / TURN for byte in data[TOLD * number :][:TOLD]]
-        low = [LOW[0] * medium + LOW[1] * storm for medium, storm in zip(told[:12], told[24:], strict=True)]
-        blown = list(map(add, row[2:], low + told))
+        row_winds = [SIGNED[byte] / TURN for byte in data[TOLD * number :][:TOLD]]
+        low = [LOW[0] * medium + LOW[1] * storm for medium, storm in zip(row_winds[:12], row_winds[24:], strict=True)]
+        blown = list(map(add, row[2:], low + row_winds))
         weights.append([_mean(blown), 0.0, *blown])
     first = extra.first + SIGNED[data[-1]] / SHARE
     return replace(extra, winds=Patterns(extra.winds.rows, weights), first=first)
@@ -272,5 +272,5 @@ def _mean(row: Sequence[float]) -> float:
 
 def _running(data: bytes, unit: float) -> list[float]:
     """All numbers out of their differences."""
-    told = [byte * unit for byte in SIGNED]
-    return [told[number & 255] for number in accumulate(data)]
+    sizes = [byte * unit for byte in SIGNED]
+    return [sizes[number & 255] for number in accumulate(data)]

@@ -167,10 +167,10 @@ class Solver:
             yield
         looks = 1 if self._behind else LOOKS
         for look in range(looks):
-            told = yield from self._look(end_values, straight, 0 if look else FIRST)
+            at_ends = yield from self._look(end_values, straight, 0 if look else FIRST)
             # where trees may be missed elbows take long
             if look == looks - 1 or not self._ruling.hit_or_miss:
-                yield from self._bend(told)
+                yield from self._bend(at_ends)
             self.progress = (look + 1) / looks
             yield from self._settle(end_values)
 
@@ -178,10 +178,10 @@ class Solver:
         """Weigh the straight shots, so many times before the best are kept; what ends were worth then."""
         each, clubs = len(self._cells), self._plain
         for number in range(sweeps + 1):
-            told = yield from end_values.of(self._values)
+            at_ends = yield from end_values.of(self._values)
             if self._behind is None and number == sweeps:
                 clubs = list(self._clubs)
-            rows = yield from straight.weighed(told, clubs)
+            rows = yield from straight.weighed(at_ends, clubs)
             # by club and direction
             slices = [row[at : at + each] for row in rows for at in range(0, len(row), each)]
             if number < sweeps:
@@ -194,7 +194,7 @@ class Solver:
             self._keep(cell, straight, [(way * each + place, clubs[club]) for club, way in pairs])
             if not place % CELLS_AT_ONCE:
                 yield
-        return told
+        return at_ends
 
     def _lane(self, cell: int, way: int) -> Lane:
         return self._columns.lane(cell, way, self._target, self._passings.get((cell, way)), self._behind is None)
@@ -207,7 +207,7 @@ class Solver:
         hits = [(low + less, chance, there) for low, chance, there in lane.hits]
         return Lane([lane.row[0]] * less + list(lane.row), tuple(hits))
 
-    def _bend(self, told: Sequence[Sequence[int]]) -> Job[None]:
+    def _bend(self, at_ends: Sequence[Sequence[int]]) -> Job[None]:
         """Keep the best shots with an elbow of each cell; it takes the longest."""
         plain = self._plain
         far = BEND if self._behind or not self._ruling.hit_or_miss else BEND_MISSED
@@ -220,7 +220,7 @@ class Solver:
                 if len(batch) > before:
                     cells[cell] = range(before, len(batch))
                 yield
-            rows = yield from batch.weighed(told, plain)
+            rows = yield from batch.weighed(at_ends, plain)
             for cell, numbers in cells.items():
                 best = sorted(
                     [(*min([(row[number], club) for club, row in enumerate(rows)]), number) for number in numbers]
@@ -268,9 +268,9 @@ class Solver:
     def _settle(self, end_values: EndValues) -> Job[None]:
         """Weigh the shots that are kept again and again."""
         for _ in range(ROUNDS if self._behind else MANY):
-            told, change = (yield from end_values.of(self._values)), 0
+            at_ends, change = (yield from end_values.of(self._values)), 0
             for place, (cell, shots) in enumerate(self._shots.items()):
-                value = self._bounded(cell, min([shot.worth(told) for shot in shots]))
+                value = self._bounded(cell, min([shot.worth(at_ends) for shot in shots]))
                 change = max(change, abs(value - self._values[cell]))
                 self._values[cell] = value
                 if not place % AT_ONCE:
