@@ -347,23 +347,14 @@ class Odds:
     def _go(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
         self._asked.clear()
         leg = fly(self._over[hills], start, direction, counts, elbow)
-        path, found = leg.path[1:], list[Dot]()
-        for cell, left in self._asked:
-            upto = path[: path.index(cell) + 1]
-            found.append((cell, left, self._dry(upto), self._touched(upto)))
-        dots, dry, touched = tuple(found), self._dry(path), self._touched(path)
-        return Walk(dots, leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)
-
-    def _dry(self, path: Sequence[int]) -> int:
-        """The last dry cell; OFF where there is none."""
-        for cell in reversed(path):
-            if not self.wet[cell]:
-                return cell
-        return OFF
-
-    def _touched(self, path: Sequence[int]) -> bool:
-        """Whether a cell passes the dog-leg."""
-        return self.gate is not None and any(self.gate.flags[cell] for cell in path)
+        asked, flags = dict(self._asked), None if self.gate is None else self.gate.flags
+        dots, dry, touched = list[Dot](), OFF, False
+        for cell in leg.path[1:]:
+            dry = dry if self.wet[cell] else cell
+            touched = touched or (flags is not None and flags[cell])
+            if cell in asked:
+                dots.append((cell, asked[cell], dry, touched))
+        return Walk(tuple(dots), leg.path[-1], dry, touched, leg.off, leg.stopped, leg.direction)
 
 
 def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
