@@ -11,7 +11,7 @@ from browser.engines import LONG_MS
 from browser.test_together import go, put
 from tools.server import Site
 
-pytestmark = pytest.mark.parametrize("engine", ["firefox"], indirect=True)
+pytestmark = [pytest.mark.parametrize("engine", ["firefox"], indirect=True), pytest.mark.near("firefox")]
 
 
 def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(visitor: Visitor, site: Site) -> None:

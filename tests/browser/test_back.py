@@ -27,7 +27,7 @@ def at_home(page: Page) -> None:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_back_closes_a_sheet_and_leaves_the_table_as_it_is(visitor: Visitor, site: Site) -> None:
+def test_back_closes_a_sheet_or_a_question_and_leaves_table_and_game_as_they_are(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     tee_off(page, site, seed="sheets")
     table = page.url
@@ -41,6 +41,9 @@ def test_back_closes_a_sheet_and_leaves_the_table_as_it_is(visitor: Visitor, sit
     the_rulebooks_chevron_returns_to_the_game(page)
     page.go_back()
     at_home(page)
+    page.go_forward()
+    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page)
 
 
 def the_rulebooks_chevron_returns_to_the_game(page: Page) -> None:
@@ -55,7 +58,7 @@ def the_rulebooks_chevron_returns_to_the_game(page: Page) -> None:
     assert next_step(page) == "hole"
 
 
-def test_back_from_a_table_is_the_clubhouse_not_the_form(visitor: Visitor, site: Site) -> None:
+def test_back_from_a_table_is_the_clubhouse_and_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site, "#/rules/dice")
     page.get_by_role("link", name="Play", exact=True).click()
@@ -71,23 +74,11 @@ def test_back_from_a_table_is_the_clubhouse_not_the_form(visitor: Visitor, site:
     expect(act(page)).to_be_enabled()
     page.go_back()
     at_home(page)
+    page.get_by_role("link", name="Set up Dice Golf").click()
+    set_up_keeps_what_was_filled_in(page)
 
 
-def test_an_accepted_link_is_not_offered_again(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site, "#/")
-    page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({{ game: 'dice', seed: 'again' }}); }}")
-    page.get_by_role("button", name="Play it").click()
-    page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(act(page)).to_be_enabled()
-    page.go_back()
-    at_home(page)
-    expect(page.locator(".ticket")).to_have_count(1)
-
-
-def test_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site, "#/new/dice")
+def set_up_keeps_what_was_filled_in(page: Page) -> None:
     page.get_by_label("Name, seat 1").fill("Wilhelmina")
     fill_seed(page, "a seed to keep")
     unfold(page, "Course")
@@ -111,10 +102,7 @@ def test_set_up_keeps_what_was_filled_in(visitor: Visitor, site: Site) -> None:
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
 
 
-def test_back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    tee_off(page, site, seed="told")
-    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+def back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page: Page) -> None:
     at_home(page)
     page.get_by_role("button", name=re.compile("^More for")).click()
     page.get_by_role("button", name="Delete", exact=True).click()
@@ -149,10 +137,10 @@ PEEK = """() => {
 }"""
 
 
-def test_the_result_is_told_after_the_dice(visitor: Visitor, site: Site) -> None:
+def test_the_result_is_told_after_the_dice_and_nothing_is_lost_in_mid_flight(visitor: Visitor, site: Site) -> None:
     """While dice roll, log and holes to choose say nothing of what they led to; the save has it already."""
     page = visitor(viewport=PHONE).new_page()
-    tee_off(page, site, seed="after the dice")
+    game = tee_off(page, site, seed="after the dice")
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('dice/animation.js'))"
     )
@@ -168,7 +156,8 @@ def test_the_result_is_told_after_the_dice(visitor: Visitor, site: Site) -> None
     assert any(one["kept"] == 2 for one in rolling), "saved while they roll"
     expect(page.locator(".log li")).to_have_count(2)
     choices(page).first.click()
-    next_step(page)
+    assert next_step(page) == "act"
+    nothing_is_lost_when_the_page_closes_in_mid_flight(page, site, game)
 
 
 # Noted by the page, as it may be over before anybody looks.
@@ -177,19 +166,16 @@ ROLLING = """() => new MutationObserver(() => {
 }).observe(document.body, { childList: true, subtree: true })"""
 
 
-def test_nothing_is_lost_when_the_page_closes_in_mid_flight(visitor: Visitor, site: Site) -> None:
+def nothing_is_lost_when_the_page_closes_in_mid_flight(page: Page, site: Site, game: str) -> None:
     """And a table that is opened by its address has the clubhouse behind it."""
-    context = visitor(viewport=PHONE)
-    page = context.new_page()
-    game = tee_off(page, site, seed="mid flight")
     page.evaluate(ROLLING)
     act(page).click()
     page.wait_for_function("() => globalThis.rolled")
+    again = page.context.new_page()
     page.close()
-    again = context.new_page()
     enter(again, site, f"#/game/{game}")
-    assert next_step(again) == "hole"
-    expect(again.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
+    assert next_step(again) == "act"
+    expect(again.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
     again.go_back()
     at_home(again)
 
@@ -228,10 +214,16 @@ HOLD = """() => { const ask = nearPython;
   globalThis.nearPython = (...asked) => held.then(() => ask(...asked)); }"""
 
 
-def test_whoever_has_left_is_not_led_away_by_a_late_answer(visitor: Visitor, site: Site) -> None:
+def test_whoever_has_left_is_not_led_away_and_nothing_opens_over_where_they_are(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=PHONE, still=True).new_page()
     enter(page, site, "#/")
     finished = put(page, round_of("Ann", "rookie"))
+    nothing_opens_over_the_page_that_somebody_has_gone_to(page, finished)
+    whoever_has_left_is_not_led_away_by_a_late_answer(page, finished)
+
+
+def whoever_has_left_is_not_led_away_by_a_late_answer(page: Page, finished: str) -> None:
+    page.evaluate("location.hash = '#/'")
     for form, name in (
         ("#/new/dice", "Tee off"),
         (f"#/game/{finished}", "Rematch"),
@@ -259,11 +251,8 @@ HERE = """async () => {
 }"""
 
 
-def test_nothing_opens_over_the_page_that_somebody_has_gone_to(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site, "#/")
+def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: str) -> None:
     begun = put(page, pygolf.new("dice", ["Ann", "Bo"], {}, "late"))
-    finished = put(page, round_of("Ann", "rookie"))
     held: list[Route] = []
 
     def hold(route: Route) -> None:

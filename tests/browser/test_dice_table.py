@@ -103,7 +103,13 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
     page.evaluate("([view, own]) => bench.draw(view, own)", [view, {"legal": legal, **own}])
 
 
-def test_every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
+def test_every_phase_every_sky_and_every_place_can_be_seen(bench: Page) -> None:
+    every_phase_fits_and_shows_the_stroke(bench)
+    text_on_every_sky_can_be_read(bench)
+    every_place_has_its_landscape(bench)
+
+
+def every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
     """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough.
 
     On a phone, then on a desktop.
@@ -122,7 +128,7 @@ def test_every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
             assert bench.evaluate("bench.small()") == 0, (name, size)
 
 
-def test_text_on_every_sky_can_be_read(bench: Page) -> None:
+def text_on_every_sky_can_be_read(bench: Page) -> None:
     """The words of the picture keep 4.5 : 1 against the sky of each hole, by day and at dusk."""
     for scheme in ("light", "dark"):
         bench.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -134,7 +140,7 @@ SHAPES = """(scope) => [...document.querySelectorAll(scope)]
   .map((drawn) => drawn.querySelectorAll("path, circle, ellipse").length)"""
 
 
-def test_every_place_has_its_landscape(bench: Page) -> None:
+def every_place_has_its_landscape(bench: Page) -> None:
     """All seven pictures and the six little ones, at once on one page, whole, and without names that would clash.
 
     Another stroke on the same hole moves the ball, not the hundred shapes behind it.
@@ -192,7 +198,15 @@ def test_the_table_plays_without_landscapes(visitor: Visitor, site: Site, watch:
         assert page.evaluate(SHAPES, ".scene") > [30], fault
 
 
-def test_dice_and_picture_are_named(bench: Page) -> None:
+def test_the_table_is_named_sends_what_is_legal_and_celebrates(bench: Page) -> None:
+    dice_and_picture_are_named(bench)
+    # Before a button has the focus, to which Enter would belong.
+    keys_send_only_what_is_legal(bench)
+    buttons_send_what_is_legal(bench)
+    the_table_celebrates_the_bonus(bench)
+
+
+def dice_and_picture_are_named(bench: Page) -> None:
     draw(bench, PLAY, [ROLL])
     aside = bench.get_by_role("group", name="Dice set aside").get_by_role("img")
     assert [aside.nth(i).get_attribute("aria-label") for i in range(aside.count())] == [
@@ -212,7 +226,7 @@ def test_dice_and_picture_are_named(bench: Page) -> None:
     expect(card.get_by_role("cell", name="0 on the tenth roll")).to_be_visible()
 
 
-def test_buttons_send_what_is_legal(bench: Page) -> None:
+def buttons_send_what_is_legal(bench: Page) -> None:
     """Legal holes alone can be chosen; Switchies open, close and forget; gimmes, and the one action."""
     draw(bench, CHOICE, holes("hole", 2, 4, 5))
     choices = bench.get_by_role("group", name="Choose the hole").get_by_role("button")
@@ -242,7 +256,7 @@ def test_buttons_send_what_is_legal(bench: Page) -> None:
     assert bench.evaluate("sent") == [{"do": "addsies"}, ROLL, {"do": "finish"}]
 
 
-def test_keys_send_only_what_is_legal(bench: Page) -> None:
+def keys_send_only_what_is_legal(bench: Page) -> None:
     legal = [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]
     press = "([key, view, legal]) => bench.press(key, view, { legal })"
     keys = ["r", "Enter", " ", "a", "s", "f", "1", "2", "5"]
@@ -307,7 +321,7 @@ def test_a_film_ends_in_the_picture_of_the_view(bench: Page) -> None:
                 assert facts["running"] == facts["late"] == 0, (name, how)
 
 
-def test_the_table_celebrates_the_bonus(bench: Page) -> None:
+def the_table_celebrates_the_bonus(bench: Page) -> None:
     """DG-8: confetti over everything; without motion the words alone."""
     events, before, after = BONUS
     draw(bench, after, [])

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser import club
 from browser.conftest import Visitor
-from browser.phases import begin, kinds, reach
+from browser.phases import begin, kinds, reach, visit
 from browser.test_still import ASKED
 from pygolf.match import Match
 from tools.server import Site
@@ -20,8 +20,14 @@ TOLD = """() => { globalThis.told = ""; new MutationObserver(() => {
 }).observe(document.body, { childList: true, subtree: true }); }"""
 
 
-def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: Site) -> None:
+def test_after_a_hole_it_is_told_how_it_went(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    a_card_says_how_the_hole_went_and_takes_no_tap(page, site)
+    it_tells_of_that_hole_alone_and_of_all_of_it(page, site)
+    word_golf_says_it_on_a_page_of_its_own(page, site)
+
+
+def a_card_says_how_the_hole_went_and_takes_no_tap(page: Page, site: Site) -> None:
     begin(page, site, reach("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in kinds(match)))
     page.evaluate(ASKED)
     page.evaluate(TOLD)
@@ -35,16 +41,15 @@ def test_a_card_says_how_the_hole_went_and_takes_no_tap(visitor: Visitor, site: 
     assert club.next_step(page) == "hole"
 
 
-def test_it_tells_of_that_hole_alone_and_of_all_of_it(visitor: Visitor, site: Site) -> None:
+def it_tells_of_that_hole_alone_and_of_all_of_it(page: Page, site: Site) -> None:
     """Also where the table was opened in its midst, and where its end was taken back."""
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
 
     def wanted(match: Match) -> bool:
         return len(match.view()["played"][0]) == 2 and kinds(match) & {"addsies", "switch"} == {"addsies"}
 
     match = reach("dice", ["You"], {}, wanted)
     hole, stroke = match.view()["hole"], match.view()["stroke"]
-    begin(page, site, match)
+    visit(page, site, match)
     page.evaluate(ASKED)
     page.evaluate(TOLD)
     for _ in range(2):
@@ -55,9 +60,8 @@ def test_it_tells_of_that_hole_alone_and_of_all_of_it(visitor: Visitor, site: Si
         club.press_undo(page)
 
 
-def test_word_golf_says_it_on_a_page_of_its_own(visitor: Visitor, site: Site) -> None:
+def word_golf_says_it_on_a_page_of_its_own(page: Page, site: Site) -> None:
     """In a place that was there before, and without the card."""
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     club.enter(page, site, "#/play/word")
     page.locator(".wg-keys .quiet-pill:enabled").click()
     page.evaluate(ASKED)

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import act, next_step
+from browser.club import act, next_step, tee_off
 from browser.conftest import DIST, Visitor
 from browser.engines import START_MS, Engine, Watch, wait_ready
 from browser.test_start import no_script_gets_in, wait_for_snapshot
@@ -90,7 +90,13 @@ def starts_twice(page: Page, url: str) -> None:
 @pytest.mark.keeps
 @pytest.mark.lasting("chromium")
 def test_a_host_with_wrong_types_is_as_good(page: Page, serve: Callable[..., Site]) -> None:
-    starts_twice(page, serve(Host(headers=False, compressed=False, types=WRONG), "/a/b/").url)
+    """And a game is played under a path of its own."""
+    below = serve(Host(headers=False, compressed=False, types=WRONG), "/a/b/")
+    starts_twice(page, below.url)
+    tee_off(page, below, seed="below")
+    act(page).click()
+    assert next_step(page) == "hole"
+    assert [answer for answer in below.log if answer.status >= 400] == []
 
 
 def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
@@ -143,6 +149,7 @@ def test_what_is_wrong_with_a_host_is_said(
     expect(page.locator("p", has_text=words)).to_be_visible(timeout=START_MS)
 
 
+@pytest.mark.near
 @pytest.mark.idle
 @pytest.mark.parametrize("page_instead", [False, True], ids=["missing", "a page"])
 def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(

@@ -17,7 +17,7 @@ from tools.server import Site
 pytestmark = pytest.mark.near
 
 
-@pytest.mark.rule("BG-35", "BG-38")
+@pytest.mark.rule("BG-35", "BG-38", "DB-44")
 def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, dark=True).new_page()
     page.goto(f"{site.url}#/keeper")
@@ -48,6 +48,7 @@ def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> No
     expect(page.get_by_role("heading", name="Hole 2")).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("3")
     six_players_on_a_small_phone(page)
+    a_match_that_is_decided_is_not_given_up(page, site)
 
 
 def six_players_on_a_small_phone(page: Page) -> None:
@@ -82,9 +83,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     check(page)
 
 
-@pytest.mark.rule("DB-44")
-def test_a_match_that_is_decided_is_not_given_up(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE).new_page()
+def a_match_that_is_decided_is_not_given_up(page: Page, site: Site) -> None:
     page.goto(f"{site.url}#/keeper")
     page.get_by_role("button", name="Doshboardgolf").click()
     page.get_by_label("Player 1").fill("Ann", timeout=START_MS)

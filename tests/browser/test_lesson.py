@@ -88,7 +88,7 @@ def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: 
     assert found.answered >= 8
 
 
-def test_every_other_lesson_opens_at_its_table(visitor: Visitor, site: Site) -> None:
+def test_every_other_lesson_opens_at_its_table_and_a_rulebook_is_searched(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, **PHONE).new_page()
     for game in ("box", "word", "dosh"):
         enter(page, site, f"#/learn/{game}")
@@ -97,10 +97,10 @@ def test_every_other_lesson_opens_at_its_table(visitor: Visitor, site: Site) -> 
         page.get_by_role("button", name="Show me").click()
         expect(page.locator(".teach.done")).to_contain_text(str(lesson_of(game)["steps"][0]["done"]))
         one_screen(page)
+    a_rulebook_is_searched_by_level_and_drawn(page, site)
 
 
-def test_a_rulebook_is_searched_by_level_and_drawn(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, **PHONE).new_page()
+def a_rulebook_is_searched_by_level_and_drawn(page: Page, site: Site) -> None:
     enter(page, site, "#/rules/dosh/DB-16")
     expect(page.locator("#clause-DB-16")).to_be_focused()
     expect(page.locator("#clause-DB-16 figure svg.fig-land")).to_be_visible()

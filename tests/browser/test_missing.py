@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.club import act, enter, keep_file, next_step
-from browser.conftest import Visitor
+from browser.conftest import NearCache, Visitor
 from browser.engines import PATIENCE, START_MS, Engine, Watch, wait_ready
 from browser.test_offline import newer_build
 from browser.test_screens import check
 from browser.test_start import KEEP_WORKERS
-from tools.server import FileCache, Host, Site
+from tools.server import Host, Site
 
 FAILED = "html[data-python=failed]"
 LEFT = "A part of this page did not load"
@@ -68,6 +68,7 @@ def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, 
     expect(notices).to_be_hidden()
 
 
+@pytest.mark.near
 def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     visitor: Visitor, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
@@ -80,7 +81,7 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     act(page).click()
     next_step(page)
     new = newer_build(tmp_path)
-    site.cache = FileCache(tmp_path, effort=1)
+    site.cache = NearCache(tmp_path, effort=1)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
     expect(notices).to_contain_text("Pygolf has been updated: reload the page.")

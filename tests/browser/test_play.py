@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from playwright.sync_api import Page, expect
 import pygolf
 from browser.club import act, choices, drawn, enter, keep_file, next_step, play_here, press_undo, stroke, table, tee_off
 from browser.conftest import Visitor
-from browser.engines import Engine, Watch, wait_ready, wait_until
+from browser.engines import Engine, wait_ready, wait_until
 from browser.phases import begin, kinds, reach
 from browser.test_together import put
 from tools.server import Site
@@ -174,24 +173,25 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
 
 
 @pytest.mark.near
-@pytest.mark.parametrize(
-    "spoil", ["text => text.slice(0, text.length / 2)", "text => 'nonsense'"], ids=["cut", "foreign"]
-)
-def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoil: str) -> None:
+def test_corrupt_saves_are_set_aside_and_kept(visitor: Visitor, site: Site) -> None:
+    """One that was cut, and one that is none of ours."""
     page = visitor(viewport=PHONE, still=True).new_page()
     game = tee_off(page, site, seed="corrupt")
+    foreign = put(page, pygolf.new("dice", ["Ann", "Bo"], {}, "foreign"))
     act(page).click()
     next_step(page)
     # The table keeps its small picture once the pen is there, which would write over what is spoilt.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(page.locator(".ticket")).to_have_count(2)
     spoilt: list[str] = page.evaluate(
-        f"""() => Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).map((key) => {{
-            const text = ({spoil})(localStorage.getItem(key));
+        """(foreign) => Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).map((key) => {
+            const kept = localStorage.getItem(key);
+            const text = key.includes(foreign) ? "nonsense" : kept.slice(0, kept.length / 2);
             localStorage.setItem(key, text);
             return text;
-        }})"""
+        })""",
+        foreign,
     )
     assert spoilt
     page.reload()
@@ -200,11 +200,12 @@ def test_a_corrupt_save_is_set_aside_and_kept(visitor: Visitor, site: Site, spoi
     expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
     kept: list[str] = page.evaluate("Object.values(localStorage)")
     assert all(any(text in one for one in kept) for text in spoilt), "nothing was overwritten"
-    page.goto(f"{site.url}#/game/{game}")
-    expect(page.locator("#screen")).to_contain_text("could not be read")
+    for one in (game, foreign):
+        page.evaluate("location.hash = '#/about'")
+        expect(page.locator("#screen")).not_to_contain_text("could not be read")
+        page.evaluate("(one) => { location.hash = `#/game/${one}`; }", one)
+        expect(page.locator("#screen")).to_contain_text("could not be read")
 
-
-LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "NS_ERROR_DOM_QUOTA_REACHED"); };
@@ -274,36 +275,3 @@ def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
         assert page.locator("body script, img[src=x]").count() == 0, link
         assert page.evaluate("({}).polluted") is None
     assert page.evaluate(SAVES) == before
-
-
-@pytest.mark.near
-def test_a_friend_gets_the_same_dice_and_the_same_game(visitor: Visitor, site: Site) -> None:
-    host = visitor(viewport=DESKTOP, still=True).new_page()
-    tee_off(host, site, seed="shared luck")
-    act(host).click()
-    next_step(host)
-    rolled = host.locator(".log li").first.text_content()
-    link = host.evaluate(LINKS + ".then(({seedLink}) => seedLink({game: 'dice', seed: 'shared luck'}))")
-    friend = visitor(viewport=PHONE, still=True).new_page()
-    enter(friend, site, f"#{link}")
-    friend.locator("#screen .act").click()
-    friend.wait_for_url(re.compile(r"#/game/\w+$"))
-    next_step(friend)
-    act(friend).click()
-    assert next_step(friend) == "hole"
-    assert friend.locator(".log li").first.text_content() == rolled
-    assert len(friend.context.pages) == 1
-
-
-def test_a_game_under_a_sub_path(engine: Engine, open_site: Callable[..., Site]) -> None:
-    below = open_site("/a/b/")
-    watch = Watch(below.origin)
-    context = engine.context(viewport=PHONE, still=True, lasting=False)
-    watch.follow(context)
-    page = context.new_page()
-    tee_off(page, below, seed="below")
-    act(page).click()
-    assert next_step(page) == "hole"
-    assert [answer for answer in below.log if answer.status >= 400] == []
-    context.close()
-    assert not watch.verdict()

@@ -113,6 +113,20 @@ def only(page: Page, *titles: str) -> None:
     settled(page)
 
 
+AT_ONCE = """(labels) => {
+  const all = [...document.querySelectorAll(".page.print label")];
+  const named = (label) => (one) => one.innerText.trim() === label;
+  const begun = (label) => (one) => one.innerText.trim().startsWith(label);
+  for (const label of labels) (all.find(named(label)) ?? all.find(begun(label))).click();
+}"""
+
+
+def at_once(page: Page, *labels: str) -> None:
+    """Taps boxes and chips before anything is drawn: each sheet is then drawn once, and not for each of them."""
+    page.evaluate(AT_ONCE, labels)
+    settled(page)
+
+
 def printed(page: Page) -> Print:
     """What leaves the printer."""
     return Print(page.pdf(prefer_css_page_size=True, print_background=True))
@@ -148,8 +162,7 @@ def grey(result: Print) -> None:
 
 def every_kind_is_grey(page: Page) -> None:
     """Of the sheets that are chosen, with their backs; books, cards for a shop and posters are looked at in grey."""
-    choose(page, "Backs", "On sheets of their own")
-    choose(page, "Ink", "Grey")
+    at_once(page, "On sheets of their own", "Grey")
     grey(printed(page))
 
 
@@ -176,10 +189,7 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
     assert cards.has(88)
     assert any(max(ink) - min(ink) > 0.2 for ink in cards.inks)
     assert any(max(ink) - min(ink) > 0.2 for ink in result.inks())
-    choose(page, "Paper", "Letter")
-    choose(page, "Ink", "Grey")
-    tick(page, "Check of the scale", on=False)
-    tick(page, "Dice of paper")
+    at_once(page, "Letter", "Grey", "Check of the scale", "Dice of paper")
     result = printed(page)
     look(result, "letter", 6)
     assert not result.sheets[0].has(50, 0.05)
@@ -194,8 +204,7 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
     # The boards are two thirds of all elements, and each is the picture of a table, which test_box looks at.
     tick(page, "Boards", on=False)
     check_by_day_and_at_dusk(page)
-    tick(page, "Boards")
-    tick(page, "Dice of paper")
+    at_once(page, "Boards", "Dice of paper")
     found = measured(page)
     assert len(found["sheets"]) == 27
     pieces = [piece[0] for piece in found["pieces"]]
@@ -204,8 +213,8 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
     assert pieces.count("gems") == 4 * 26 + 4
     tick(page, "Boards", on=False)
     every_kind_is_grey(page)
-    only(page, "Boards", "Gems")
-    choose(page, "Backs", "Both sides, long edge")
+    only(page)
+    at_once(page, "Boards", "Gems", "Both sides, long edge")
     assert total(page) == 1 + 9 + 1
     result = printed(page)
     look(result, "a4", 22)
@@ -214,10 +223,7 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
 
 def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
     page = room("word")
-    tick(page, "Letter dice of paper")
-    choose(page, "Paper", "Letter")
-    choose(page, "Backs", "On sheets of their own")
-    tick(page, "Bleed")
+    at_once(page, "Letter dice of paper", "Letter", "On sheets of their own", "Bleed")
     found = measured(page)
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("cards") == 2 * 54
@@ -235,8 +241,7 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     assert result.sheets[2].has(67), "with bleed"
     assert result.sheets[3].has(88)
     only(page, "Hole cards")
-    choose(page, "Size of the cards", "Large, four a sheet")
-    choose(page, "Backs", "None")
+    at_once(page, "Large, four a sheet", "None")
     assert total(page) == 1 + 14
 
 
@@ -253,9 +258,17 @@ def job(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOOKS)
-def test_a_course_book_has_its_pages_and_nothing_leaves_its_sheet(room: Callable[..., Page], game: str) -> None:
+def test_posters_cards_for_a_shop_and_course_books_have_their_pages(room: Callable[..., Page], game: str) -> None:
     page = room(game)
     choose(page, "Ink", "Grey")
+    if game == "dosh":
+        a_poster_is_the_whole_map_on_one_page(page)
+    if game in CARDS:
+        a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(page, game)
+    a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page, game)
+
+
+def a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page: Page, game: str) -> None:
     job(page, "Course book")
     sheets, last = BOOKS[game]
     titles = page.locator(".leaf figcaption").all_text_contents()
@@ -272,10 +285,7 @@ def test_a_course_book_has_its_pages_and_nothing_leaves_its_sheet(room: Callable
     measured(page)
 
 
-@pytest.mark.parametrize("game", CARDS)
-def test_a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(room: Callable[..., Page], game: str) -> None:
-    page = room(game)
-    choose(page, "Ink", "Grey")
+def a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(page: Page, game: str) -> None:
     titles = []
     for name in ("Card fronts, for a shop", "Card backs, for a shop"):
         job(page, name)
@@ -299,9 +309,7 @@ def test_a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(room: Callabl
     assert titles[0] == titles[1]
 
 
-def test_a_poster_is_the_whole_map_on_one_page(room: Callable[..., Page]) -> None:
-    page = room("dosh")
-    choose(page, "Ink", "Grey")
+def a_poster_is_the_whole_map_on_one_page(page: Page) -> None:
     for name, width, height in (("Poster A2", 420, 594), ("Poster A1", 594, 841)):
         job(page, name)
         result = printed(page)
@@ -351,16 +359,15 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     every_kind_is_grey(page)
     ways = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
     assert {"rgb(29, 29, 29)", "rgb(58, 58, 58)"} >= set(ways) != set(), "dark on a ground of pale grey"
+    only(page, "Map", "Clubs")
     choose(page, "Backs", "None")
     tiles = page.locator("[data-tile]")
     assert tiles.evaluate_all("(all) => all.map((one) => one.dataset.tile)") == ["A1", "B1", "C1", "A2", "B2", "C2"]
-    only(page, "Map", "Clubs")
     look(printed(page), "a4", 1 + 6 + 4)
-    for size, sheets in (("Small, cells of 11 mm", 4), ("Large, 20 mm", 12)):
+    for size, sheets in (("Large, 20 mm", 12), ("Small, cells of 11 mm", 4)):
         choose(page, "Size of the map", size)
         assert tiles.count() == sheets
     # A cell is 52 units of the drawing from side to side.
-    choose(page, "Size of the map", "Small, cells of 11 mm")
     marks = page.evaluate(
         """() => { const sheet = document.querySelector("[data-tile=A1] svg");
         return [sheet.viewBox.baseVal.width, Number(sheet.getAttribute("width"))]; }"""

@@ -263,7 +263,7 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     expect(page.locator(".stroke-number").first).to_have_text("0")
 
 
-def test_same_dice_link_is_shown_before_it_is_kept(visit: Callable[..., Page], site: Site) -> None:
+def test_same_dice_link_is_shown_before_it_is_kept_and_undo_has_its_rule(visit: Callable[..., Page]) -> None:
     page = visit()
     tee_off(page, seed="mailo-fustee-rigo")
     page.locator("#actions .act").click()
@@ -281,13 +281,16 @@ def test_same_dice_link_is_shown_before_it_is_kept(visit: Callable[..., Page], s
     friend.locator("#actions .act").click()
     expect(log_line(friend, "stroke 1")).to_be_visible()
     assert log_line(friend, "stroke 1").inner_text() == rolled
+    assert len(friend.context.pages) == 1
+    friend.go_back()
+    expect(friend.locator("html"), "what was accepted is not offered again").to_have_attribute("data-screen", "home")
+    expect(friend.locator(".ticket")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    undo_by_the_rule_and_why(page)
 
 
-def test_undo_by_the_rule_and_why(visit: Callable[..., Page]) -> None:
-    page = visit()
-    tee_off(page, seed="undo")
-    page.locator("#actions .act").click()
-    expect(log_line(page, "stroke 1")).to_be_visible()
+def undo_by_the_rule_and_why(page: Page) -> None:
     press_undo(page)
     refused = page.get_by_role("dialog", name="Not now")
     expect(refused).to_contain_text("cannot be taken back")
@@ -302,8 +305,6 @@ def test_undo_by_the_rule_and_why(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "hole 5")).to_be_visible()
 
 
-@pytest.mark.near("firefox")
-@pytest.mark.firefox
 def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     page = visit(viewport=PHONE)
     tee_off(page, seed="typed", typed=True)
@@ -323,15 +324,12 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
 
 PROMISE = """
 globalThis.asked = 0;
-// The blank page before the first address has none in Firefox.
-const { prototype } = globalThis.StorageManager ?? class {};
+const { prototype } = StorageManager;
 prototype.persist = async () => { asked += 1; return asked > 1; };
 prototype.persisted = async () => asked > 1;
 """
 
 
-@pytest.mark.near("firefox")
-@pytest.mark.firefox
 def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, viewport=DESKTOP).new_page()
     page.add_init_script(PROMISE)
@@ -380,7 +378,7 @@ UNSEEN = """() => {
 }"""
 
 
-def test_two_options_chosen_within_one_frame_are_both_chosen(visitor: Visitor, site: Site) -> None:
+def test_a_set_up_takes_two_options_within_one_frame_and_hides_no_focus(visitor: Visitor, site: Site) -> None:
     page = arrive(visitor(viewport=PHONE, still=True).new_page(), site, "#/new/dosh")
     line = page.locator(".tee .line")
     expect(line).to_contain_text("beginner", timeout=START_MS)
@@ -392,13 +390,14 @@ def test_two_options_chosen_within_one_frame_are_both_chosen(visitor: Visitor, s
     remove.first.press("Enter")
     expect(remove).to_have_count(1)
     expect(remove, "somebody stays, and so does the keyboard").to_be_focused()
+    the_keyboard_is_never_under_the_foot_of_a_low_set_up(page, site)
 
 
-def test_the_keyboard_is_never_under_the_foot_of_a_low_set_up(visitor: Visitor, site: Site) -> None:
+def the_keyboard_is_never_under_the_foot_of_a_low_set_up(page: Page, site: Site) -> None:
     """Where the button lies over the foot of the page, whatever has the focus stands above it."""
-    page = arrive(visitor(viewport={"width": 640, "height": 320}, still=True, service_workers="block").new_page(), site)
+    page.set_viewport_size({"width": 640, "height": 320})
     page.goto(f"{site.url}#/new/box")
-    expect(page.locator(".tee .line")).to_contain_text("dice from the seed", timeout=START_MS)
+    expect(page.locator(".tee .line")).to_contain_text(re.compile("18 holes.*dice from the seed"), timeout=START_MS)
     page.locator(".fold summary", has_text="Dice").focus()
     page.keyboard.press("Enter")
     page.wait_for_function(f"() => ({UNSEEN})() === null")
@@ -463,7 +462,7 @@ globalThis.AudioContext = class {
 """
 
 
-def test_there_is_no_sound_until_it_is_asked_for(visitor: Visitor, site: Site) -> None:
+def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True, viewport=DESKTOP).new_page()
     page.add_init_script(AUDIO)
     arrive(page, site)
@@ -474,10 +473,6 @@ def test_there_is_no_sound_until_it_is_asked_for(visitor: Visitor, site: Site) -
     page.evaluate("location.hash = '#/settings'")
     page.get_by_role("checkbox", name="Sound").check()
     page.wait_for_function("() => played > 0")
-
-
-def test_settings_hold(visit: Callable[..., Page]) -> None:
-    page = visit("#/settings")
     page.get_by_label("Dusk").check()
     page.get_by_label("Still").check()
     expect(page.locator("html")).to_have_css("background-color", "rgb(20, 33, 28)")
@@ -488,8 +483,6 @@ def test_settings_hold(visit: Callable[..., Page]) -> None:
     expect(page.get_by_label("Dusk")).to_be_checked()
 
 
-@pytest.mark.near("firefox")
-@pytest.mark.firefox
 def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path: Path) -> None:
     page = visit()
     tee_off(page, seed="shelf")

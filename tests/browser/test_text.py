@@ -17,6 +17,7 @@ from browser.club import enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
 from browser.test_one_screen import SIZES, TEXT, resize
+from browser.test_print import ONLY, settled
 from browser.test_still import ASKED
 from tools.server import Site
 
@@ -105,6 +106,13 @@ def test_no_word_is_cut_or_split(visitor: Visitor, site: Site, addresses: tuple[
             there = next(there for start, there in THERE.items() if address.startswith(start))
             page.locator(".page.home" if address == "#/" else there).first.wait_for()
             page.evaluate(ASKED)
+        if room.startswith("#/print"):
+            # Its sheets are drawings, which test_print measures; to lay them out at each size takes the longest of all.
+            settled(page)
+            if found := page.evaluate(FAULTS):
+                wrong[(room, "all sheets")] = found
+            page.evaluate(ONLY, [])
+            settled(page)
         wrong.update(faults(page, driver, room))
     assert wrong == {}
 

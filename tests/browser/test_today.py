@@ -19,7 +19,7 @@ from pygolf.together.day import FIRST, begin, day_hole, day_tournament
 from pygolf.together.duel import play_round, read_duel, write_duel
 from tools.server import Site
 
-pytestmark = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 PHONE = {"width": 360, "height": 640}
 
@@ -172,7 +172,6 @@ def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, d
     expect(page.get_by_role("link", name="See your place")).to_be_visible()
 
 
-@pytest.mark.near
 def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, site: Site) -> None:
     """The tournament counts for its Sunday, however late it ends; what most choose is told after one's own choice."""
     page = visitor(viewport=PHONE, still=True).new_page()

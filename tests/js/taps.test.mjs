@@ -46,6 +46,10 @@ test("a tap presses what lay there when it began", () => {
     mine.closed = "";
     assert.ok(!click(mine), "one that was closed");
   }
+  mine.closed = "[aria-disabled='true']";
+  down(mine);
+  assert.ok(click(mine), "one that is grey and says why");
+  mine.closed = "";
   down(null);
   assert.ok(!click(mine), "one that was not there");
   down(mine);

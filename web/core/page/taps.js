@@ -21,7 +21,8 @@ export function watchTaps() {
   /** @param {MouseEvent} event */
   const tapped = (event) => {
     const now = found(event.target);
-    const came = now.it && down && (now.it !== down.it || now.words !== down.words || down.closed);
+    const opened = down?.closed && !now.closed;
+    const came = now.it && down && (now.it !== down.it || now.words !== down.words || opened);
     const second = event.detail > 1 && (now.it !== last.it || now.does !== last.does);
     [down, last] = [null, now];
     // A key clicks without a tap, and has no detail.
