@@ -104,7 +104,7 @@ def page() -> str:
         f"`node tools/mutants.mjs` puts {now['mutants']} small faults, one at a time, into the page's conductor, its "
         "supervisor of Python and the service worker. At least nine in ten must be noticed.",
         "`python3 -m tools.mutants N --seed S` draws N small faults at random over what the games play, reckon and "
-        "value in Python, and tells which `build.py test --game ID` does not notice.",
+        "value in Python. It tells which of them `build.py test --game ID` does not notice.",
         "`python3 -m tests.fuzz N SEED` sends N requests that nobody would send, at tables of every game; a few guests "
         f"of it are in each run. On {then['fuzz']['date']} it sent {then['fuzz']['requests']:,}: none was left without "
         "an answer, none was a fault of pygolf's own, and none that was refused changed a match.",
@@ -112,7 +112,7 @@ def page() -> str:
         "`pygolf digest GAME --games N --seed S` plays seeded games of bots, all levels in turn, and prints one "
         "SHA-256 over their logs and final views. A few games of each are held to `tests/<id>/known.json`, which is "
         "done in CPython and in Pyodide in a browser. `python3 build.py digests --games N` plays more, in each Python "
-        "that it is given and in Pyodide, which is CPython 3.14 as wasm; all agreed, with the seed `digest`, in the "
+        "that it is given and in Pyodide, which is CPython 3.14 as wasm. All agreed, with the seed `digest`, in the "
         "code of that time:",
         digest_table(then["digests"]),
         "## Budgets",
