@@ -26,7 +26,7 @@ from ..register import find_game
 REFERENCE = "club"
 """The bot that an honest par is for: it knows the odds and errs like a person."""
 MOST_SAMPLES = 2000
-MOST_MOVES = 2000
+MOST_MOVES = 5000
 """Of one game: a board on which a bot takes more has no figures."""
 LOOKING = 3
 """Rounds of games between which the looks are spread."""
