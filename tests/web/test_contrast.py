@@ -1,4 +1,4 @@
-"""Inks keep their distance: contrast by day and at dusk, and the size of type, computed from the stylesheets.
+"""Inks keep their distance: contrast by day and at dusk, the size of type, and spaces, computed from the stylesheets.
 
 The ratio is WCAG 2.2's, level AAA: 7 for text, 4.5 for large text (24 pixels, or 18.66 in bold); and 3 for signs and
 lines that one must tell apart.
@@ -29,6 +29,14 @@ SMALLEST_PX = 14.0
 REM_PX = 16.0
 TYPE = dict(re.findall(r"(--type-\d): ([\d.]+rem);", TOKENS))
 """The scale of type by name."""
+SPACE = re.compile(r"(?<![\w-])(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[\w-]+)?):([^;}]*)")
+ROOMS = {
+    "games/dice/hand.css": ["2.05rem"],
+    "games/dosh/designer.css": ["3.5rem"],
+    "games/word/shop.css": ["3.4rem"],
+    "style/tickets.css": ["8rem", "6.25rem"],
+}
+"""No spaces between things: room that is as large as what stands in it, a picture or a sign."""
 
 Pair = tuple[str, str, str]
 
@@ -151,3 +159,14 @@ def test_every_ink_that_is_used_exists(sheet: Path) -> None:
     # A variable with a fallback in its place may be set by whoever draws the element.
     used = set(re.findall(r"var\(--([\w-]+)\)", text))
     assert used - known == set()
+
+
+def test_spaces_are_steps_of_their_scale() -> None:
+    steps = [float(step) for step in re.findall(r"--space-\d: ([\d.]+)rem;", TOKENS)]
+    assert len(steps) == 8
+    assert steps == sorted(steps)
+    kept = {
+        sheet.relative_to(WEB).as_posix(): re.findall(r"[\d.]+rem", " ".join(SPACE.findall(sheet.read_text("utf-8"))))
+        for sheet in sorted(WEB.glob("**/*.css"))
+    }
+    assert {sheet: lengths for sheet, lengths in kept.items() if lengths} == ROOMS
