@@ -20,7 +20,7 @@ from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
 from pygolf.study import simulate
 from pygolf.study.summary import RATINGS
-from tools.balance.dice import write_lines
+from tools.balance import dice as balance
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
@@ -96,16 +96,20 @@ def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_mo
     assert fresh_round(False, 1) < keen < no_switch < no_gimme
 
 
-def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each bot loses about two strokes less than the one before; simulated rounds agree."""
+def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each bot loses about two strokes less than the one before; simulated rounds agree. What is shipped stands for
+    what the script makes, which test_coach.py compares."""
+    monkeypatch.setattr(balance, "make_table", stored_table)
     assert main(["balance", "dice", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     normal, pro = figures["normal"], figures["pro"]
-    assert normal["expected"] == stored_table(False)[ALL_HOLES][BOTH_GIMMES] == pytest.approx(39.962103424, abs=1e-9)
-    assert pro["expected"] == stored_table(True)[ALL_HOLES][BOTH_GIMMES] == pytest.approx(49.033044157, abs=1e-9)
+    assert normal["expected"] == pytest.approx(39.962103424, abs=1e-9)
+    assert pro["expected"] == pytest.approx(49.033044157, abs=1e-9)
     loss = normal["loss"]
     assert [round(loss[bot], 6) for bot in IDS] == [9.234238, 6.838403, 4.649881, 2.449953, 0]
-    assert any("39.962103" in line and "49.033044" in line for line in write_lines(figures))
+    assert any("39.962103" in line and "49.033044" in line for line in balance.write_lines(figures))
     for course, mode in (("white tees", normal), ("blue tees", pro)):
         for level in ("tour", "rookie"):
             total = fsum(RATINGS["dice"][course][level].values())

@@ -1,6 +1,6 @@
 """A field of club players in Dice Golf, exactly: how likely each result is, and no dice need be thrown for it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ...core.dice import Chance, Dice
@@ -81,10 +81,9 @@ class Habitual:
         shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / CHANCES
         return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
 
-    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
+    def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
         """Where another hole shows so many dice more: then at most one is aside, and no gimme fits."""
-        other = _targets(self.holes, hole).get(index, 0)
-        return other, self.habits.switch / CHANCES if other else 0.0
+        return _targets(self.holes, hole), self.habits.switch / CHANCES
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
         """Whenever it is seen, if it is not gone."""

@@ -13,7 +13,7 @@ from typing import Protocol
 from ...core import large
 from ...core.steps import Job
 from .state import HOLES, MOST_STROKES
-from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
+from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SPREAD, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
 from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
 
 End = tuple[int, int, int]
@@ -40,8 +40,8 @@ class Mind(Protocol):
     def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
         """The holes that a first roll is played for, with chances."""
 
-    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
-        """The hole that is switched to, and how likely; 0 for none."""
+    def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
+        """The hole that is switched to, by hand; and how likely."""
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
         """How likely a gimme that the dice show is called; ``missed``: what the hole scores else, after the tenth."""
@@ -58,16 +58,13 @@ class Solved:
         turn = self.turn
         return [(min(turn.ends.holes, key=lambda hole: (turn.choose(hole, dice), -dice.count(hole))), 1.0)]
 
-    def switches(self, stroke: int, hole: int, index: int) -> tuple[int, float]:
+    def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
         """Where it is better than to stay."""
-        turn = self.turn
-        others = [other for other in turn.ends.holes if other != hole]
-        if not others:
-            return 0, 0.0
-        stands = turn.stands[1][stroke]
-        best = min(others, key=lambda other: stands[other][KIND_OF[other][index]])
-        better = stands[best][KIND_OF[best][index]] < turn.stands[0][stroke][hole][KIND_OF[hole][index]]
-        return (best, 1.0) if better else (0, 0.0)
+        stays, switched = (stands[stroke] for stands in self.turn.stands)
+        others = [other for other in switched if other != hole]
+        hands = zip(*(SPREAD[other](switched[other]) for other in others), strict=True)
+        worths = enumerate(zip(hands, SPREAD[hole](stays[hole]), strict=False))
+        return {index: others[of.index(min(of))] for index, (of, stay) in worths if min(of) < stay}, 1.0
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
         """Where it is better than to go on."""
@@ -107,14 +104,16 @@ class _Ends:
         rolled, settled = ({hole: [0.0] * 5 for hole in HOLES} for _ in range(2))
         switched: dict[int, dict[int, float]] = {hole: dict(of) for hole, of in kinds.items()}
         for hole, of in hands.items():
+            others, likely = self.mind.switches(stroke, hole) if of else ({}, 0.0)
             for index, chance in of.items():
                 kind = KIND_OF[hole][index]
-                other, likely = (0, 0.0) if kind == HOLED else self.mind.switches(stroke, hole, index)
+                other = others.get(index) if kind != HOLED else None
                 if other:
                     to = switched.setdefault(other, {})
                     to[KIND_OF[other][index]] = to.get(KIND_OF[other][index], 0.0) + chance * likely
-                if likely < 1.0:
-                    self._stay(stroke, hole, kind, chance * (1.0 - likely), False, rolled[hole])
+                    chance *= 1.0 - likely
+                if not other or likely < 1.0:
+                    self._stay(stroke, hole, kind, chance, False, rolled[hole])
         for hole, of in switched.items():
             for kind, chance in of.items():
                 self._stay(stroke, hole, kind, chance, True, settled[hole])
