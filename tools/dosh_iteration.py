@@ -81,7 +81,7 @@ class Layout:
             for side in CLOCK:
                 launch = Launch((), 1.0, stay, pending, clock(side - 3))
                 for hook in range(1, HOOKS):
-                    for chance, end in self.odds.after(launch, hook, False, 0):
+                    for chance, end in self.odds.after(launch, hook, False):
                         rows.append((side * HOOKS + hook) * self.mids + number)
                         chances.append(chance)
                         ends.append(self._end(end))

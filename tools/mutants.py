@@ -275,14 +275,11 @@ def reach_of(game: str, folder: Path) -> Reach:
 
 
 def callers(told: Reach, fault: Fault) -> list[str]:
-    """The tests that call the function with the fault, or of one outside any whatever its file has: those first that
-    are quick and call little else."""
-
-    def calls(test: str) -> bool:
-        lines = told[test][1].get(fault.path, [])
-        return fault.function in lines if fault.function else bool(lines)
-
-    return sorted(filter(calls, told), key=lambda test: (told[test][0] > QUICK, sum(map(len, told[test][1].values()))))
+    """The tests that call the function with the fault; of one that runs when its file is imported, or of a fault
+    outside of any, those that call whatever the file has. Those come first that are quick and call little else."""
+    lines = {test: called.get(fault.path, []) for test, (_, called) in told.items()}
+    tests = [test for test in told if fault.function in lines[test]] or [test for test in told if lines[test]]
+    return sorted(tests, key=lambda test: (told[test][0] > QUICK, sum(map(len, told[test][1].values()))))
 
 
 def passes(folder: Path, told: Reach, fault: Fault, alone: bool) -> bool:

@@ -342,7 +342,7 @@ def test_beyond_an_elbow_a_ball_flies_as_one_that_starts_there(level: str) -> No
             continue
         elbow = Elbow(there, (way + rng.choice((-3, -2, -1, 1, 2, 3)) - 1) % 12 + 1)
         counts = rng.randint(0, 20)
-        slow = odds._launch(start, odds._walk(start, way, counts, odds.ruling.hills, elbow))
+        slow = odds._launch(start, odds._walk(start, way, counts, odds.ruling.hills, elbow), counts)
         fast = odds.launch(start, way, counts, elbow)
         assert fast.left == pytest.approx(slow.left)
         assert [hit[1:] for hit in fast.hits if hit[0]] == [hit[1:] for hit in slow.hits if hit[0]]

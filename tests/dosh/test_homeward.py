@@ -53,7 +53,7 @@ def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> Non
     air = Air(board, Tracks(board, False, False), wind)
     for cell, way in product(dry_of(board, range(size)), CLOCK):
         for counts, lie in zip(range(15), air.line(cell, way).lies, strict=False):
-            ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False, odds.gust(counts))
+            ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False)
             ((_, rest),) = odds.rests(end)
             assert chance == 1
             assert lie == rest.lie + size * rest.penalty, (cell, way, counts)
@@ -69,7 +69,7 @@ def test_lines_over_hills_end_where_the_odds_say() -> None:
     air = Air(board, Tracks(board, True, False), None)
     for cell, way in product(dry_of(board, (*range(0, size, 9), 60, 97, 172)), CLOCK):
         for counts, lie in zip(range(21), air.line(cell, way).lies, strict=False):
-            ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False, 0)
+            ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False)
             ((_, rest),) = odds.rests(end)
             wrong += [(cell, way, counts)] * (lie != rest.lie + size * rest.penalty)
             seen += 1

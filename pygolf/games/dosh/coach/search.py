@@ -297,31 +297,29 @@ class Evaluator:
         """Expected strokes to finish with this shot, the shot and the risk of its card included."""
         odds, red, total, price = self.odds, club.red, 1.0, self.losses[club.card] if self.losses else 0.0
         free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
-        for counts, times in club.blue:
-            flown = odds.reduced(start, counts)
-            launch = odds.launch(start, plan.direction, flown, plan.elbow)
+        for times, launch in odds.launches(start, plan, club):
             part = 0.0
             for hit, cell, back, passed in launch.hits:
                 share = red.green if passed and cell == odds.target else 0.0
                 value, lost = self._end((cell, back, passed), free)
                 part += hit * (1 - share) * (value + lost * price)
             if launch.left:
-                part += launch.left * self._mid(launch, red, odds.gust(flown), price, free)
+                part += launch.left * self._mid(launch, red, price, free)
             total += times / SIDES * part
         return total
 
-    def _mid(self, launch: Launch, red: Boxes, gust: int, price: float, free: int) -> float:
+    def _mid(self, launch: Launch, red: Boxes, price: float, free: int) -> float:
         """Strokes still to come after the Distance, over all boxes; ``price`` is that of the card."""
         if launch.end[0] == OFF:
             value, lost = self._end(launch.end, free)
             return value + lost * price
-        key = (launch.end, launch.pending, launch.direction, gust, red.groups, price, free)
+        key = (launch.end, launch.pending, launch.direction, launch.gust, red.groups, price, free)
         found = self._mids.get(key)
         if found is None:
             found = 0.0
             for share, hook, green in red.groups:
                 value = lost = 0.0
-                for chance, end in self.odds.after(launch, hook, green, gust):
+                for chance, end in self.odds.after(launch, hook, green):
                     worth = self._end(end, free)
                     value += chance * worth[0]
                     lost += chance * worth[1]
@@ -331,7 +329,7 @@ class Evaluator:
 
     def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
         """Distances of the club out of that lie, with their chances."""
-        return [(self.odds.reduced(start, counts), times / SIDES) for counts, times in club.blue]
+        return [(counts, times / SIDES) for counts, times in self.odds.flown(start, club)]
 
     def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
         """A straight line from a cell; ``passed``: behind an elbow, where the dog-leg was passed before."""

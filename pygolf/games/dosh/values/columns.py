@@ -47,7 +47,7 @@ class Doubt:
     def of(cls, place: int, hits: Sequence[Hit]) -> Doubt:
         """By what the longest Hook meets."""
         (low, chance, tree), (later, then, other) = hits[0], hits[1] if len(hits) > 1 else (REACH + 1, 0.0, OFF)
-        pin = min([least for least, few, _ in hits if few < PIN], default=REACH + 1)
+        pin = next((least for least, few, _ in hits if few < PIN), REACH + 1)
         left = 1 - chance
         return cls(place, low, later, pin, (tree, other), (chance, left, 0.0), (chance, left * then, left * (1 - then)))
 

@@ -7,7 +7,7 @@ and red need a few dozen. Branches (hit or miss, roll-away) carry their chances 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -97,6 +97,8 @@ class Launch(NamedTuple):
     """The Distance ends on a dot that may stop the ball if a count follows."""
     direction: int
     """Of travel at the end."""
+    gust: int = 0
+    """Counts of wind after it (DB-37)."""
 
 
 def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
@@ -163,13 +165,15 @@ class Odds:
         """How much is kept."""
         return len(self._walks) + len(self._after) + len(self._launches)
 
-    def reduced(self, start: int, counts: int) -> int:
-        """Distance out of that lie (DB-22)."""
-        return max(0, counts - LEAVING.get(self.ground.terrain[start], 0)) if self.ruling.leave_tree else counts
+    def flown(self, start: int, club: Club) -> Sequence[tuple[int, int]]:
+        """Distances of the club out of that lie (DB-22), and on how many faces."""
+        less = LEAVING.get(self.ground.terrain[start], 0) if self.ruling.leave_tree else 0
+        return [(max(0, counts - less), times) for counts, times in club.blue] if less else club.blue
 
-    def gust(self, counts: int) -> int:
-        """Counts of wind after that Distance (DB-37)."""
-        return counts // self.wind.every if self.wind else 0
+    def launches(self, start: int, plan: Plan, club: Club) -> Iterator[tuple[int, Launch]]:
+        """How the Distances of a shot go, and on how many faces."""
+        for counts, times in self.flown(start, club):
+            yield times, self.launch(start, plan.direction, counts, plan.elbow)
 
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
         """The Distance leg; ``counts`` after the tree's reduction."""
@@ -182,7 +186,7 @@ class Odds:
     def _begin(self, start: int, direction: int, counts: int, elbow: Elbow | None) -> Launch:
         hills = self.ruling.hills
         if elbow is None or self.gate is not None:
-            return self._launch(start, self._walk(start, direction, counts, hills, elbow))
+            return self._launch(start, self._walk(start, direction, counts, hills, elbow), counts)
         way = self._way(start, direction).get(elbow.cell)
         if way is None or counts <= way.cost:
             return self.launch(start, direction, counts)
@@ -190,9 +194,9 @@ class Odds:
             return Launch(way.hits, 0.0, (elbow.cell, elbow.cell, True), False, direction)
         # beyond the elbow a ball flies as one that starts there
         walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
-        on = self._launch(start if way.dry == OFF else way.dry, walk)
+        on = self._launch(start if way.dry == OFF else way.dry, walk, counts)
         hits = (*way.hits, *((way.left * hit, cell, back, passed) for hit, cell, back, passed in on.hits))
-        return Launch(hits, way.left * on.left, on.end, on.pending, on.direction)
+        return Launch(hits, way.left * on.left, *on[2:])
 
     def _way(self, start: int, direction: int) -> dict[int, Way]:
         """By dot of a straight line: what it takes to fly on from there; no dog-leg."""
@@ -220,35 +224,35 @@ class Odds:
         off = self.ground.grid.mid[direction][cell] == OFF
         return 2 + ((rise > 0) - (rise < 0) if off else rise)
 
-    def _launch(self, start: int, walk: Walk) -> Launch:
+    def _launch(self, start: int, walk: Walk, counts: int) -> Launch:
         opened = self.gate is None or self.gate.flags[start]
         back, passed = start if walk.dry == OFF else walk.dry, opened or walk.passed
         if walk.stopped:
-            end = (walk.cell, back, passed)
-            return Launch(((1.0, *end),), 0.0, end, False, walk.direction)
+            return Launch(((1.0, walk.cell, back, passed),), 0.0, (walk.cell, back, passed), False, walk.direction)
         hits, left, pending = [], 1.0, False
-        for cell, counts, dry, touched in walk.dots:
-            if counts == 0:
+        gust = counts // self.wind.every if self.wind else 0
+        for cell, to_go, dry, touched in walk.dots:
+            if to_go == 0:
                 pending = True
                 continue
             chance = self.hit_chance(cell, opened or touched)
             if chance:
                 hits.append((left * chance, cell, start if dry == OFF else dry, opened or touched))
                 left *= 1 - chance
-        return Launch(tuple(hits), left, (OFF if walk.off else walk.cell, back, passed), pending, walk.direction)
+        return Launch(tuple(hits), left, (OFF if walk.off else walk.cell, back, passed), pending, walk.direction, gust)
 
-    def after(self, launch: Launch, hook: int, green: bool, gust: int) -> tuple[Branch, ...]:
+    def after(self, launch: Launch, hook: int, green: bool) -> tuple[Branch, ...]:
         """How the movement ends after a Distance that nothing stopped: branches with chances that add up to 1."""
         if launch.end[0] == OFF:
             return ((1.0, launch.end),)
-        key = (launch.end, launch.pending, launch.direction, hook, green, gust)
+        key = (launch.end, launch.pending, launch.direction, hook, green, launch.gust)
         found = self._after.get(key)
         if found is None:
-            found = self._after[key] = tuple(self._branches(launch, hook, green, gust))
+            found = self._after[key] = tuple(self._branches(launch, hook, green))
         return found
 
-    def _branches(self, launch: Launch, hook: int, green: bool, gust: int) -> list[Branch]:
-        end, left, found, legs = launch.end, 1.0, list[Branch](), []
+    def _branches(self, launch: Launch, hook: int, green: bool) -> list[Branch]:
+        end, gust, left, found, legs = launch.end, launch.gust, 1.0, list[Branch](), []
         if hook:
             side = clock(launch.direction + (3 if hook > 0 else -3))
             legs.append((side, abs(hook), gust, self.ruling.hills))
@@ -364,15 +368,13 @@ def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
     def note(end: End, chance: float) -> None:
         ends[end] = ends.get(end, 0.0) + chance
 
-    for counts, times in club.blue:
-        flown = odds.reduced(start, counts)
-        launch, gust = odds.launch(start, plan.direction, flown, plan.elbow), odds.gust(flown)
+    for times, launch in odds.launches(start, plan, club):
         for share, hook, green in club.red.groups:
             chance = share * times / SIDES
             for hit, cell, back, passed in launch.hits:
                 note(odds.stopped((cell, back, passed), green), chance * hit)
             if launch.left:
-                for part, end in odds.after(launch, hook, green, gust):
+                for part, end in odds.after(launch, hook, green):
                     note(end, chance * launch.left * part)
     found: dict[Rest, float] = {}
     for end, chance in ends.items():
