@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .core.dice import Chance, Dice, Face, check_seed
+from .core.dice import Dice, Face, Seeded, check_seed
 from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
 from .core.events import Event, Events, Json, Move
 from .core.formats import check_skins
@@ -61,9 +61,9 @@ class Match:
         self._options = read_options(game.info.options, {} if options is None else options)
         _check_size(self._options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
-        self.chance = Chance(self.seed)
+        self.seeded = Seeded(self.seed)
         script = _check_faces(dice, game)
-        tray = Dice(self.chance, script)
+        tray = Dice(self.seeded, script)
         if version is None:
             check_skins(self._options.get("format"), len(self.players))
         state, events = game.new(len(self.players), self._options, tray, self.version)
@@ -152,7 +152,7 @@ class Match:
         before = self._steps[-1]
         typed = _check_faces(dice, self.game)
         script = typed + before.script
-        tray = Dice(self.chance, script, by_hand)
+        tray = Dice(self.seeded, script, by_hand)
         try:
             state, events = self.game.apply(before.state, move, tray)
         except IllegalMove as error:

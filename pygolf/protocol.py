@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
 _FLAGS = ("by_hand", "hole", "patient", "play", "tournament", "whole")
+_NEEDS = {"bot": "shot", "draft": "shot", "view": "chances", "record": "review"}
+"""What a patient request ponders for, where it is not advice."""
 _FRAMES = 4
 """Of a fault, innermost last."""
 
@@ -75,7 +77,7 @@ class Door:
         if isinstance(op, str) and op in _OPS:
             if request.get("patient"):
                 match = self._match(request)
-                if left := match.game.ponder(match.state, op):
+                if left := match.game.ponder(match.state, _NEEDS.get(op, "advice")):
                     return {"pondering": left}
             return _OPS[op](self, request)
         if isinstance(op, str) and op in _FURTHER:

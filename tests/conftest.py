@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from dealing import BROWSER, FIREFOX, QUICK, SLOW, dealt
-from few import examples
+from few import tries
 
 # No test is timed: a busy machine is no fault. A failure says how to have it again.
 settings.register_profile(
     "untimed",
-    max_examples=examples(100),
+    max_examples=tries(100),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

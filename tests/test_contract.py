@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game
-from few import examples
+from few import tries
 from pygolf import LEVELS, Match
 from pygolf.core.events import Json, Move
 
 GAME = pytest.mark.parametrize("game", GAMES)
 COMMON = {"game", "players", "turn", "phase", "over", "winners", "scores", "card"}
 WALK = settings(
-    max_examples=examples(15),
+    max_examples=tries(15),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],

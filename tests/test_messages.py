@@ -69,7 +69,7 @@ def refusals(game: str, most: int) -> Iterator[str]:
     for _ in range(most):
         for move in [*coded.values(), *STRANGE.get(game, ())]:
             try:
-                match.game.apply(match.state, match.game.check_move(move), Dice(match.chance))
+                match.game.apply(match.state, match.game.check_move(move), Dice(match.seeded))
             except IllegalMove as error:
                 yield error.message
         if match.over:

@@ -43,7 +43,7 @@ def test_every_position_and_every_move_reads_back(game: str) -> None:
 
 @GAME
 def test_a_position_that_was_read_plays_on_as_the_other(game: str) -> None:
-    from pygolf.core.dice import Chance, Dice
+    from pygolf.core.dice import Dice, Seeded
 
     match = fresh(game, "read", 2)
     for number in range(12):
@@ -51,7 +51,7 @@ def test_a_position_that_was_read_plays_on_as_the_other(game: str) -> None:
             break
         move = a_move(match, number)
         read = match.game.read_position(match.game.write_position(match.state))
-        after = [match.game.apply(state, move, Dice(Chance("read")))[0] for state in (read, match.state)]
+        after = [match.game.apply(state, move, Dice(Seeded("read")))[0] for state in (read, match.state)]
         assert after[0] == after[1]
         match.play(move)
 

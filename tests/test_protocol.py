@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from few import examples
+from few import tries
 from pygolf.core.jsontext import REQUEST
 from pygolf.protocol import FAULT, Door
 
@@ -366,7 +366,7 @@ def test_hostile_input_is_answered(text: bytes) -> None:
 
 
 MUCH = {
-    "lists and objects": b'{"op":"games","a":[' + b"{}," * REQUEST.parts + b"{}]}",
+    "lists and objects": b'{"op":"games","a":[' + b"{}," * REQUEST.containers + b"{}]}",
     "texts": b'{"op":"games","a":[' + b'"a",' * REQUEST.texts + b'"a"]}',
     "values": b'{"op":"games","a":[' + b"1," * (REQUEST.values + 1) + b"1]}",
 }
@@ -396,7 +396,7 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
         assert error["message"].endswith(told)
 
 
-@settings(max_examples=examples(300), deadline=None, print_blob=True)
+@settings(max_examples=tries(300), deadline=None, print_blob=True)
 @given(st.binary(max_size=200) | st.text(max_size=200))
 def test_any_input_gets_one_line(text: bytes | str) -> None:
     answer = Door().handle(text)
@@ -427,7 +427,7 @@ FIELDS = (
 )
 
 
-@settings(max_examples=examples(200), deadline=None, print_blob=True)
+@settings(max_examples=tries(200), deadline=None, print_blob=True)
 @given(
     op=st.sampled_from(sorted([*pygolf.protocol._OPS, *pygolf.protocol._FURTHER])),
     fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game
-from few import examples
+from few import tries
 from invitations import INVITATIONS
 from pygolf.core.errors import BadOption, BadRequest, PygolfError
 from pygolf.core.events import Json
@@ -247,7 +247,7 @@ def test_a_line_says_what_is_played(game: str, seats: int, options: dict[str, An
 
 
 @GAME
-@settings(max_examples=examples(40))
+@settings(max_examples=tries(40))
 @given(data=st.data())
 def test_the_line_is_one_line_of_words(game: str, data: st.DataObject) -> None:
     seats, given = data.draw(set_ups(game))
@@ -285,7 +285,7 @@ def test_what_has_no_effect_is_set_back_and_not_asked_for() -> None:
 
 
 @GAME
-@settings(max_examples=examples(60))
+@settings(max_examples=tries(60))
 @example(data={"format": "doubles"})
 @example(data={"holes": [19]})
 @example(data={"deal": [[0] * 9] * 3})

@@ -101,7 +101,7 @@ def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
     later, here = kept["later"], kept["values"][:, setting.tee(hole)]
     left = [float(later[ALL ^ bit] - later[ALL]) for bit in BIT]
     whole = [float(here[ALL ^ bit] - here[ALL]) for bit in BIT]
-    return [max(0.0, after + SHARE * (both - after)) for after, both in zip(left, whole, strict=True)]
+    return [max(0.0, rest + SHARE * (both - rest)) for rest, both in zip(left, whole, strict=True)]
 
 
 def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, say: Callable[[str], None]) -> None:

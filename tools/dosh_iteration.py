@@ -112,13 +112,13 @@ class Layout:
         grid, heights = self.ground.grid, self.ground.heights
         found, cell, counts = [], start, 0
         for _ in range(dots):
-            after = grid.step[direction][cell]
-            if after == OFF:
+            next_cell = grid.step[direction][cell]
+            if next_cell == OFF:
                 break
             counts += 1 if direction in EVEN else 2
             if self.ruling.hills:
-                counts += heights[after] - heights[cell]
-            cell = after
+                counts += heights[next_cell] - heights[cell]
+            cell = next_cell
             found.append((cell, max(counts, 0)))
         return found
 
@@ -187,8 +187,8 @@ def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, sa
     """
     count = max(layout.hit_end.max(initial=0), layout.hook_end.max(), layout.stay.max()) + 1
     count = max(count, len(layout._ends))
-    chance = layout.rest_chance * values[layout.rest_cell] + layout.rest_penalty
-    rest = np.bincount(layout.rest_row, chance, count).astype(np.float32)
+    weighed = layout.rest_chance * values[layout.rest_cell] + layout.rest_penalty
+    rest = np.bincount(layout.rest_row, weighed, count).astype(np.float32)
     tables = _tables(layout, bag, rest, target)
     bent = tables if bending is bag else _tables(layout, bending, rest, target)
     best = np.full(len(layout.cells), 99.0, np.float32)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pygolf
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
@@ -52,7 +52,7 @@ class Tess:
 
     def round(self, state: State, seed: str) -> Row:
         """One round from its beginning, alone at the table."""
-        dice = Dice(Chance(seed))
+        dice = Dice(Seeded(seed))
         before = STUDY.expectation(state)[0]
         parts = [before - STUDY.values(state)[0]] if self._luck else []
         while not state.over:

@@ -49,7 +49,7 @@ def play(key: Key, seed: str, note: int) -> Row:
         if not state.keeping:
             told = {"at": state.table.course.grid.cell(state.lies[seat]), "hand": state.hands[seat], "move": move}
             shots.setdefault((seat, state.place), []).append(told | {"strokes": state.strokes[seat]})
-        state, _ = turns.play(before, move, Dice(match.chance))
+        state, _ = turns.play(before, move, Dice(match.seeded))
     long = [
         {"seat": seat, "hole": before.table.holes[place % len(before.table.holes)], "shots": played}
         for (seat, place), played in shots.items()

@@ -27,20 +27,20 @@ OBSTACLES = ((0, 1), (1, 1), (1, 2), (2, 3), (1, 1), (2, 3), (2, 4), (3, 4), (3,
 WIDE, HIGH = 100, 112
 
 
-def draw(chance: Random, hole: int) -> Card | None:
+def draw(rng: Random, hole: int) -> Card | None:
     """A card that may or may not fit; None where there was no room."""
-    size, doubles, obstacles = (chance.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
+    size, doubles, obstacles = (rng.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
     gap = 37 - 1.35 * size - 2 * (size > 10)
     points: list[tuple[int, int]] = []
     for _ in range(4000):
-        point = chance.randrange(10, WIDE - 9), chance.randrange(10, HIGH - 9)
+        point = rng.randrange(10, WIDE - 9), rng.randrange(10, HIGH - 9)
         if len(points) < size and all(dist(point, other) >= gap for other in points):
             points.append(point)
     if len(points) < size:
         return None
     points.sort(key=lambda point: (-point[1], point[0]))
     inner = list(range(1, len(points) - 1))
-    chance.shuffle(inner)
+    rng.shuffle(inner)
     kinds = ["plain"] * len(points)
     for at in inner[:doubles]:
         kinds[at] = "double"
@@ -71,10 +71,10 @@ def main() -> None:
     for number in range(6):
         of_set = []
         for hole in range(9):
-            chance = Random(f"word card {number} {hole}")
-            card = draw(chance, hole)
+            rng = Random(f"word card {number} {hole}")
+            card = draw(rng, hole)
             while card is None or not fits(card):
-                card = draw(chance, hole)
+                card = draw(rng, hole)
             of_set.append(card)
         cards.append(of_set)
     rows = [",\n".join("  " + json.dumps(card.to_json()) for card in of_set) for of_set in cards]

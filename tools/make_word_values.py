@@ -55,13 +55,13 @@ def worth(best: Best) -> float:
     return best.score + CUP * best.full
 
 
-def row_before(rows: Rows, after: Mapping[Hand, float], last: bool) -> dict[Hand, float]:
-    """What each hand is worth before a hole, ``after`` being what hands are worth behind it."""
+def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand, float]:
+    """What each hand is worth before a hole, ``later`` being what hands are worth behind it."""
 
     @cache
     def value(told: int, kept: Hand) -> float:
         best = read(told)
-        return worth(best) + (0.0 if last else _bought(kept, min(max(best.score, 0), DEAREST), after))
+        return worth(best) + (0.0 if last else _bought(kept, min(max(best.score, 0), DEAREST), later))
 
     together = sum(rows, Counter[bytes]())
     found = {}
@@ -81,8 +81,8 @@ def row_before(rows: Rows, after: Mapping[Hand, float], last: bool) -> dict[Hand
     return found
 
 
-def _bought(kept: Hand, cash: int, after: Mapping[Hand, float]) -> float:
-    return max(after[one.leaves(kept)] for one in purchases(kept, cash, 0))
+def _bought(kept: Hand, cash: int, later: Mapping[Hand, float]) -> float:
+    return max(later[one.leaves(kept)] for one in purchases(kept, cash, 0))
 
 
 def main() -> None:

@@ -42,10 +42,10 @@ def faults(text: str, name: str) -> list[str]:
     return found
 
 
-def _goes_on(line: str, after: str) -> bool:
+def _goes_on(line: str, following: str) -> bool:
     """Whether a sentence of plain words, no row of a table, goes on in the next line of a comment."""
-    plain = line[0].isalpha() and "   " not in line + after
-    return plain and not line.endswith(ENDS) and after[0].islower()
+    plain = line[0].isalpha() and "   " not in line + following
+    return plain and not line.endswith(ENDS) and following[0].islower()
 
 
 def every_fault() -> list[str]:

@@ -73,8 +73,8 @@ def declarations(source: Path, game: str | None = None, names: dict[str, str] | 
     runs, those of ``names`` alone, under their names for JavaScript."""
     found = []
     body = ast.parse(source.read_text(encoding="utf-8")).body
-    for node, after in zip(body, [*body[1:], None], strict=True):
-        doc = _text(after)
+    for node, following in zip(body, [*body[1:], None], strict=True):
+        doc = _text(following)
         if isinstance(node, ast.ClassDef) and (names is None or node.name in names):
             node.name = (names or {}).get(node.name, node.name)
             found.append(_interface(node, game))
@@ -98,11 +98,11 @@ def _interface(node: ast.ClassDef, game: str | None) -> str:
     if game and node.name == "View":
         bases, own = ["Common", *bases], [f'/** Id of the game. */\ngame: "{game}";']
     extends = f" extends {', '.join(bases)}" if bases else ""
-    for field, after in zip(node.body, [*node.body[1:], None], strict=True):
+    for field, following in zip(node.body, [*node.body[1:], None], strict=True):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
             spared = node.name in SPARING and isinstance(field.annotation, ast.BinOp)
             optional, kind = ("?", _type(field.annotation.left)) if spared else _field(field.annotation)  # type: ignore[attr-defined]
-            own.append(f"{_comment(_text(after))}{field.target.id}{optional}: {kind};")
+            own.append(f"{_comment(_text(following))}{field.target.id}{optional}: {kind};")
     inner = textwrap.indent("\n".join(own), "  ")
     return f"{_comment(ast.get_docstring(node))}export interface {node.name}{extends} {{\n{inner}\n}}\n"
 

@@ -230,9 +230,8 @@ def beside() -> dict[str, dict[str, bytes]]:
     """What lies beside the page's package and comes when it is asked for: by name, the files of an archive."""
     found = wheel.large_files(wheel.package_files())
     for game in register.GAMES:
-        if register.find_game(game).info.lessons:
-            told = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
-            found[BESIDE.format(game)] = {name: compact(answer) for name, answer in told.items()}
+        told = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
+        found[BESIDE.format(game)] = {name: compact(answer) for name, answer in told.items()}
     return found
 
 

@@ -19,7 +19,7 @@ EPOCH = (2020, 1, 1, 0, 0, 0)
 LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
 TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/(\w+/){1,2}(lesson|examples))\.pyc?")
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
-_CORE = r"study|design|rater|winning|chances|to_go|field|(\w+_)?shapes"
+_CORE = r"study|design|rater|winning|contest|to_go|field|(\w+_)?shapes"
 _GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|survey|field|caddie|(event_)?shapes"
 _DOSH = "values/(solver|batch|columns)|coach/background"
 _GAMES = rf"games/((\w+/){{1,2}}({_GAME})|dosh/({_DOSH}))"

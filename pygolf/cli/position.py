@@ -3,9 +3,9 @@
 import argparse
 from typing import Any
 
-from ..core.chance import TooMany, outcomes
 from ..core.errors import BadRequest, PygolfError
 from ..core.game import Game
+from ..core.outcomes import TooMany, outcomes
 from ..match import read_line, replay
 from ..register import find_game
 

@@ -1,4 +1,4 @@
-"""Chance: seeded faces, and faces that people or tests hand in.
+"""Seeded faces, and faces that people or tests hand in.
 
 A seeded face is a pure function of (seed, seat, where, stroke, purpose, index): scheme 1, written down with test
 vectors in docs/dice.md. So two people who open the same link meet the same luck in the same situation, whatever they
@@ -54,10 +54,10 @@ class Spot:
     """What the die decides; no ``/``."""
 
 
-class Chance:
+class Seeded:
     """Faces of one seed, by situation.
 
-    >>> Chance("Augusta").word(Spot(0, "1.1", 1, "roll"), 0)
+    >>> Seeded("Augusta").word(Spot(0, "1.1", 1, "roll"), 0)
     3032085635
     """
 
@@ -106,11 +106,11 @@ class Dice:
     A new one is made for each move, so a refused move leaves nothing behind.
     """
 
-    __slots__ = ("_by_hand", "_chance", "_script", "faces", "used")
+    __slots__ = ("_by_hand", "_script", "_seeded", "faces", "used")
 
-    def __init__(self, chance: Chance, script: Sequence[Face] = (), by_hand: bool = False) -> None:
+    def __init__(self, seeded: Seeded, script: Sequence[Face] = (), by_hand: bool = False) -> None:
         """``by_hand``: nothing comes from the seed; what was not handed in is asked for with DiceWanted."""
-        self._chance = chance
+        self._seeded = seeded
         self._by_hand = by_hand
         self._script = script
         self.used = 0
@@ -124,7 +124,7 @@ class Dice:
         Raises BadRequest where a handed-in face is none of ``faces``, DiceWanted where people have to roll more.
         """
         if not self._script and not self._by_hand:
-            quick = tuple([faces[number] for number in self._chance.numbers(spot, indices, len(faces))])
+            quick = tuple([faces[number] for number in self._seeded.numbers(spot, indices, len(faces))])
             self.faces += quick
             return quick
         scripted = min(len(indices), len(self._script) - self.used)
@@ -132,7 +132,7 @@ class Dice:
         if self._by_hand and scripted < len(indices):
             raise DiceWanted(spot.seat, spot.purpose, faces, len(indices) - scripted)
         if scripted < len(indices):
-            rest = self._chance.numbers(spot, indices[scripted:], len(faces))
+            rest = self._seeded.numbers(spot, indices[scripted:], len(faces))
             shown += tuple([faces[number] for number in rest])
         self.faces += shown
         return shown
@@ -141,7 +141,7 @@ class Dice:
         """The numbers 0 to ``count`` - 1 in the seed's own order: a deal takes no handed-in faces and shows none."""
         order = list(range(count))
         for at in range(count - 1, 0, -1):
-            other = self._chance.number(spot, at, at + 1)
+            other = self._seeded.number(spot, at, at + 1)
             order[at], order[other] = order[other], order[at]
         return tuple(order)
 
@@ -159,7 +159,7 @@ class Dice:
         elif self._by_hand:
             raise DiceWanted(spot.seat, spot.purpose, [thing for thing, _ in there], 1)
         else:
-            left = self._chance.number(spot, index, sum(count for _, count in there))
+            left = self._seeded.number(spot, index, sum(count for _, count in there))
             for drawn, count in there:  # noqa: B007
                 left -= count
                 if left < 0:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .dice import Chance, Dice
+from .dice import Dice, Seeded
 from .events import Json, Move
 from .game import Game
 from .jsontext import fresh
@@ -63,7 +63,7 @@ class Example:
     def play(self, game: Game[Any]) -> Played:
         """The whole match, by the current rules; raises what a wrong set-up or an illegal move raises."""
         info = game.info
-        tray = Dice(Chance(self.scene.seed), self.scene.dice)
+        tray = Dice(Seeded(self.scene.seed), self.scene.dice)
         options = read_options(info.options, self.scene.options)
         state, events = game.new(len(self.scene.players), options, tray, info.rules_version)
         told, views = [event.to_json() for event in events], [game.view(state, None)]

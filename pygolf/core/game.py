@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 COUNTED = ("match", "skins", "doubles")
 """Formats in which the coach speaks of the chance to win (see ``core.winning``), not of strokes."""
+NEEDS = ("shot", "advice", "chances", "review")
+"""What a game may have to ponder for, see :meth:`Game.ponder`."""
 LEVELS = ("rookie", "club", "tour")
 """Bots that every game has, weakest first."""
 
@@ -229,8 +231,8 @@ class Game(ABC, Generic[S]):
         """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own."""
         return "stroke"
 
-    def ponder(self, state: S, op: str) -> int:
-        """Get on for a moment with what that request takes long for: how much of it is left, 0 when it can be asked."""
+    def ponder(self, state: S, need: str) -> int:
+        """Get on for a moment with what one of ``NEEDS`` takes long for: how much of it is left, 0 when it is there."""
         return 0
 
     def advise(self, state: S, count: int) -> Sequence[Advice]:
@@ -319,16 +321,16 @@ class Game(ABC, Generic[S]):
         """A position as one line (see ``core.notation``)."""
         from . import notation
 
-        return notation.write_position(state, self.house_parts())
+        return notation.write_position(state, self.house_material())
 
     def read_position(self, text: str) -> S:
         """The position of such a line, not checked against the rules; raises BadRequest."""
         from . import notation
 
-        return notation.read_position(text, self._state_type, self.house_parts())
+        return notation.read_position(text, self._state_type, self.house_material())
 
-    def house_parts(self) -> Mapping[str, Hashable]:
-        """Large parts of states that every table has, by a short name: a position's line says the name."""
+    def house_material(self) -> Mapping[str, Hashable]:
+        """Material in states that every table has, by a short name: a position's line says the name."""
         return {}
 
     @cached_property

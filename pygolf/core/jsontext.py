@@ -22,7 +22,7 @@ class Limits:
 
     letters: int
     """Characters, or bytes."""
-    parts: int
+    containers: int
     """Lists and objects."""
     texts: int
     """Texts, names of fields included."""
@@ -34,11 +34,11 @@ class Limits:
     """Numbers with a point, which take longest: as many as material may have values."""
 
 
-MATERIAL = Limits(letters=1_000_000, parts=50_000, texts=65_000, values=130_000, depth=30)
+MATERIAL = Limits(letters=1_000_000, containers=50_000, texts=65_000, values=130_000, depth=30)
 """The options of one match: a dictionary of 60,000 words has the most texts, boards have the most values."""
-REQUEST = Limits(letters=6_000_000, parts=120_000, texts=500_000, values=700_000)
+REQUEST = Limits(letters=6_000_000, containers=120_000, texts=500_000, values=700_000)
 """A request: material at its limit, and 20,000 moves with their typed dice. So whatever can be started can be saved."""
-MOVES = Limits(letters=100_000, parts=20_000, texts=60_000, values=100_000, depth=8)
+MOVES = Limits(letters=100_000, containers=20_000, texts=60_000, values=100_000, depth=8)
 """The moves of a token, where a game writes them as JSON."""
 
 _NO_SHARING = 2
@@ -75,11 +75,11 @@ def weigh(text: str, limits: Limits) -> str | None:
         return f"holds more than {limits.values} values"
     if text.count(".") > limits.fractions and _STRING.sub("", text).count(".") > limits.fractions:
         return f"holds more than {limits.fractions} fractions"
-    if text.count("[") + text.count("{") <= min(limits.parts, limits.depth):
+    if text.count("[") + text.count("{") <= min(limits.containers, limits.depth):
         return None
     brackets = _STRING.sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
-    if len(brackets) > 2 * limits.parts:
-        return f"holds more than {limits.parts} lists and objects"
+    if len(brackets) > 2 * limits.containers:
+        return f"holds more than {limits.containers} lists and objects"
     if max(accumulate(map(_DEPTH.__getitem__, brackets)), default=0) > limits.depth:
         return f"is nested more than {limits.depth} deep"
     return None

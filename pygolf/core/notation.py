@@ -26,12 +26,12 @@ from .events import Json, Move
 from .jsontext import Limits, read_json, weigh
 
 T = TypeVar("T")
-Parts = Mapping[str, Hashable]
+Material = Mapping[str, Hashable]
 """What every table has, by name."""
 
-VALUE = Limits(letters=10_000, parts=200, texts=500, values=2_000, depth=8)
+VALUE = Limits(letters=10_000, containers=200, texts=500, values=2_000, depth=8)
 LONGEST = 1_000_000
-POSITION = Limits(letters=8 * LONGEST, parts=LONGEST, texts=LONGEST, values=LONGEST, depth=16)
+POSITION = Limits(letters=8 * LONGEST, containers=LONGEST, texts=LONGEST, values=LONGEST, depth=16)
 _BARE = re.compile(r"[A-Za-z*_][A-Za-z0-9*_.]*")
 _WORDS = {"t", "f"}
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|@[^\[\]{},:"]+|[^\[\]{},:"@]+')
@@ -74,9 +74,9 @@ def _value(word: str) -> Json:
     return value
 
 
-def write_position(state: object, parts: Parts) -> str:
+def write_position(state: object, material: Material) -> str:
     """A state, a dataclass, as a line."""
-    names = {part: f"@{name}" for name, part in parts.items()}
+    names = {part: f"@{name}" for name, part in material.items()}
     return " ".join(f"{name}={text}" for name, text in _changed(state, names))
 
 
@@ -104,7 +104,7 @@ def _text(value: Any, names: Mapping[Hashable, str]) -> str:
     return "{" + ",".join(f"{name}:{text}" for name, text in _changed(value, names)) + "}"
 
 
-def read_position(text: str, kind: type[T], parts: Parts) -> T:
+def read_position(text: str, kind: type[T], material: Material) -> T:
     """The state of such a line; raises BadRequest, which names the field."""
     if len(text) > LONGEST:
         raise BadRequest(f"a position has at most {LONGEST} characters")
@@ -115,7 +115,7 @@ def read_position(text: str, kind: type[T], parts: Parts) -> T:
             raise BadRequest(f"a position is written name=value, not {word[:40]!r}")
         given[name] = value
     try:
-        return _made({name: _tree(name, value) for name, value in given.items()}, kind, parts)
+        return _made({name: _tree(name, value) for name, value in given.items()}, kind, material)
     except (TypeError, ValueError, RecursionError) as fault:
         raise BadRequest(f"the position does not read: {str(fault)[:200]}") from None
 
@@ -137,37 +137,37 @@ def _tree(name: str, text: str) -> Any:
         raise ValueError(f"{name} cannot be {text[:40]!r}") from None
 
 
-def _made(given: Mapping[str, Any], kind: type[T], parts: Parts) -> T:
+def _made(given: Mapping[str, Any], kind: type[T], material: Material) -> T:
     hints = get_type_hints(kind)
     known = {each.name for each in fields(kind)}  # type: ignore[arg-type]
     if strange := given.keys() - known:
         raise ValueError(f"there is no field {min(strange)[:20]!r}")
-    return kind(**{name: _read(tree, hints[name], parts, name) for name, tree in given.items()})
+    return kind(**{name: _read(tree, hints[name], material, name) for name, tree in given.items()})
 
 
-def _read(tree: Any, kind: Any, parts: Parts, name: str) -> Any:
+def _read(tree: Any, kind: Any, material: Material, name: str) -> Any:
     """The value that a tree stands for where a type is wanted; raises ValueError, which names the field."""
     if isinstance(tree, str) and tree.startswith("@"):
-        if tree[1:] not in parts:
+        if tree[1:] not in material:
             raise ValueError(f"{name}: there is nothing called {tree[:21]}")
-        return parts[tree[1:]]
+        return material[tree[1:]]
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
-        return _first_that_fits(tree, inner, parts, name)
+        return _first_that_fits(tree, inner, material, name)
     if isinstance(tree, list) and origin is tuple:
         each = [inner[0]] * len(tree) if inner[-1] is Ellipsis else inner
-        return tuple(_read(one, wanted, parts, name) for one, wanted in zip(tree, each, strict=True))
+        return tuple(_read(one, wanted, material, name) for one, wanted in zip(tree, each, strict=True))
     if isinstance(tree, dict) and is_dataclass(kind):
-        return _made(tree, kind, parts)  # type: ignore[arg-type]
+        return _made(tree, kind, material)  # type: ignore[arg-type]
     if isinstance(tree, str):
         return _atom(tree, kind, inner if origin is Literal else (), name)
     raise ValueError(f"{name} is no {kind}")
 
 
-def _first_that_fits(tree: Any, kinds: tuple[Any, ...], parts: Parts, name: str) -> Any:
+def _first_that_fits(tree: Any, kinds: tuple[Any, ...], material: Material, name: str) -> Any:
     for kind in kinds:
         try:
-            return _read(tree, kind, parts, name)
+            return _read(tree, kind, material, name)
         except ValueError:
             continue
     raise ValueError(f"{name} is none of {', '.join(map(str, kinds))}")

@@ -25,7 +25,7 @@ MOST_LETTERS = 100_000
 """Length of a token's moves, written by their game as a short text, at most."""
 MOST_BYTES = 1_000_000
 """Size of a token's body once inflated, at most; a deflate bomb stops there."""
-BODY = Limits(letters=MOST_BYTES, parts=50_000, texts=120_000, values=120_000, depth=30)
+BODY = Limits(letters=MOST_BYTES, containers=50_000, texts=120_000, values=120_000, depth=30)
 """What the body of a token may hold; reading more would be felt."""
 
 

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from math import fsum
 
 from . import large
-from .chances import Spread, mixed, shifted
+from .contest import Spread, mixed, shifted
 
 FILE = "spreads.json"
 STEP = 0.05

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from math import fsum
 from typing import Any, Generic, TypeVar
 
-from .chances import Around, Contest, Hole, HoleOdds, Spread, shifted
+from .contest import Around, Contest, Hole, HoleOdds, Spread, shifted
 from .events import Json, Move
 from .formats import Standing
 from .frozen import put

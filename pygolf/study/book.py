@@ -31,10 +31,10 @@ class Book(Steps):
     @property
     def progress(self) -> float:
         """How much is done, 0 to 1; parts count as what they take of a whole course."""
-        parts = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
-        parts += [(50.0, self._survey.progress)] if self._survey else []
-        parts += [] if self._figures else [(10.0, self._rating.progress)]
-        return 1.0 if self.done else sum(share * done for share, done in parts) / sum(share for share, _ in parts)
+        works = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
+        works += [(50.0, self._survey.progress)] if self._survey else []
+        works += [] if self._figures else [(10.0, self._rating.progress)]
+        return 1.0 if self.done else sum(share * done for share, done in works) / sum(share for share, _ in works)
 
     def _unknown(self) -> Any:
         """The survey of a ground that the coach does not know; None where there is none to make."""

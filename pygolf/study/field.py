@@ -77,7 +77,7 @@ class Field(Steps):
         self._clear()
         if self.exact:
             fields = self.game.part("field").fields
-            found: Fields = yield from fields(self._match.state, self._level, self._match.chance)
+            found: Fields = yield from fields(self._match.state, self._level, self._match.seeded)
             for results, chances in ((self.own, found.own), (self.same, found.same)):
                 results.update({score: chance * self.players for score, chance in chances.items()})
             return
@@ -89,16 +89,16 @@ class Field(Steps):
         """All that a player may do with these dice: chance decides nothing, so whoever chooses alike is one."""
         at = {self._match.state: float(self.players)}
         while at:
-            after = dict[Any, float]()
+            then = dict[Any, float]()
             for state, players in _few(at):
                 for move, share in self._odds(state):
-                    to, _ = self.game.apply(state, move, Dice(self._match.chance))
+                    to, _ = self.game.apply(state, move, Dice(self._match.seeded))
                     yield
                     if self.game.turn(to) is None:
                         self.same.update({self._score(to): players * share})
                     else:
-                        after[to] = after.get(to, 0.0) + players * share
-            at = after
+                        then[to] = then.get(to, 0.0) + players * share
+            at = then
 
     def _odds(self, state: object) -> list[tuple[Move, float]]:
         """What a bot may choose, with chances; where its game does not say, what so many choose that are asked."""
@@ -116,7 +116,7 @@ class Field(Steps):
         while self.game.turn(state) is not None:
             moves += 1
             move = self.game.bot(state, self._level, bot_seed(moves, seed))
-            state, _ = self.game.apply(state, move, Dice(match.chance))
+            state, _ = self.game.apply(state, move, Dice(match.seeded))
             yield
         self.own[self._score(state)] += 1
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from itertools import count
 from time import perf_counter
 from types import NoneType
-from typing import Any, ClassVar, Protocol
+from typing import Any, Protocol
 
 from ..core.errors import BadRequest, shown
+from ..core.game import NEEDS
 from ..core.record import read_record
 from ..match import Match, read_line
 from ..register import find_game
@@ -87,16 +88,13 @@ class _Reviewing(_Counted):
 class _Pondering(_Counted):
     """What coach and bots of a position go by, found before they are asked; holes with work left."""
 
-    FOR: ClassVar[Mapping[str, str]] = {"shot": "bot", "advice": "advise", "chances": "view", "review": "record"}
-    """What it is for, and the request of a game that needs it."""
-
-    def __init__(self, match: Match, purpose: object) -> None:
-        if not isinstance(purpose, str) or purpose not in self.FOR:
-            raise BadRequest(f"for is one of {', '.join(self.FOR)}, not {shown(purpose)}")
-        self._match, self._state, self._op = match, match.state, self.FOR[purpose]
+    def __init__(self, match: Match, need: object) -> None:
+        if not isinstance(need, str) or need not in NEEDS:
+            raise BadRequest(f"for is one of {', '.join(NEEDS)}, not {shown(need)}")
+        self._match, self._state, self._need = match, match.state, need
 
     def take(self, steps: int) -> None:
-        self.left = self._match.game.ponder(self._state, self._op)
+        self.left = self._match.game.ponder(self._state, self._need)
         self.whole = max(self.whole, self.left)
 
 

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from math import fsum
 from typing import Any
 
-from ..core.dice import Chance, Dice
+from ..core.dice import Dice, Seeded
 from ..core.errors import BadRequest
 from ..core.events import Json, Move
 from ..core.game import Game
@@ -145,7 +145,7 @@ class Review:
         if type(start) is not int or not 0 <= start < len(self._path):
             raise BadRequest(f"start is a number of moves that were played, 0 to {len(self._path) - 1}")
         self._next = 1 + start
-        self._parts: Iterator[None] | None = None
+        self._preparing: Iterator[None] | None = None
         first = self._path[start][0]
         self._sign = -1.0 if self.study.low else 1.0
         values = tuple(self.study.values(first))
@@ -185,7 +185,7 @@ class Review:
         self._note(step)
         self._path[self._next - 1] = (None, None, ())
         self._next += 1
-        self._parts = None
+        self._preparing = None
         return step
 
     def take(self, count: int) -> list[LedgerEntry]:
@@ -197,23 +197,23 @@ class Review:
         found: list[LedgerEntry] = []
         while self.left and len(found) < count:
             try:
-                if self._part():
+                if self._prepare():
                     break
                 found.append(next(self))
             except Exception:
-                self._parts = None
+                self._preparing = None
                 if not found:
                     raise
                 break
         return found
 
-    def _part(self) -> bool:
+    def _prepare(self) -> bool:
         """Do a part of what the next step takes; False where it is all done."""
-        if self._parts is None:
+        if self._preparing is None:
             state, move = self._path[self._next - 1][0], self._path[self._next][1]
             assert move is not None
-            self._parts = self.study.prepare(state, move)
-        return next(self._parts, _DONE) is not _DONE
+            self._preparing = self.study.prepare(state, move)
+        return next(self._preparing, _DONE) is not _DONE
 
     def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> LedgerEntry:
         seat: int = self.game.turn(state)  # type: ignore[assignment]  # a move was played, so somebody was to move
@@ -303,7 +303,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     match.check_choice("the match is over: there is nothing to weigh")
     checked = game.check_move(move)
     # faces of another chance: only whether the rules take the move is asked
-    game.apply(state, checked, Dice(Chance("weigh")))
+    game.apply(state, checked, Dice(Seeded("weigh")))
     study = study_of(game)
     choice = study.choose(state, checked)
     best, sign = (choice.move, -1.0 if study.low else 1.0)

@@ -30,7 +30,7 @@ def play_out(match: Match, levels: Sequence[str], keep_log: bool) -> Playout:
 
     ``levels`` are bots, one a seat, or ``random``. Raises BadRequest where ``random`` cannot list the moves.
     """
-    game, state, seed, chance = match.game, match.state, match.seed, match.chance
+    game, state, seed, seeded = match.game, match.state, match.seed, match.seeded
     draws = Draws(seed)
     choosers = [_random(game, draws) if level == RANDOM else _bot(game, level) for level in levels]
     log = match.events if keep_log else []
@@ -38,7 +38,7 @@ def play_out(match: Match, levels: Sequence[str], keep_log: bool) -> Playout:
     while (seat := game.turn(state)) is not None:
         moves += 1
         move = choosers[seat](state, bot_seed(moves, seed))
-        state, events = game.apply(state, move, Dice(chance))
+        state, events = game.apply(state, move, Dice(seeded))
         if keep_log:
             log += events
     return Playout(state, moves, log)

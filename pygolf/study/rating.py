@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Any
 
 from ..core import large
-from ..core.dice import Chance, Dice
+from ..core.dice import Dice, Seeded
 from ..core.errors import BadRequest, shown
 from ..core.events import Json
 from ..core.game import Game
@@ -127,15 +127,15 @@ class Rating(Steps):
     def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[None]:
         """One solo game; what it brings is noted as soon as it is told."""
         info, seed = self.game.info, f"rating/{number}"
-        chance, moves, seen = Chance(seed), 0, Counter[str]()
+        seeded, moves, seen = Seeded(seed), 0, Counter[str]()
         read = {option.name: option.read(options[option.name]) for option in info.options if option.name in options}
-        state, _ = self.game.new(1, Options(self._options | read), Dice(chance), info.rules_version)
+        state, _ = self.game.new(1, Options(self._options | read), Dice(seeded), info.rules_version)
         while self.game.turn(state) is not None:
             moves += 1
             if moves > MOST_MOVES:
                 raise BadRequest(f"a bot does not reach the end in {MOST_MOVES} moves, so this cannot be rated")
             move = self.game.bot(state, bot, bot_seed(moves, f"{seed}/{bot}"))
-            state, events = self.game.apply(state, move, Dice(chance))
+            state, events = self.game.apply(state, move, Dice(seeded))
             for event in events:
                 if name := self.rater.count(event):
                     seen[name] += 1

@@ -83,8 +83,8 @@ def day_tournament(day: date) -> DayRound:
     >>> day_tournament(FIRST).seed
     'pygolf tournament 2026-11-22 dice'
     """
-    week, after = divmod((read_day(day.isoformat()) - FIRST).days, 7)
-    if after:
+    week, weekday = divmod((read_day(day.isoformat()) - FIRST).days, 7)
+    if weekday:
         raise BadRequest(f"the tournament is on Sundays, and {day.isoformat()} is not one")
     return _in_turn(day, "tournament", week)
 

@@ -14,7 +14,7 @@ from ..core.record import deflated, inflated, letters
 VERSION = 1
 LONGEST = 200_000
 """Letters of a line at most; one that comes as a file may be longer than any link."""
-BODY = Limits(letters=1_000_000, parts=2_000, texts=20_000, values=40_000, depth=30)
+BODY = Limits(letters=1_000_000, containers=2_000, texts=20_000, values=40_000, depth=30)
 """What a body may hold: moves stand in it as one text a player."""
 
 

@@ -183,7 +183,7 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
     """What a line means for the kept game of the same key. Pure."""
     if kept is None:
         return Verdict("new", 0, "This game is new on this device.")
-    if differing := [name for name, one, other in _parts(kept.record, turn.record) if one != other]:
+    if differing := [name for name, one, other in _heads(kept.record, turn.record) if one != other]:
         return Verdict("changed", 0, f"This is not the game you have: {' and '.join(differing)} changed.")
     mine, theirs, names = kept.record.moves, turn.record.moves, kept.record.players
     for at in range(min(len(mine), len(theirs))):
@@ -248,7 +248,7 @@ def joined(kept: Kept | None, turn: Turn, verdict: Verdict) -> tuple[Record, dic
     return replace(turn.record, moves=moves, sealed=sealed), {**turn.keys, **kept.keys}
 
 
-def _parts(one: Record, other: Record) -> Sequence[tuple[str, object, object]]:
+def _heads(one: Record, other: Record) -> Sequence[tuple[str, object, object]]:
     names = ("the game", "the rules", "the players", "the options", "the seed")
     return tuple(zip(names, _head(one), _head(other), strict=True))
 

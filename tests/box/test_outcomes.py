@@ -12,9 +12,9 @@ import pytest
 import pygolf
 from box.table import hole
 from box.test_second_telling import make_board
-from pygolf.core.chance import outcomes
-from pygolf.core.chances import Spread
+from pygolf.core.contest import Spread
 from pygolf.core.events import Move
+from pygolf.core.outcomes import outcomes
 from pygolf.core.to_go import to_go
 from pygolf.games.box import GAME, winning
 from pygolf.games.box.coach import gem_price, weigh

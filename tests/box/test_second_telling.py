@@ -18,31 +18,31 @@ KINDS = ["fairway"] * 4 + ["bunker", "rough", "water", "tree", "tree", "arrow", 
 GEMS = ["blue", "green", "yellow", "red"]
 
 
-def make_board(chance: random.Random, number: int) -> dict[str, Any]:
+def make_board(rng: random.Random, number: int) -> dict[str, Any]:
     """A line of spaces, some off it, perhaps one past the green; arrows point to anything that is no arrow."""
-    long = chance.randint(2, 9)
+    long = rng.randint(2, 9)
     track: dict[Any, dict[str, Any]] = {0: {"id": 0, "kind": "tee", "next": 1}}
     for place in range(1, long):
-        track[place] = {"id": place, "kind": chance.choice(KINDS), "next": place + 1 if place + 1 < long else "G"}
+        track[place] = {"id": place, "kind": rng.choice(KINDS), "next": place + 1 if place + 1 < long else "G"}
     track[long - 1]["next"] = "G"
     track["G"] = {"id": "G", "kind": "green"}
-    if chance.random() < 0.6:
+    if rng.random() < 0.6:
         track["G"]["over"] = "x"
-        track["x"] = {"id": "x", "kind": chance.choice(KINDS), "next": "G"}
+        track["x"] = {"id": "x", "kind": rng.choice(KINDS), "next": "G"}
     arrows = [space for space in track.values() if space["kind"] == "arrow"]
     for at, arrow in enumerate(arrows):
         goals = [space["id"] for space in track.values() if space["kind"] != "arrow"]
-        arrow["bounce"] = chance.choice(goals)
-        if chance.random() < 0.5:
+        arrow["bounce"] = rng.choice(goals)
+        if rng.random() < 0.5:
             arrow["bounce"] = f"off{at}"
-            kind = chance.choice(["water", "rough", "bunker", "tree", "star", "fairway"])
-            track[f"off{at}"] = {"id": f"off{at}", "kind": kind, "next": chance.choice([1, long - 1, "G"])}
-    putts = chance.randint(1, 4)
+            kind = rng.choice(["water", "rough", "bunker", "tree", "star", "fairway"])
+            track[f"off{at}"] = {"id": f"off{at}", "kind": kind, "next": rng.choice([1, long - 1, "G"])}
+    putts = rng.randint(1, 4)
     putting = [{"id": step, "kind": "p" if not step else "putt", "next": step + 1} for step in range(putts)]
     putting[-1]["next"] = "F"
     flag: dict[str, Any] = {"id": "F", "kind": "flag"}
     past = [{"id": "past", "kind": "putt", "next": "F"}]
-    if chance.random() < 0.5:
+    if rng.random() < 0.5:
         flag["over"] = "past"
     else:
         past = []
@@ -53,8 +53,8 @@ def make_board(chance: random.Random, number: int) -> dict[str, Any]:
 class Telling:
     """The rules as one would read them aloud; a dictionary a space, and dice rolled when they are needed."""
 
-    def __init__(self, boards: list[dict[str, Any]], players: int, pick_up: bool, chance: random.Random) -> None:
-        self.boards, self.players, self.pick_up, self.chance = boards, players, pick_up, chance
+    def __init__(self, boards: list[dict[str, Any]], players: int, pick_up: bool, rng: random.Random) -> None:
+        self.boards, self.players, self.pick_up, self.rng = boards, players, pick_up, rng
         self.purse = [dict.fromkeys(GEMS, 1) for _ in range(players)]
         self.box = dict.fromkeys(GEMS, 26 - players)
         self.order = list(range(players))
@@ -67,14 +67,14 @@ class Telling:
     # chance
 
     def die(self) -> str:
-        self.handed.append(self.chance.choice(FACES))
+        self.handed.append(self.rng.choice(FACES))
         return self.handed[-1]
 
     def draw(self, seat: int, many: int) -> None:
         for _ in range(many):
             there = [gem for gem in GEMS if self.box[gem]]
             if there:
-                self.handed.append(self.chance.choice(there))
+                self.handed.append(self.rng.choice(there))
                 self.move_gem(seat, self.handed[-1], 1)
 
     def move_gem(self, seat: int, gem: str, by: int) -> None:
@@ -380,19 +380,19 @@ def first(match: pygolf.Match) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_both_tellings_agree(seed: int) -> None:
-    chance = random.Random(seed)
-    boards = [make_board(chance, number) for number in range(1, chance.randint(2, 4))]
-    players, pick_up = chance.randint(1, 3), chance.random() < 0.5
+    rng = random.Random(seed)
+    boards = [make_board(rng, number) for number in range(1, rng.randint(2, 4))]
+    players, pick_up = rng.randint(1, 3), rng.random() < 0.5
     names = [f"P{seat}" for seat in range(players)]
     match = pygolf.new("box", names, {"boards": boards, "pick_up": pick_up}, f"second {seed}")
-    other = Telling(boards, players, pick_up, chance)
+    other = Telling(boards, players, pick_up, rng)
     played = 0
     while not other.over and played < 400:
         assert first(match) == other.seen(), (seed, played)
         assert list(match.moves() or ()) == other.moves(), (seed, played)
         moves = other.moves()
         gems = [move for move in moves if move["do"] == "gem"]
-        move = chance.choice(gems if gems and chance.random() < 0.6 else moves)
+        move = rng.choice(gems if gems and rng.random() < 0.6 else moves)
         match.play(move, other.play(move))
         played += 1
     assert first(match) == other.seen()

@@ -12,9 +12,9 @@ import pytest
 import pygolf
 from box.table import LONGER, Table, club, hole
 from box.test_second_telling import make_board
-from pygolf.core.chance import outcomes
 from pygolf.core.events import Json, Move
 from pygolf.core.frozen import put
+from pygolf.core.outcomes import outcomes
 from pygolf.games.box import GAME, winning
 from pygolf.games.box.coach import price_of
 from pygolf.games.box.state import Ball, State

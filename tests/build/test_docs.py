@@ -21,7 +21,8 @@ from pygolf.study.jobs import OLDER
 from tools import docs
 from tools.paths import PACKAGE, ROOT, WEB
 
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *PACKAGE.rglob("*.md")])
+PLACES = ("*.md", "docs/**/*.md", "pygolf/**/*.md", "examples/**/*.md")
+PAGES = sorted(page for place in PLACES for page in ROOT.glob(place))
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 FENCE = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S)
 CODE = re.compile(r"`([^`\n]+)`")
@@ -202,7 +203,8 @@ def test_the_protocol_page_has_every_request_and_error() -> None:
 def test_the_protocol_page_has_every_move_and_view(game: str) -> None:
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     moves = text.partition("\n## Moves\n")[2].partition("\n## ")[0]
-    row = next(line for line in moves.splitlines() if line.startswith(f"| {game} |"))
+    row = next((line for line in moves.splitlines() if line.startswith(f"| {game} |")), "")
+    assert row, f"docs/protocol.md has no row of {game} under Moves"
     assert not [do for do in find_game(game).fields if f"`{do}`" not in row]
 
 
@@ -234,7 +236,8 @@ def test_the_glossary_is_in_order_and_names_nothing_twice() -> None:
 def test_the_readme_knows_the_games(game: str) -> None:
     """By their titles, with their numbers of players."""
     info = find_game(game).info
-    line = next(line for line in README.splitlines() if line.startswith(f"- **{info.title}**"))
+    line = next((line for line in README.splitlines() if line.startswith(f"- **{info.title}**")), "")
+    assert line, f"README.md has no line that begins - **{info.title}**"
     players: Any = info.to_json()["players"]
     assert f"{NUMBERS[players['min']]} to {NUMBERS[players['max']]}" in line
 

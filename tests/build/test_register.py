@@ -68,7 +68,7 @@ def test_every_game_says_what_it_is() -> None:
     for game in site.games():
         assert game["id"], game
         assert game["title"], game
-        assert all(game[name].endswith(".") for name in ("tagline", "credits", "coach")), game
+        assert all(game[name].endswith((".", "?")) for name in ("tagline", "credits", "coach")), game
         assert game["start"]["line"], game
         assert all(seat["name"] for seat in game["start"]["seats"]), game
 

@@ -17,7 +17,7 @@ from tools.tally import kind
 
 def test_the_page_is_current() -> None:
     """What pytest collected then is stated with its date; the rest is counted now. `build.py report` writes it."""
-    assert report.PAGE.read_text(encoding="utf-8") == report.page()
+    assert report.PAGE.read_text(encoding="utf-8") == report.page(), "run: python3 build.py report"
     assert f"At the time of writing, {report.measured()['date']}" in report.page()
 
 

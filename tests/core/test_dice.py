@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pygolf
-from pygolf.core.dice import Chance, Dice, Spot
+from pygolf.core.dice import Dice, Seeded, Spot
 
 VECTORS = json.loads((Path(__file__).parent / "dice_vectors.json").read_text(encoding="utf-8"))
 
@@ -31,10 +31,10 @@ def slow_number(seed: str, spot: Spot, index: int, sides: int) -> int:
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: f"{vector['seed']}-{vector['sides']}")
 def test_the_published_vectors_hold_for_ever(vector: dict[str, object]) -> None:
     spot = Spot(*vector["spot"])  # type: ignore[misc]
-    chance = Chance(str(vector["seed"]))
+    seeded = Seeded(str(vector["seed"]))
     numbers = vector["numbers"]
     assert isinstance(numbers, list)
-    assert chance.numbers(spot, range(len(numbers)), int(str(vector["sides"]))) == numbers
+    assert seeded.numbers(spot, range(len(numbers)), int(str(vector["sides"]))) == numbers
 
 
 spots = st.builds(
@@ -45,28 +45,28 @@ spots = st.builds(
 @given(st.text(min_size=1, max_size=9).filter(str.isprintable), spots, st.integers(0, 40), st.integers(2, 104))
 def test_quick_and_slow_agree(seed: str, spot: Spot, index: int, sides: int) -> None:
     slow = slow_number(seed, spot, index, sides)
-    assert Chance(seed).number(spot, index, sides) == slow
-    assert Chance(seed).numbers(spot, [index], sides) == [slow]
+    assert Seeded(seed).number(spot, index, sides) == slow
+    assert Seeded(seed).numbers(spot, [index], sides) == [slow]
 
 
 def test_a_rejected_word_is_thrown_again() -> None:
     # with 2^31 + 1 sides nearly every second word lies beyond the last multiple
     sides = (1 << 31) + 1
     spot = Spot(0, "1", 1, "roll")
-    chance = Chance("rejected")
-    rejected = [index for index in range(16) if chance.word(spot, index) >= sides]
+    seeded = Seeded("rejected")
+    rejected = [index for index in range(16) if seeded.word(spot, index) >= sides]
     assert rejected
-    assert all(chance.number(spot, index, sides) == slow_number("rejected", spot, index, sides) for index in rejected)
-    assert chance.numbers(spot, rejected, sides) == [chance.number(spot, index, sides) for index in rejected]
+    assert all(seeded.number(spot, index, sides) == slow_number("rejected", spot, index, sides) for index in rejected)
+    assert seeded.numbers(spot, rejected, sides) == [seeded.number(spot, index, sides) for index in rejected]
 
 
 @pytest.mark.parametrize("sides", [5, 6, 12])
 def test_faces_are_even_by_chi_square(sides: int) -> None:
-    chance = Chance("fair")
+    seeded = Seeded("fair")
     counts = [0] * sides
     throws = 12_000
     for stroke in range(throws // 8):
-        for number in chance.numbers(Spot(0, "1.1", stroke, "roll"), range(8), sides):
+        for number in seeded.numbers(Spot(0, "1.1", stroke, "roll"), range(8), sides):
             counts[number] += 1
     expected = throws / sides
     # 99.9 % points of chi-square for 4, 5 and 11 degrees of freedom; the seed is fixed, so this never flickers
@@ -87,9 +87,9 @@ def test_what_one_chose_before_does_not_change_the_luck() -> None:
 
 def test_handed_in_faces_come_first_and_the_seed_goes_on() -> None:
     spot = Spot(0, "1", 1, "roll")
-    chance = Chance("mixed")
-    plain = Dice(chance).throw(spot, (1, 2, 3, 4, 5, 6), range(5))
-    tray = Dice(chance, (6, 6))
+    seeded = Seeded("mixed")
+    plain = Dice(seeded).throw(spot, (1, 2, 3, 4, 5, 6), range(5))
+    tray = Dice(seeded, (6, 6))
     assert tray.throw(spot, (1, 2, 3, 4, 5, 6), range(5)) == (6, 6, *plain[2:])
     assert tray.used == 2
     assert tray.faces == [6, 6, *plain[2:]]
@@ -100,7 +100,7 @@ def test_a_face_that_no_die_shows_is_refused(face: object) -> None:
     with pytest.raises(pygolf.BadRequest, match=r"no die of Dice Golf shows"):
         pygolf.new("dice", dice=[face])  # type: ignore[list-item]
     with pytest.raises(pygolf.BadRequest, match=r"cannot be thrown"):
-        Dice(Chance("x"), (face,)).throw(Spot(0, "1", 1, "roll"), (1, 2, 3, 4, 5, 6), [0])  # type: ignore[arg-type]
+        Dice(Seeded("x"), (face,)).throw(Spot(0, "1", 1, "roll"), (1, 2, 3, 4, 5, 6), [0])  # type: ignore[arg-type]
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), min_size=1, max_size=6), st.integers(0, 9))
@@ -109,17 +109,17 @@ def test_a_draw_weighs_each_single_thing_alike(bag: list[tuple[str, int]], index
     things = [thing for thing, count in bag for _ in range(count)]
     if not things:
         with pytest.raises(ValueError, match="empty"):
-            Dice(Chance("bag")).draw(spot, bag, index)
+            Dice(Seeded("bag")).draw(spot, bag, index)
         return
-    assert Dice(Chance("bag")).draw(spot, bag, index) == things[Chance("bag").number(spot, index, len(things))]
+    assert Dice(Seeded("bag")).draw(spot, bag, index) == things[Seeded("bag").number(spot, index, len(things))]
 
 
 @pytest.mark.parametrize("seed", ["", "x" * 201, None, 7, "\ud800"])
 def test_a_bad_seed_is_told(seed: object) -> None:
     with pytest.raises(pygolf.BadSeed):
-        Chance(seed)  # type: ignore[arg-type]
+        Seeded(seed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [" ", "x" * 200, "Ünïcödé ⛳", "a/b\n"])
 def test_any_other_text_is_a_seed(seed: str) -> None:
-    assert Chance(seed).seed == seed
+    assert Seeded(seed).seed == seed

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.core.jsontext import Limits, fresh, read_json, weigh, write_json
 
-SMALL = Limits(letters=60, parts=5, texts=4, values=6, depth=3)
+SMALL = Limits(letters=60, containers=5, texts=4, values=6, depth=3)
 
 
 def read(text: str | bytes) -> object:

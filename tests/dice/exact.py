@@ -7,13 +7,13 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, lcm, prod
 
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.core.frozen import replace
 from pygolf.games.dice import rules
 from pygolf.games.dice.state import HOLES, State, total
 
-UNUSED = Chance("every face is handed in")
+UNUSED = Seeded("every face is handed in")
 
 
 def late_round(*unplayed: int, pro: bool = False, adds: bool = True, subs: bool = True) -> State:

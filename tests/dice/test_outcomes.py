@@ -7,7 +7,7 @@ import math
 import pytest
 
 import pygolf
-from pygolf.core.chance import outcomes
+from pygolf.core.outcomes import outcomes
 from pygolf.games.dice import GAME
 from pygolf.games.dice.coach import advise
 from pygolf.games.dice.rules import scores_of

@@ -9,7 +9,7 @@ import pytest
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, SMALL, grass
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.steps import finished
 from pygolf.games.dosh import BOTS
 from pygolf.games.dosh.bots.homeward import MOST_STROKES, way_home
@@ -40,9 +40,9 @@ def tee(level: str, hole: int, hand: tuple[int, ...] = tuple(range(1, 9)), **opt
 
 def play_out(state: State, bot: str, seed: str, most: int = 60) -> State:
     """The hole, played by the bot; the state after it."""
-    chance = Chance(seed)
+    seeded = Seeded(seed)
     for turn in range(most):
-        state, _ = turns.play(state, choose(state, bot, turn * 7919), Dice(chance))
+        state, _ = turns.play(state, choose(state, bot, turn * 7919), Dice(seeded))
         if state.over:
             return state
     raise AssertionError(f"{bot}, seed {seed}: not home in {most} turns")

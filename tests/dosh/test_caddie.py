@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from pygolf.core.chance import outcomes
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.options import read_options
+from pygolf.core.outcomes import outcomes
 from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.analysis.caddie import _elbow, bravest, middle, page, reach
@@ -43,7 +43,7 @@ def told(hole: int) -> dict[str, Any]:
 
 
 def tee(hole: int) -> State:
-    return GAME.new(1, read_options(GAME.info.options, {"holes": [hole]}), Dice(Chance("tee")), CURRENT)[0]
+    return GAME.new(1, read_options(GAME.info.options, {"holes": [hole]}), Dice(Seeded("tee")), CURRENT)[0]
 
 
 def lines(hole: int) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ import pytest
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, SMALL
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach.advice import advise
 from pygolf.games.dosh.coach.weighing import evaluator_of, shot_of, still_to_come, weigh
@@ -203,7 +203,7 @@ def test_advice_is_legal_on_boards_that_nobody_would_build() -> None:
             assert [advice.loss for advice in found] == sorted(advice.loss for advice in found)
             for advice in found:
                 cells: Any = advice.more["cells"]
-                GAME.apply(match.state, advice.move, Dice(Chance("any")))
+                GAME.apply(match.state, advice.move, Dice(Seeded("any")))
                 assert advice.value >= 1
                 assert fsum(cell[2] for cell in cells) == pytest.approx(1, abs=0.02)
             match.play(found[0].move)

@@ -409,8 +409,8 @@ def test_where_there_is_nothing_to_find_nobody_ponders() -> None:
         match = ask(op="new", game=game, players=["Ada"], options=options, seed="none")["match"]
         assert "moves" in ask(op="advise", match=match, patient=True)
     over = replace(state_of(TWO), over=True)
-    assert GAME.ponder(over, "advise") == 0
-    assert GAME.ponder(replace(over, over=False), "advise") == 2
+    assert GAME.ponder(over, "advice") == 0
+    assert GAME.ponder(replace(over, over=False), "advice") == 2
     for request in ({"op": "advise", "match": 99}, {"op": "games"}):
         assert ask(**request, patient=True)["error"]["code"] == "bad-request"
 
@@ -457,7 +457,7 @@ def test_few_cards_and_all_their_shots_are_pondered_too(level: str, monkeypatch:
     forget()
     state = state_of({"level": level, "colours": ["yellow"], "course": SMALL, "doglegs": {"1": [3, 0]}})
     state = replace(state, hands=((2, 7),))
-    while GAME.ponder(state, "bot"):
+    while GAME.ponder(state, "shot"):
         pass
     monkeypatch.setattr(solver, "solver_of", None)
     monkeypatch.setattr(straight_sweep, "Swept", None)

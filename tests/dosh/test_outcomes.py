@@ -10,10 +10,10 @@ import pytest
 
 from dosh import random_tables
 from dosh.slow import Cell
-from pygolf.core.chance import TooMany, outcomes
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.core.options import read_options
+from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules.board import OFF
@@ -30,7 +30,7 @@ def random_position(rng: random.Random, level: str) -> tuple[State, Move] | None
     """Seat 0's ball anywhere on a random board, and a legal shot; None where it is not seat 0's turn."""
     given = random_tables.options(rng) | {"level": level}
     options = read_options(GAME.info.options, given)
-    state, _ = GAME.new(2, options, Dice(Chance(str(rng.random()))), CURRENT)
+    state, _ = GAME.new(2, options, Dice(Seeded(str(rng.random()))), CURRENT)
     cells = sorted(cell for cell, letter in random_tables.terrain_of(given["course"]).items() if letter not in "~!")
     lie: Cell = rng.choice(cells)
     hand = tuple(sorted(rng.sample(range(1, 9), rng.choice((1, 2, 8)))))

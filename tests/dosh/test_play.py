@@ -8,7 +8,7 @@ import pytest
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, Cell, Table, grass, heights, names, only, path
-from pygolf.core.dice import Chance, Spot
+from pygolf.core.dice import Seeded, Spot
 
 TWO: list[tuple[Cell, Cell]] = [((4, 10), (4, 4)), ((0, 0), (0, 6))]
 
@@ -189,10 +189,10 @@ def test_tokens_keep_every_field_of_a_move() -> None:
 
 def test_seeded_dice_come_from_the_spots_that_the_docs_name() -> None:
     """docs/dosh.md, "Dice": a link that was shared keeps its luck."""
-    chance = Chance("links")
+    seeded = Seeded("links")
 
     def face(seat: int, where: str, turn: int, purpose: str, index: int = 0) -> int:
-        return chance.number(Spot(seat, where, turn, purpose), index, 12) + 1
+        return seeded.number(Spot(seat, where, turn, purpose), index, 12) + 1
 
     options: dict[str, Any] = {"level": "second", "wind_each": "game"}
     match = pygolf.new("dosh", ["A", "B"], options, "links")
@@ -211,5 +211,5 @@ def test_seeded_dice_come_from_the_spots_that_the_docs_name() -> None:
 def test_the_wind_of_a_later_hole_has_a_spot_of_its_own() -> None:
     table = Table(grass(9, 12), None, TWO, level="professional", wind_each="hole", first=(1, 1))
     event = only(table.shot(12, 6), "wind")
-    chance = Chance("scripted")
-    assert (event["clause"], event["white"]) == ("DB-48", chance.number(Spot(-1, "1.2", 1, "wind"), 0, 12) + 1)
+    seeded = Seeded("scripted")
+    assert (event["clause"], event["white"]) == ("DB-48", seeded.number(Spot(-1, "1.2", 1, "wind"), 0, 12) + 1)

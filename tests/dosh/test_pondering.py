@@ -15,7 +15,7 @@ from pygolf.games.dosh.values import solver
 def test_whoever_has_passed_a_dog_leg_ponders_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     forget()
     state = replace(state_of(TWO), passed=(True,))
-    while GAME.ponder(state, "advise"):
+    while GAME.ponder(state, "advice"):
         pass
     assert len(known()) == 1, "the dog-leg that is behind is not wanted"
     monkeypatch.setattr(solver, "solver_of", None)  # whatever is still to be found would fail

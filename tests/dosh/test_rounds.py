@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh.analysis.ledger import STUDY, mean_after
 from pygolf.games.dosh.bots.players import choose
 from pygolf.games.dosh.coach.weighing import option_of
@@ -26,7 +26,7 @@ SHORT: tuple[dict[str, Any], ...] = (
 def plain(options: dict[str, Any], seed: str) -> Row:
     """The same round, every shot thought about anew."""
     state = pygolf.new("dosh", ["Tess"], options, seed).state
-    dice, before = Dice(Chance(seed)), STUDY.expectation(state)[0]
+    dice, before = Dice(Seeded(seed)), STUDY.expectation(state)[0]
     luck = [before - STUDY.values(state)[0]]
     while not state.over:
         move = choose(state, "tour", 0)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dosh import random_tables
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.large import DataMissing
 from pygolf.core.options import read_options
 from pygolf.games.dosh import GAME
@@ -83,7 +83,7 @@ def test_the_coach_finds_in_every_lie_about_what_the_table_says(level: str) -> N
     assert ask(op="learn", game="dosh", tables=surveyed(level))["tables"] == 2
     quiet = {"lost_card": False, "wind": False, "call": False} if level in ("professional", "second") else {}
     state = GAME.new(
-        1, read_options(GAME.info.options, {"course": COURSE, "level": level, **quiet}), Dice(Chance("s")), 2
+        1, read_options(GAME.info.options, {"course": COURSE, "level": level, **quiet}), Dice(Seeded("s")), 2
     )[0]
     state = replace(state, table=replace(state.table, tide=state.table.tide and "low"))
     table = table_at(state.table.course, "", level, state.table.decks[0], state.table.target(1))
@@ -118,7 +118,7 @@ def test_what_is_learnt_is_used_on_that_ground_and_level_alone() -> None:
 
 
 def test_bots_that_ask_the_coach_play_by_it_at_once_where_they_have_thought_before() -> None:
-    state = GAME.new(1, read_options(GAME.info.options, {"course": COURSE}), Dice(Chance("s")), 2)[0]
+    state = GAME.new(1, read_options(GAME.info.options, {"course": COURSE}), Dice(Seeded("s")), 2)[0]
     lies = [cell for cell, letter in enumerate(state.table.course.letters) if letter == "."][::7]
     states = [replace(state, lies=(lie,)) for lie in lies if lie != state.table.target(1)]
     before = [GAME.bot(one, "tour", 1) for one in states]

@@ -36,7 +36,7 @@ function world() {
     },
     /** It answers a moment of a job: on so many holes there is work left. @param {number} holes */
     ponder: (holes) => it.answer({ ok: true, job: 9, holes, done: !holes }),
-    ops: () => it.asked.map(({ op, for: purpose }) => (purpose ? `${op} ${purpose}` : op)).join(", "),
+    ops: () => it.asked.map(({ op, for: need }) => (need ? `${op} ${need}` : op)).join(", "),
   };
   it.pondering = new Pondering({
     say: (words) => it.said.push(words),

@@ -8,7 +8,7 @@ import { openIt } from "./support/open.mjs";
 register("./support/lit-hook.mjs", import.meta.url);
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { called, same } = await import("../../web/screens/setup/parts.js");
+const { called, same } = await import("../../web/screens/setup/labels.js");
 const { renewed } = await import("../../web/screens/setup/own-boards.js");
 const { filled, seatFaults } = await import("../../web/screens/setup/seats.js");
 

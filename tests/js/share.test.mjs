@@ -14,7 +14,7 @@ globalThis.document = /** @type {any} */ ({
   querySelector: () => null,
 });
 mock.timers.enable({ apis: ["setTimeout"] });
-const { canShare, handOver } = await import("../../web/screens/share/share-link.js");
+const { canShare, shareOrCopy } = await import("../../web/screens/share/share-link.js");
 
 /** @param {(data: any) => Promise<void>} share @returns {Promise<{copied: string[], shown: string[], asked: any[]}>} */
 async function sharing(share) {
@@ -31,7 +31,7 @@ async function sharing(share) {
     clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) },
   };
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-  await handOver({ text: "the card" }, "the card in words");
+  await shareOrCopy({ text: "the card" }, "the card in words");
   return { copied, shown: [...shown], asked };
 }
 const failing = (/** @type {string} */ name) => async () => {

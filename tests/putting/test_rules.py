@@ -6,8 +6,8 @@ import pytest
 
 import pygolf
 from every_game import find_game
-from pygolf.core.chance import outcomes
 from pygolf.core.events import Json
+from pygolf.core.outcomes import outcomes
 
 PUTT: dict[str, Json] = {"do": "putt"}
 LAG: dict[str, Json] = {"do": "lag"}

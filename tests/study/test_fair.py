@@ -12,7 +12,7 @@ import pytest
 import pygolf
 from keeping import random_move
 from pygolf.cli import main
-from pygolf.core.chance import TooMany, outcomes
+from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.core.winning import winning_of
 from pygolf.match import Match
 from pygolf.study import review

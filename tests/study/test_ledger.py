@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import pygolf
 from keeping import random_move
 from pygolf.cli import main
-from pygolf.core.chance import outcomes
 from pygolf.core.game import LEVELS
+from pygolf.core.outcomes import outcomes
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Door

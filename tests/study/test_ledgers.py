@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from pygolf.cli.review import _told
-from pygolf.core.chance import outcomes
+from pygolf.core.outcomes import outcomes
 from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
 from pygolf.games.dosh.values.corrections import STRENGTHS

@@ -65,15 +65,15 @@ def test_arrows_point_inward(path: Path) -> None:
     ("name", "line"),
     [
         ("core/page/dom.js", 'import { open } from "../../screens/home/home.js";'),
-        ("core/page/dom.js", 'import { pips } from "../../table/parts.js";'),
+        ("core/page/dom.js", 'import { pips } from "../../table/furniture.js";'),
         ("core/page/dom.js", 'const a = () => import("../../games/dice/index.js");'),
-        ("table/parts.js", 'import * as home from "../screens/home/home.js";'),
+        ("table/furniture.js", 'import * as home from "../screens/home/home.js";'),
         ("games/box/view.js", 'import { free } from "../dice/view.js";'),
         ("games/box/view.js", 'import "../../screens/home/home.js";'),
         ("screens/home/home.js", 'import x from "../../games/box/view.js";'),
-        ("table/parts.js", 'import { turnLine } from "./screen/status.js";'),
+        ("table/furniture.js", 'import { turnLine } from "./screen/status.js";'),
         ("games/box/view.js", 'import { turnLine } from "../../table/screen/status.js";'),
-        ("table/parts.js", 'import { html } from "../inside.js";'),
+        ("table/furniture.js", 'import { html } from "../inside.js";'),
     ],
 )
 def test_an_arrow_outward_is_found(name: str, line: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import fsum, sqrt
 
-from pygolf.core.dice import Chance, Dice
+from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Event, Json
 from pygolf.core.game import LEVELS
 from pygolf.core.workers import with_processes
@@ -74,13 +74,13 @@ def _games(level: str, seeds: range) -> Tally:
 
 def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
     """A solo game on our own boards: each event with the position after it and the place of its hole."""
-    chance = Chance(f"balance/{seed}")
+    seeded = Seeded(f"balance/{seed}")
     state, _ = begin(own_boards(), 1, 0, False)
     number = 0
     while state.phase != "over":
         bot_seed = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
         hole = state.hole
-        state, events = play(state, choose(state, level, bot_seed), Dice(chance))
+        state, events = play(state, choose(state, level, bot_seed), Dice(seeded))
         number += 1
         for event in events:
             yield state, hole, event

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum, sqrt
 
-from pygolf.core.dice import Chance, Dice, Spot
+from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import Options, read_options
 from pygolf.games.dosh.bots.homeward import MOST_STROKES
@@ -72,13 +72,13 @@ def strengths(
     bots: tuple[str, ...], options: Mapping[str, Json], step: Callable[[str], object] = str
 ) -> list[Strength]:
     """Each bot over a round of those options, which play neither wind nor lost cards; ``step`` hears of each hole."""
-    first = begin(1, read_options(OPTIONS, options), Dice(Chance("ladder"), (1,) * 3))[0]
+    first = begin(1, read_options(OPTIONS, options), Dice(Seeded("ladder"), (1,) * 3))[0]
     found = []
     for bot in bots:
         chances: Chances = {0: 1.0}
         for hole in first.table.holes:
             step(f"{bot}, hole {hole}")
-            one = begin(1, read_options(OPTIONS, {**options, "holes": [hole]}), Dice(Chance("ladder"), (1,) * 3))[0]
+            one = begin(1, read_options(OPTIONS, {**options, "holes": [hole]}), Dice(Seeded("ladder"), (1,) * 3))[0]
             chances = both(chances, strokes_of(one, bot))
         found.append(Strength(bot, chances))
     return found
@@ -101,7 +101,7 @@ def strokes_of(state: State, bot: str) -> Chances:
     # from these turns on the strokes that are left decide what is played
     counted = SURE if state.table.safe_step else HOME
     for turn in range(MOST_TURNS):
-        after: dict[tuple[int, int, bool], float] = {}
+        then: dict[tuple[int, int, bool], float] = {}
         for (lie, strokes, passed), chance in here.items():
             if chance < FAINT:
                 continue
@@ -116,8 +116,8 @@ def strokes_of(state: State, bot: str) -> Chances:
                 if finished:
                     found[total] = found.get(total, 0.0) + chance * share
                 else:
-                    after[there, total, open_] = after.get((there, total, open_), 0.0) + chance * share
-        here = after
+                    then[there, total, open_] = then.get((there, total, open_), 0.0) + chance * share
+        here = then
     return found
 
 
@@ -230,17 +230,17 @@ def _decks() -> dict[str, Json]:
 def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], seed: str, tally: Tally) -> None:
     options = Options({**{option.name: option.default for option in OPTIONS}, **chosen})
     script = {"professional": wind, "second": (*wind, 1)}.get(str(chosen["level"]), ())
-    chance = Chance(seed)
-    state, _ = begin(1, options, Dice(chance, script))
+    seeded = Seeded(seed)
+    state, _ = begin(1, options, Dice(seeded, script))
     parts = []
     for shot in range(10_000):
         if state.over:
             break
         # with all cards at every shot: what lost cards cost is told by itself
         state = replace(state, hands=state.kept)
-        move = choose(state, bot, chance.word(_spot(shot), 0))
+        move = choose(state, bot, seeded.word(_spot(shot), 0))
         parts.append(_expected(state, move, tally))
-        state, _ = turns.play(state, move, Dice(chance))
+        state, _ = turns.play(state, move, Dice(seeded))
     tally.rounds.append(fsum(parts))
 
 
@@ -254,13 +254,13 @@ def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
     spread = option_of(state, move).spread
     if isinstance(card := move.get("card"), int):
         tally.clubs[card] = tally.clubs.get(card, 0) + 1
-    after = [
+    costs = [
         chance * (1 + rest.penalty + (0.0 if rest.finished else evaluator.value_function.open[rest.lie]))
         for rest, chance in spread
     ]
     for rest, chance in spread:
         tally.lost += chance * lost_chance(state.table.ruling, lie, rest)
-    return fsum(after) - (evaluator.value_function.open[lie] if state.turns[0] else 0.0)
+    return fsum(costs) - (evaluator.value_function.open[lie] if state.turns[0] else 0.0)
 
 
 class _Progress:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import fsum, sqrt
 from typing import Any
 
-from pygolf.core.dice import Chance, Dice, Spot
+from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import read_options
 from pygolf.games.word import GAME, material, rules
@@ -92,12 +92,12 @@ def meet(better: str, worse: str) -> float:
 
 def _play(bots: tuple[str, ...], seed: str) -> State:
     """The end of a game of bots."""
-    chance = Chance(seed)
-    state, _ = GAME.new(len(bots), read_options(GAME.info.options, {}), Dice(chance), GAME.info.rules_version)
+    seeded = Seeded(seed)
+    state, _ = GAME.new(len(bots), read_options(GAME.info.options, {}), Dice(seeded), GAME.info.rules_version)
     number = 0
     while state.phase != "over":
-        drawn = chance.word(Spot(state.seat, str(number), 1, "whim"), 0)
-        state, _ = GAME.apply(state, GAME.bot(state, bots[state.seat], drawn), Dice(chance))
+        drawn = seeded.word(Spot(state.seat, str(number), 1, "whim"), 0)
+        state, _ = GAME.apply(state, GAME.bot(state, bots[state.seat], drawn), Dice(seeded))
         number += 1
     return state
 

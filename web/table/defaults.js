@@ -3,7 +3,7 @@
  *   no game.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { coachLine, hintButton, OPEN } from "./parts.js";
+import { coachLine, hintButton, OPEN } from "./furniture.js";
 import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js";
 
 /** @import { GameTable, Move, Ui, View } from "../core/types.js" */

@@ -2,6 +2,6 @@
 
 import "../vendor/lit-html/directives/guard.js";
 import "../vendor/lit-html/directives/keyed.js";
-import "./parts.js";
+import "./furniture.js";
 import "./play.js";
 import "./words.js";

@@ -163,7 +163,7 @@ class BoxOfGolf(Game[State]):
             raise BadRequest('odds are asked for by {"do": "club"} before the club is chosen, {"do": "roll"} after it')
         return {"odds": odds_now(state)}
 
-    def house_parts(self) -> Mapping[str, Hashable]:
+    def house_material(self) -> Mapping[str, Hashable]:
         """Our own boards, as they are and without obstacles."""
         own = own_boards()
         plain = {f"plain{board.number}": without_obstacles(board) for board in own}

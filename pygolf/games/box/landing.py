@@ -19,8 +19,8 @@ def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step
     board, path = state.board, state.turn.way
     bounced = bounces(board, path)
     events: Events = ()
-    for before, after in zip((path[-1], *bounced), bounced, strict=False):
-        ids = {"from": board.track.spaces[before].id, "to": board.track.spaces[after].id}
+    for here, there in zip((path[-1], *bounced), bounced, strict=False):
+        ids = {"from": board.track.spaces[here].id, "to": board.track.spaces[there].id}
         events += (Event("bounced", state.seat, "BG-19", ids),)
     end = (*path, *bounced)[-1]
     if end == board.track.goal:

@@ -65,9 +65,9 @@ def _roll(hand: HandKind, free: int, kind: str, place: dict[HandKind, int]) -> t
         *colours, purple, black = counts = [fall.count(face) for face in range(6)]
         group = max(hand[0] + colours[0], *colours[1:])
         if kind == "bunker":
-            after = (group, 0, hand[2] + purple + black)
+            made = (group, 0, hand[2] + purple + black)
         else:
-            after = (group, hand[1] + purple, hand[2] + (0 if kind == "open" else black))
+            made = (group, hand[1] + purple, hand[2] + (0 if kind == "open" else black))
         many = factorial(free) // prod(map(factorial, counts))
-        ways[place[after]] = ways.get(place[after], 0) + many
+        ways[place[made]] = ways.get(place[made], 0) + many
     return tuple((at, ways[at] / 6**free) for at in sorted(ways))

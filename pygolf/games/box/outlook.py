@@ -30,16 +30,16 @@ def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -
 
 def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: list[float]) -> list[float]:
     """One more roll for every hand that is worth it; a hand that stops stays as it is, for it will stop again."""
-    after = [0.0] * len(chances)
+    then = [0.0] * len(chances)
     for at, chance in enumerate(chances):
         if not chance:
             continue
         if best[at] < stops[at]:
             for to, likely in chain.again[at]:
-                after[to] += chance * likely
+                then[to] += chance * likely
         else:
-            after[at] += chance
-    return after
+            then[at] += chance
+    return then
 
 
 def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:

@@ -41,7 +41,7 @@ class BoxStudy(Study[State]):
         best_worth, best = best_first(weighed)[0]
         worth = next(value for value, legal in weighed if legal == move)
         expected = self.values(state)
-        base = expected[state.seat] - _in_hand(state)
+        base = expected[state.seat] - _strokes_of_hole(state)
         spent = gem_price(state) * chance_spent(state, move) if move["do"] == "gem" else 0.0
         expected[state.seat] = base + worth - spent
         many = len({_kind(legal) for _, legal in weighed})
@@ -122,7 +122,7 @@ def _value(state: State, seat: int) -> float:
         return done
     done += _holes(state.boards[state.hole + 1 :])
     if seat == state.seat:
-        return done + _in_hand(state) - _credit_of_hole(state, seat)
+        return done + _strokes_of_hole(state) - _credit_of_hole(state, seat)
     ball = state.balls[seat]
     return done + ball.strokes + rest(state, ball) - _credit_of_hole(state, seat)
 
@@ -135,7 +135,7 @@ def rest(state: State, ball: Ball) -> float:
     return (table.putting if ball.putting else table.track)[ball.space]
 
 
-def _in_hand(state: State) -> float:
+def _strokes_of_hole(state: State) -> float:
     """Strokes of the hole for the seat to move, best play without gems: as the coach weighs, but no gem is played."""
     if state.phase == "club":
         ball = state.ball

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum
 
-from ...core.chances import HoleOdds, Spread, certain, shifted
+from ...core.contest import HoleOdds, Spread, certain, shifted
 from ...core.events import Move
 from ...core.formats import Standing, stand
 from ...core.frozen import put
@@ -242,11 +242,11 @@ class _Turn:
         count = max(0, rolled - deduction(lie_at(board, False, ball.space)))
         path = way(board.track, ball.space, count)
         natural = path[-1] == board.track.goal and len(path) - 1 == count and not wild
-        parts, through = [], 1.0
+        shares, through = [], 1.0
         for at in trees(board, path):
-            parts.append((through * BLACK, self._window(purse, _Air(path[: at + 1], count, stuck=True))))
+            shares.append((through * BLACK, self._window(purse, _Air(path[: at + 1], count, stuck=True))))
             through *= 1 - BLACK
-        return _mean([*parts, (through, self._window(purse, _Air(path, count, natural)))])
+        return _mean([*shares, (through, self._window(purse, _Air(path, count, natural)))])
 
     def _window(self, purse: Gems, air: _Air) -> Expected:
         """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
@@ -313,8 +313,8 @@ class _Turn:
         if not sum(box):
             return self._end(end, purse)
         drawn = (put(purse, colour, purse[colour] + 1) for colour in range(len(GEMS)))
-        parts = zip(box, drawn, strict=True)
-        return _mean((left / sum(box), self._end(end, more)) for left, more in parts if left)
+        pairs = zip(box, drawn, strict=True)
+        return _mean((left / sum(box), self._end(end, more)) for left, more in pairs if left)
 
     def _spun(self, purse: Gems) -> Expected:
         """A backspin (BG-23)."""
@@ -347,9 +347,9 @@ def _before(state: State) -> tuple[object, ...]:
     return state.seat, state.hole, state.balls, state.cards, gems, state.format, state.pick_up, state.boards
 
 
-def _mean(parts: Iterable[tuple[float, Expected]]) -> Expected:
+def _mean(shares: Iterable[tuple[float, Expected]]) -> Expected:
     """Of several, each with its chance."""
-    weighed = [[chance * one for one in expected] for chance, expected in parts]
+    weighed = [[chance * one for one in expected] for chance, expected in shares]
     return tuple(map(fsum, zip(*weighed, strict=True)))
 
 

@@ -13,7 +13,7 @@ from itertools import product
 from ...core.events import Move
 from . import rules
 from .coach import best_move
-from .habits import CHANCES, Habits, better_hole, most_shown
+from .habits import EIGHTHS, Habits, better_hole, most_shown
 from .state import State
 
 HABITS = {
@@ -60,15 +60,15 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
     eyes = ((habits.gimme, 0), (habits.switch, 1), (habits.hole, 2))
     for seen in product((0, 1), repeat=3):
         chance, seed = 1.0, 0
-        for sees, (chances, place) in zip(seen, eyes, strict=True):
-            chance *= (chances if sees else CHANCES - chances) / CHANCES
-            seed |= (0 if sees else CHANCES - 1) << 3 * place
+        for sees, (eighths, place) in zip(seen, eyes, strict=True):
+            chance *= (eighths if sees else EIGHTHS - eighths) / EIGHTHS
+            seed |= (0 if sees else EIGHTHS - 1) << 3 * place
         if chance:
             move = _by_habit(state, habits, seed)
             found[id(move)] = move, found.get(id(move), (move, 0.0))[1] + chance
     return list(found.values())
 
 
-def _sees(bot_seed: int, place: int, chance: int) -> bool:
+def _sees(bot_seed: int, place: int, eighths: int) -> bool:
     """Whether this player's eye catches a thing; three bits of the bot_seed for each kind of thing."""
-    return (bot_seed >> 3 * place) % CHANCES < chance
+    return (bot_seed >> 3 * place) % EIGHTHS < eighths

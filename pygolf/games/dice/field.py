@@ -3,19 +3,19 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from ...core.dice import Chance, Dice
+from ...core.dice import Dice, Seeded
 from ...core.field import Fields
 from ...core.steps import Job
 from . import rules
 from .bots import HABITS, odds
-from .habits import CHANCES, Habits, better_hole, most_shown
+from .habits import EIGHTHS, Habits, better_hole, most_shown
 from .law import SPENT, Law, Mind, Solved, forward, law_of_turn
 from .state import HOLES, State
 from .turn import HANDS, HOLED, USED
 from .values import ADDS_BIT, SUBS_BIT, solved
 
 
-def fields(start: State, level: str, chance: Chance) -> Job[Fields]:
+def fields(start: State, level: str, seeded: Seeded) -> Job[Fields]:
     """Of a game of one player from its first tee: with dice of their own, and with those of a seed."""
     pro, turns = start.pro, start.holes
     alone = turns == 1
@@ -28,7 +28,7 @@ def fields(start: State, level: str, chance: Chance) -> Job[Fields]:
     own, same = {0: 1.0}, {0: 1.0}
     for round_ in range(start.rounds):
         own = _sum(own, one)
-        met = yield from forward(lambda *at, past=round_: _with_dice(_tee(start, past, *at), level, chance), turns)
+        met = yield from forward(lambda *at, past=round_: _with_dice(_tee(start, past, *at), level, seeded), turns)
         same = _sum(same, met)
     return Fields(own, same)
 
@@ -49,23 +49,23 @@ def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
     return State(start.rounds, start.pro, ((*((0,) * len(HOLES),) * past, card),), left, holes=start.holes)
 
 
-def _with_dice(start: State, level: str, chance: Chance) -> Law:
+def _with_dice(start: State, level: str, seeded: Seeded) -> Law:
     """A turn with the dice of a seed: nothing is left to chance but what a player sees."""
     at, found = {start: 1.0}, dict[tuple[int, int, int], float]()
     while at:
-        after: dict[State, float] = {}
+        then: dict[State, float] = {}
         for state, likely in at.items():
             for move, share in odds(state, level):
-                to, events = rules.play(state, move, Dice(chance))
+                to, events = rules.play(state, move, Dice(seeded))
                 scored = next((event for event in events if event.name == "scored"), None)
                 if scored is None:
-                    after[to] = after.get(to, 0.0) + likely * share
+                    then[to] = then.get(to, 0.0) + likely * share
                     continue
                 hole, score = scored.facts["hole"], scored.facts["score"]
                 assert isinstance(hole, int) and isinstance(score, int)
                 end = (hole, score, USED.get(str(move["do"]), HOLED))
                 found[end] = found.get(end, 0.0) + likely * share
-        at = after
+        at = then
     return found
 
 
@@ -78,16 +78,16 @@ class Habitual:
 
     def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
         """The one that most dice show, or the lowest."""
-        shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / CHANCES
+        shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / EIGHTHS
         return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
 
     def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
         """Where another hole shows so many dice more: then at most one is aside, and no gimme fits."""
-        return _targets(self.holes, hole), self.habits.switch / CHANCES
+        return _targets(self.holes, hole), self.habits.switch / EIGHTHS
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
         """Whenever it is seen, if it is not gone."""
-        return self.habits.gimme / CHANCES if self.gimmes & SPENT[kind] else 0.0
+        return self.habits.gimme / EIGHTHS if self.gimmes & SPENT[kind] else 0.0
 
 
 @cache

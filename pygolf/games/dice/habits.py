@@ -6,8 +6,8 @@ A habit is a chance in eighths to see a thing that the rules offer. Where a play
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-CHANCES = 8
-"""A chance is a number of eighths."""
+EIGHTHS = 8
+"""A player whose habit is so many sees the thing every time."""
 SWITCH_GAIN = 2
 """Dice that another hole must show more before it is thought of for a switch."""
 

@@ -209,14 +209,14 @@ def forward(law: Callable[[int, int], Law], turns: int = len(HOLES)) -> Job[dict
     """Chances of the scores of a round, turn after turn, each by its masks of holes and gimmes still to be had."""
     at: dict[tuple[int, int], dict[int, float]] = {(ALL_HOLES, BOTH_GIMMES): {0: 1.0}}
     for _ in range(turns):
-        after: dict[tuple[int, int], dict[int, float]] = {}
+        then: dict[tuple[int, int], dict[int, float]] = {}
         for (holes, gimmes), totals in at.items():
             for (hole, score, used), chance in law(holes, gimmes).items():
-                to = after.setdefault((holes & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)), {})
+                to = then.setdefault((holes & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)), {})
                 for total, likely in totals.items():
                     to[total + score] = to.get(total + score, 0.0) + chance * likely
             yield
-        at = after
+        at = then
     found: dict[int, float] = {}
     for totals in at.values():
         found = _add(found, totals)

@@ -26,11 +26,11 @@ NOTHING: Table = ((0.0,) * 4,) * (ALL_HOLES + 1)
 
 def ends(table: Table, holes: int, gimmes: int) -> Ends:
     """What is still to come after a turn at that boundary."""
-    after = {hole: table[holes & ~(1 << hole - 1)] for hole in HOLES if holes & 1 << hole - 1}
+    later = {hole: table[holes & ~(1 << hole - 1)] for hole in HOLES if holes & 1 << hole - 1}
     return Ends(
-        {hole: rest[gimmes] for hole, rest in after.items()},
-        {hole: rest[gimmes & ~ADDS_BIT] if gimmes & ADDS_BIT else NEVER for hole, rest in after.items()},
-        {hole: rest[gimmes & ~SUBS_BIT] if gimmes & SUBS_BIT else NEVER for hole, rest in after.items()},
+        {hole: rest[gimmes] for hole, rest in later.items()},
+        {hole: rest[gimmes & ~ADDS_BIT] if gimmes & ADDS_BIT else NEVER for hole, rest in later.items()},
+        {hole: rest[gimmes & ~SUBS_BIT] if gimmes & SUBS_BIT else NEVER for hole, rest in later.items()},
     )
 
 

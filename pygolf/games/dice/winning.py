@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum
 
-from ...core.chances import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
+from ...core.contest import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
 from ...core.events import Move
 from ...core.formats import Standing, sides_of
 from ...core.frozen import put
@@ -84,8 +84,8 @@ class Chase:
         left, gimmes = boundary(state, state.seat)
         table = [list(holes) for holes in forecast_of(state)]
         here = table[round_]
-        after = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
-        for other, spread in after.items():
+        later = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
+        for other, spread in later.items():
             here[other - 1] = put(here[other - 1], state.seat, spread)
         if contest.format == "skins":
             holes, place = [one for of in table for one in of], round_ * len(HOLES) + hole - 1

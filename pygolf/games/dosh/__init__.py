@@ -101,13 +101,13 @@ class Doshboardgolf(Game[State]):
         move = {"do": "shot", **{name: value for name, value in draft.items() if name not in ("quick", "first")}}
         return look(state, move, self.check_move, draft.get("quick") is True, draft.get("first") is True)
 
-    def ponder(self, state: State, op: str) -> int:
+    def ponder(self, state: State, need: str) -> int:
         """The dog-legs that coach and bots go by (DB-47): on how many holes they are still to be found."""
         if state.over or state.keeping or not state.table.doglegs:
             return 0
         from .coach.background import work_ahead  # few play with dog-legs
 
-        return work_ahead(state, op)
+        return work_ahead(state, need)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""
@@ -116,7 +116,7 @@ class Doshboardgolf(Game[State]):
     def read_moves(self, text: str) -> list[Move]:
         return read_moves(text)
 
-    def house_parts(self) -> Mapping[str, Hashable]:
+    def house_material(self) -> Mapping[str, Hashable]:
         """The house's own course and decks."""
         return {"course": course_of(None), **decks_of(None)}
 

@@ -131,7 +131,7 @@ class WordGolf(Game[State]):
             raise BadRecord("the record has moves that are not of Word Golf")
         return moves
 
-    def house_parts(self) -> Mapping[str, Hashable]:
+    def house_material(self) -> Mapping[str, Hashable]:
         """Our own hole cards and dice."""
         return {"cards": material.own_cards(), "dice": material.own_dice()}
 

@@ -5,7 +5,7 @@ Nothing here changes the match.
 
 from collections.abc import Mapping
 
-from ...core.dice import Chance, Dice
+from ...core.dice import Dice, Seeded
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Json, Move
 from .material import Card
@@ -77,6 +77,6 @@ def rolls(state: State, move: Move) -> int:
     """How many dice a move throws."""
     from .rules import play
 
-    tray = Dice(Chance("any"))
+    tray = Dice(Seeded("any"))
     play(state, move, tray)
     return len(tray.faces)

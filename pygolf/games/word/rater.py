@@ -5,7 +5,7 @@ from functools import partial
 from math import sqrt
 from typing import ClassVar
 
-from ...core.dice import Chance, Spot
+from ...core.dice import Seeded, Spot
 from ...core.events import Event, Json
 from ...core.rater import Look, Place, Rater
 from . import material as printed
@@ -88,7 +88,7 @@ class _Share:
 
 def roll_of(seed: str, number: int) -> Sequence[int]:
     """The faces of one roll of six dice, by their indices."""
-    return Chance(seed).numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
+    return Seeded(seed).numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
 
 
 def fills(card: Card, dice: Dice, roll: Sequence[int]) -> bool:
@@ -110,7 +110,7 @@ def fills(card: Card, dice: Dice, roll: Sequence[int]) -> bool:
 
 def _one_card(number: int, key: str) -> Mapping[str, Json]:
     of_set, hole = map(int, key.split("."))
-    deal: list[Json] = [*Chance("rating").numbers(Spot(-1, str(number), 1, "deal"), range(9), 6)]
+    deal: list[Json] = [*Seeded("rating").numbers(Spot(-1, str(number), 1, "deal"), range(9), 6)]
     deal[hole - 1] = of_set
     return {"holes": [hole], "deal": [deal]}
 

@@ -21,15 +21,15 @@ const buzz = (pattern) => navigator.vibrate?.(pattern);
 
 /**
  * @param {number} pitch  hertz
- * @param {number} after  seconds from now
+ * @param {number} delay  seconds from now
  * @param {number} length  seconds
  * @param {OscillatorType} shape
  * @param {number} loud  0 to 1
  */
-function tone(pitch, after, length, shape, loud) {
+function tone(pitch, delay, length, shape, loud) {
   if (typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
-  const start = context.currentTime + after;
+  const start = context.currentTime + delay;
   const voice = context.createOscillator();
   const gain = context.createGain();
   voice.type = shape;

@@ -1,7 +1,7 @@
 /** Where the corners of a board are on its photograph: a sheet in which four marks are put on them. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { WAYS } from "../page/hands.js";
+import { WAYS } from "../page/drawing.js";
 import { sheet } from "../page/sheets.js";
 
 /** @typedef {[x: number, y: number]} Corner */

@@ -1,6 +1,6 @@
 // What the player can do: colours to keep, gems to play, drops, and the one big action.
 
-import { bigButton, hintButton } from "../../table/parts.js";
+import { bigButton, hintButton } from "../../table/furniture.js";
 import { legal } from "../../table/play.js";
 import { spell, spelled } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";

@@ -98,37 +98,37 @@ export const rounded = (value) => Math.round(value * 2) / 2;
 
 /**
  * A new fairway space behind another: on the way to the green where that one has been so far, or past the green.
- * @param {Board} board @param {Spot|null} after @param {{x: number, y: number}} at
+ * @param {Board} board @param {Spot|null} previous @param {{x: number, y: number}} at
  * @returns {{board: Board, index: number}|null} null: there is no room for more
  */
-export function addSpace(board, after, at) {
+export function addSpace(board, previous, at) {
   const spots = spotsOf(board, "track");
   const rows = Array.isArray(board.track) ? board.track : [];
   if (rows.length >= MOST_SPACES) return null;
   const id = freeId(spots);
   const index = rows.length;
   const place = { x: rounded(at.x), y: rounded(at.y) };
-  const past = after?.kind === "green";
-  const next = past ? after.id : after?.next;
+  const past = previous?.kind === "green";
+  const next = past ? previous.id : previous?.next;
   const made = {
     ...board,
     track: [...rows, { id, kind: "fairway", ...(next === undefined ? {} : { next }), ...place }],
   };
-  if (!after) return { board: made, index };
-  return { board: withSpace(made, "track", after.index, past ? { over: id } : { next: id }), index };
+  if (!previous) return { board: made, index };
+  return { board: withSpace(made, "track", previous.index, past ? { over: id } : { next: id }), index };
 }
 
 /** Where a new space would stand that nobody has pointed to: a step on from the last, away from its neighbours.
- * @param {Spot[]} spots @param {Spot|null} after */
-export function roomAfter(spots, after) {
-  const from = after ?? { x: 50, y: 100 };
-  const to = after?.next === undefined ? null : (spots.find(({ id }) => id === after.next) ?? null);
+ * @param {Spot[]} spots @param {Spot|null} last */
+export function roomAfter(spots, last) {
+  const from = last ?? { x: 50, y: 100 };
+  const to = last?.next === undefined ? null : (spots.find(({ id }) => id === last.next) ?? null);
   const ahead = to ? Math.atan2(to.y - from.y, to.x - from.x) : -Math.PI / 2;
   let best = { x: from.x, y: from.y - STEP, room: -1 };
   for (const turn of [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2.2, -2.2, 3.1]) {
     const x = from.x + STEP * Math.cos(ahead + turn);
     const y = from.y + STEP * Math.sin(ahead + turn);
-    const room = Math.min(STEP, ...spots.filter((one) => one !== after).map((one) => Math.hypot(one.x - x, one.y - y)));
+    const room = Math.min(STEP, ...spots.filter((one) => one !== last).map((one) => Math.hypot(one.x - x, one.y - y)));
     if (room > best.room + 0.5) best = { x, y, room };
   }
   return { x: rounded(best.x), y: rounded(best.y) };

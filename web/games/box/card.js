@@ -1,5 +1,5 @@
 // The score card: a real table of holes, par, strokes and gems; nine holes a table.
-import { OPEN, standingLine } from "../../table/parts.js";
+import { OPEN, standingLine } from "../../table/furniture.js";
 import { standing } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.js";

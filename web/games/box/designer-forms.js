@@ -1,8 +1,8 @@
 /** The forms beside the hole: the holes of the course, the chosen space, the putting surface, name and par. */
 
 import { say } from "../../core/page/announce.js";
+import { numberField } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
-import { numberField } from "../../core/page/hands.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { mind, picked } from "./designer-picture.js";

@@ -1,14 +1,14 @@
 /** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
 
 import { say } from "../../core/page/announce.js";
-import { follows, pointOf, WAYS } from "../../core/page/hands.js";
+import { follows, pointOf, WAYS } from "../../core/page/drawing.js";
 import { now as photo, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";
 import { ground, spaces } from "./scene.js";
 
-/** @import { Finger } from "../../core/page/hands.js" */
+/** @import { Finger } from "../../core/page/drawing.js" */
 /** @import { Host } from "../../screens/design/types.js" */
 /** @typedef {edit.Board} Board */
 /** @typedef {edit.Spot} Spot */

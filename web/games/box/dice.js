@@ -1,5 +1,5 @@
 // The faces of dice and gems: colour, shape and letter, so that nobody needs the colours.
-import { die as piece } from "../../table/parts.js";
+import { die as piece } from "../../table/furniture.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @type {Readonly<Record<string, {letter: string, shape: string, path: string}>>} */

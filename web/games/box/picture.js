@@ -1,7 +1,7 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
 
 import { colours, mark } from "../../core/session/seats.js";
-import { coachLine } from "../../table/parts.js";
+import { coachLine } from "../../table/furniture.js";
 import { capital, does, mover, spell, spelled } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";

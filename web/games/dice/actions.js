@@ -1,6 +1,6 @@
 // What the player can do: the holes to choose from, the gimmes, switchies, and the one big action.
 
-import { bigButton, hintButton } from "../../table/parts.js";
+import { bigButton, hintButton } from "../../table/furniture.js";
 import { legal, mine } from "../../table/play.js";
 import { counted } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";

@@ -1,5 +1,5 @@
 // The score card: a real table, the holes of the round in play first, the sums of all rounds below.
-import { OPEN, standingLine } from "../../table/parts.js";
+import { OPEN, standingLine } from "../../table/furniture.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { standing } from "./formats.js";
 import { rounds } from "./view.js";

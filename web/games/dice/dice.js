@@ -1,5 +1,5 @@
 // Ordinary dice, each with its place at the table.
-import { die as piece, pips } from "../../table/parts.js";
+import { die as piece, pips } from "../../table/furniture.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
 /** One die. `position` is zero-based, `face` null before the first roll.

@@ -1,6 +1,6 @@
 // The upper part of the table: the picture with the stroke in it, and the dice in hand on the paper below.
 
-import { coachLine } from "../../table/parts.js";
+import { coachLine } from "../../table/furniture.js";
 import { legal } from "../../table/play.js";
 import { counted, does, mover } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";

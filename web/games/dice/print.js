@@ -1,5 +1,5 @@
 // Dice Golf on paper: score cards, five dice, a card of the stakes. It needs no other material.
-import { spots } from "../../table/parts.js";
+import { spots } from "../../table/furniture.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.js";
 

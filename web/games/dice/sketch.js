@@ -1,5 +1,5 @@
 // The position in a small picture, for the list of games: the dice, the holes that are played, the flag.
-import { spots } from "../../table/parts.js";
+import { spots } from "../../table/furniture.js";
 
 /** @import { DiceView } from "./view.js" */
 

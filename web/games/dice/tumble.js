@@ -1,6 +1,6 @@
 // A die that is thrown: it flies, falls, springs once and lies still, the last one last of all.
+import { spots } from "../../table/furniture.js";
 import { shape } from "../../table/glide.js";
-import { spots } from "../../table/parts.js";
 
 /**
  * @param {Element} die

@@ -1,7 +1,7 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
 import { closeSheets, sentence } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
-import { bigButton, coachLine, hintButton } from "../../table/parts.js";
+import { bigButton, coachLine, hintButton } from "../../table/furniture.js";
 import { capital, mover } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";

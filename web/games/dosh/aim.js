@@ -186,10 +186,10 @@ export class Touch {
     gesture.bent = true;
     const [ox, oy] = at(dot.cell);
     const [x, y] = camera.board(clientX, clientY);
-    const after = nearest(x - ox, y - oy, turns(view, mind.shot.direction));
-    const [dx, dy] = ray(after);
-    const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, after);
-    const elbow = after === mind.shot.direction ? null : { at: dot.at, direction: after };
+    const onward = nearest(x - ox, y - oy, turns(view, mind.shot.direction));
+    const [dx, dy] = ray(onward);
+    const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, onward);
+    const elbow = onward === mind.shot.direction ? null : { at: dot.at, direction: onward };
     this.#put({ elbow, card: fitting(view, counts, dot.at) });
   }
 

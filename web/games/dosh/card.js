@@ -1,6 +1,6 @@
 // The score card: a real table, as the game keeps it, and how the format stands. Of several rounds there is one table
 // for the one in play, one with the sums, and the earlier ones unfold.
-import { OPEN, standingLine } from "../../table/parts.js";
+import { OPEN, standingLine } from "../../table/furniture.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gaveUp } from "./view.js";

@@ -2,8 +2,8 @@
 import { heard } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { WAYS } from "../../core/page/drawing.js";
 import { chip } from "../../core/page/fields.js";
-import { WAYS } from "../../core/page/hands.js";
 import { sheet } from "../../core/page/sheets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";

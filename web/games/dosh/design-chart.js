@@ -1,6 +1,6 @@
 // The map of the designer: the course as the table draws it, what is being painted over it, and the fingers on it.
 import { say } from "../../core/page/announce.js";
-import { WAYS } from "../../core/page/hands.js";
+import { WAYS } from "../../core/page/drawing.js";
 import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";

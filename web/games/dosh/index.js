@@ -73,17 +73,17 @@ function slide(view, ui, by) {
   if (!line.length) return;
   const at = elbow ? line.findIndex((dot) => dot.at === elbow.at) + by : by > 0 ? 0 : line.length - 1;
   const dot = line[Math.max(0, Math.min(line.length - 1, at))];
-  const after = turns(view, direction).filter((number) => number !== direction);
-  if (dot) put(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? after[0] ?? direction } });
+  const onward = turns(view, direction).filter((number) => number !== direction);
+  if (dot) put(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
 }
 
 /** Turns the second leg. @param {DoshView} view @param {Ui} ui @param {number} by */
 function turn(view, ui, by) {
   const { elbow, direction } = mind.shot;
   const all = turns(view, direction);
-  const after = all.filter((number) => number !== direction);
+  const onward = all.filter((number) => number !== direction);
   if (!elbow) return slide(view, ui, 1);
-  const to = after[(after.indexOf(elbow.direction) + by + after.length) % after.length];
+  const to = onward[(onward.indexOf(elbow.direction) + by + onward.length) % onward.length];
   if (to) put(ui, { elbow: { ...elbow, direction: to } });
 }
 

@@ -1,7 +1,7 @@
 // Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and
 // cliffs. It is only a picture; nobody has to play that way.
 
-import { chance } from "./land-plants.js";
+import { noise } from "./land-plants.js";
 
 /** @import { Ground } from "./land-grid.js" */
 
@@ -47,7 +47,7 @@ function toilOf(ground, cell) {
   const trouble = ground.near
     .subarray(6 * cell, 6 * cell + 6)
     .some((next) => next < 0 || "mb~!".includes(ground.letters[next] ?? " "));
-  return (TOIL[ground.letters[cell] ?? " "] ?? 2) + Number(trouble) + Math.floor(2 * chance(cell, 7));
+  return (TOIL[ground.letters[cell] ?? " "] ?? 2) + Number(trouble) + Math.floor(2 * noise(cell, 7));
 }
 
 /**

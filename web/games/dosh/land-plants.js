@@ -10,7 +10,7 @@
  * @param {number} cell
  * @param {number} salt
  */
-export function chance(cell, salt) {
+export function noise(cell, salt) {
   let mixed = Math.imul(cell + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
   mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
@@ -62,8 +62,8 @@ export function trees(ground, size) {
  * @param {number} low
  */
 const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
-  `${Math.round((xs[cell] ?? 0) + wide * (chance(cell, salt) - 0.5))} ${Math.round(
-    (ys[cell] ?? 0) + low + tall * (chance(cell, salt + 1) - 0.5),
+  `${Math.round((xs[cell] ?? 0) + wide * (noise(cell, salt) - 0.5))} ${Math.round(
+    (ys[cell] ?? 0) + low + tall * (noise(cell, salt + 1) - 0.5),
   )}`;
 
 /**
@@ -76,7 +76,7 @@ const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
 export function strewn(ground, picked, share, mark) {
   let text = "";
   for (const cell of ground.cells)
-    if (picked(ground.letters[cell] ?? " ", cell) && chance(cell, 3) < share)
+    if (picked(ground.letters[cell] ?? " ", cell) && noise(cell, 3) < share)
       text += `M${spot(ground, cell, 4, 16, 16, 0)}${mark}`;
   return text;
 }

@@ -3,15 +3,15 @@ import { Directive, directive } from "../../vendor/lit-html/directive.js";
 import { noChange, nothing } from "../../vendor/lit-html/lit-html.js";
 
 class Met extends Directive {
-  /** @param {(element: Element) => void} _hand */
-  render(_hand) {
+  /** @param {(element: Element) => void} _meet */
+  render(_meet) {
     return nothing;
   }
 
   /** @override @param {import("../../vendor/lit-html/directive.js").ElementPart} part
-   * @param {[hand: (element: Element) => void]} hands */
-  update(part, [hand]) {
-    hand(part.element);
+   * @param {[meet: (element: Element) => void]} given */
+  update(part, [meet]) {
+    meet(part.element);
     return noChange;
   }
 }

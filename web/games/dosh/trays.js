@@ -88,9 +88,9 @@ export const TRAYS = {
 function elbow(view, ui) {
   const { elbow, direction } = mind.shot;
   const counts = dots(view, direction).map((dot) => dot.at);
-  const after = turns(view, direction).filter((number) => number !== direction);
+  const onward = turns(view, direction).filter((number) => number !== direction);
   const bend = (/** @type {number|undefined} */ at) =>
-    put(ui, { elbow: at ? { at, direction: elbow?.direction ?? after[0] ?? 12 } : null });
+    put(ui, { elbow: at ? { at, direction: elbow?.direction ?? onward[0] ?? 12 } : null });
   if (!counts.length) return html`<p class="tray-word">There is no cell on this line.</p>`;
   return html`<label class="bend abreast tray-word"><span>${
     elbow
@@ -103,7 +103,7 @@ function elbow(view, ui) {
       aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
       @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
     <div class="bend abreast"><span class="tray-word long">Turn to</span>
-    ${hours("Turn to", after, elbow?.direction ?? null, (direction) =>
+    ${hours("Turn to", onward, elbow?.direction ?? null, (direction) =>
       put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
     )}</div>`;
 }

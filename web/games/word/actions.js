@@ -1,5 +1,5 @@
 // Below the picture, by phase: what the choices are, and the one big button, which has one place.
-import { bigButton } from "../../table/parts.js";
+import { bigButton } from "../../table/furniture.js";
 import { mover, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -29,7 +29,7 @@ function phase(view, ui) {
     return { name: "wait", big: { kind: "wait", label: `${mover(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scores(view, ui) };
   if (view.phase === "buy") return { name: "buy", choices: shop(view, ui), big: buying(view, ui) };
-  if (veiled(view, ui)) return handOver(view, ui);
+  if (veiled(view, ui)) return veil(view, ui);
   return { name: "write", choices: writing(view, ui), big: write(ui) };
 }
 
@@ -51,7 +51,7 @@ const scores = ({ judge: asked }, ui) => ({
  * The device goes to the next player; words that are written stay hidden.
  * @param {WordView} view @param {Ui} ui @returns {Phase}
  */
-function handOver(view, ui) {
+function veil(view, ui) {
   const name = ui.names[ui.seat ?? 0] ?? "";
   const done = ui.names.filter((_, seat) => view.written[seat]);
   const call = name === "You" ? "Your turn." : `Pass the device to ${name}.`;

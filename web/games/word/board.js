@@ -9,25 +9,26 @@ import { signed } from "./view.js";
  * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[],
  *   own?: number, fault?: number|null, next?: readonly number[], mistakes?: readonly number[],
  *   cards?: Record<string, number>}} Ink */
-/** What hands can do with a card; without them it is a picture.
+/** What fingers can do with a card; without them it is a picture.
  * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) =>
- *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Hands */
+ *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Fingers */
 
-/** @param {HoleCard} card @param {Ink|null} ink @param {{hands?: Hands|null, label?: string, small?: boolean}} [how] */
-export function board(card, ink, { hands = null, label = "", small = false } = {}) {
+/** @param {HoleCard} card @param {Ink|null} ink
+ * @param {{fingers?: Fingers|null, label?: string, small?: boolean}} [how] */
+export function board(card, ink, { fingers = null, label = "", small = false } = {}) {
   const { x, y, width, height } = small ? FRAME : frame(card);
   return html`<svg class=${small ? "wg-board small" : "wg-board"} viewBox="${x} ${y} ${width} ${height}" role="group"
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
-      @touchstart=${hands?.touch ?? nothing} @pointerdown=${hands?.down ?? nothing}
-        @pointermove=${hands?.moved ?? nothing} @pointerup=${hands?.up ?? nothing}
-          @pointercancel=${hands?.up ?? nothing}>
+      @touchstart=${fingers?.touch ?? nothing} @pointerdown=${fingers?.down ?? nothing}
+        @pointermove=${fingers?.moved ?? nothing} @pointerup=${fingers?.up ?? nothing}
+          @pointercancel=${fingers?.up ?? nothing}>
     <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${
-      hands
+      fingers
         ? svg`<path class="rounded w-rubber" stroke="var(--sun)" stroke-width="2" stroke-dasharray="3 3"
       d=""/>`
         : nothing
     }</g>
-    ${card.spaces.map((space, at) => spot(card, space, at, ink, hands, small))}
+    ${card.spaces.map((space, at) => spot(card, space, at, ink, fingers, small))}
   </svg>`;
 }
 
@@ -87,17 +88,17 @@ function named(card, space, at, ink) {
  * @param {Space} space
  * @param {number} at
  * @param {Ink|null} ink
- * @param {Hands|null} hands
+ * @param {Fingers|null} fingers
  * @param {boolean} small
  */
-function spot(card, space, at, ink, hands, small) {
+function spot(card, space, at, ink, fingers, small) {
   const place = ink ? ink.line.indexOf(at) : -1;
   const letter = place >= 0 ? (ink?.word[place] ?? "") : "";
   const points = ink?.points?.[at];
   const by = letter ? (ink?.reasons?.[at]?.by ?? "") : "";
   const wrong = letter && ink?.mistakes?.includes(place);
   const kinds = ["w-spot", `on-${space.kind}`, letter ? "lettered" : "", by && `by-${by}`, wrong ? "wrong" : ""];
-  if (hands && ink?.next?.includes(at)) kinds.push("next");
+  if (fingers && ink?.next?.includes(at)) kinds.push("next");
   return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})" data-space=${at}>
     <g aria-hidden="true"><circle class="p-shadow" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
       r="8.6"/>${sign(card, space, at, small)}
@@ -109,11 +110,11 @@ function spot(card, space, at, ink, hands, small) {
         : nothing
     }${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
     ${points === undefined || !ink ? nothing : tag(points, letter !== "", small && space.x > INSIDE)}</g>
-    <circle class="w-reach" r=${reach(card, at)} role=${hands ? "button" : "img"}
-      tabindex=${hands ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
-      @click=${hands ? (/** @type {MouseEvent} */ event) => event.detail === 0 && hands.press(at) : nothing}
+    <circle class="w-reach" r=${reach(card, at)} role=${fingers ? "button" : "img"}
+      tabindex=${fingers ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
+      @click=${fingers ? (/** @type {MouseEvent} */ event) => event.detail === 0 && fingers.press(at) : nothing}
       @keydown=${
-        hands ? (/** @type {KeyboardEvent} */ event) => key(event, card, at, () => hands.press(at)) : nothing
+        fingers ? (/** @type {KeyboardEvent} */ event) => key(event, card, at, () => fingers.press(at)) : nothing
       }/></g>`;
 }
 

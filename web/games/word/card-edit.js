@@ -128,8 +128,8 @@ export function crowded(card) {
   /** @type {[number, number][]} */
   const found = [];
   card.spaces.forEach((one, at) => {
-    card.spaces.slice(at + 1).forEach((other, after) => {
-      if (Math.hypot(one.x - other.x, one.y - other.y) < 18) found.push([at, at + 1 + after]);
+    card.spaces.slice(at + 1).forEach((other, further) => {
+      if (Math.hypot(one.x - other.x, one.y - other.y) < 18) found.push([at, at + 1 + further]);
     });
   });
   return found;

@@ -1,5 +1,5 @@
 // The score card: a real table, a line a player, Luis below in solo.
-import { OPEN } from "../../table/parts.js";
+import { OPEN } from "../../table/furniture.js";
 import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bestOf, spread } from "./results.js";

@@ -1,8 +1,8 @@
 /** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
 
 import { say } from "../../core/page/announce.js";
+import { follows, numberField, pointOf, WAYS } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
-import { follows, numberField, pointOf, WAYS } from "../../core/page/hands.js";
 import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -10,7 +10,7 @@ import * as edit from "./card-edit.js";
 import { askRolls, rollsWords } from "./designer-rolls.js";
 import { FRAME } from "./land.js";
 
-/** @import { Finger } from "../../core/page/hands.js" */
+/** @import { Finger } from "../../core/page/drawing.js" */
 /** @import { Host } from "../../screens/design/types.js" */
 /** @import { Card } from "./card-edit.js" */
 
@@ -150,7 +150,7 @@ function sheet(host, given) {
   const card = moved(given);
   const at = picked(card);
   const ink = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
-  const hands = {
+  const fingers = {
     down: (/** @type {PointerEvent} */ event) => down(event, host, card),
     moved: (/** @type {PointerEvent} */ event) => follows(mind.finger, event) && mind.finger.moved && host.redraw(),
     up: (/** @type {PointerEvent} */ event) => up(event, host, given),
@@ -170,7 +170,7 @@ function sheet(host, given) {
         )}`}</svg>`
       : nothing
   }${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
-    hands: /** @type {any} */ (hands),
+    fingers: /** @type {any} */ (fingers),
     small: true,
     label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
   })}</div>`;

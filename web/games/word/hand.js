@@ -2,7 +2,7 @@
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { current, draft, set } from "./draft.js";
-import { letterAt, put, takeOff } from "./hands.js";
+import { letterAt, put, takeOff } from "./fingers.js";
 import { WILD } from "./view.js";
 
 /** @import { Ui, WordView } from "./view.js" */

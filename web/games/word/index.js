@@ -7,7 +7,7 @@ import { card, lastCard } from "./card.js";
 import * as clock from "./clock.js";
 import * as drafts from "./draft.js";
 import { back, clear, covered, draft, pending, type, unseen } from "./draft.js";
-import { put } from "./hands.js";
+import { put } from "./fingers.js";
 import { die, upper } from "./picture.js";
 import * as results from "./results.js";
 import { share, verdict } from "./share.js";

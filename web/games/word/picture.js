@@ -5,8 +5,8 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { covered, current, draft, pending, type, veiled, worth } from "./draft.js";
+import { fingers } from "./fingers.js";
 import { reading } from "./hand.js";
-import { hands } from "./hands.js";
 import { results } from "./results.js";
 import { stall } from "./shop.js";
 import { open, WILD } from "./view.js";
@@ -30,7 +30,7 @@ function course(view, ui) {
   const ink = writing ? drafted() : doubted(view);
   return html`<div class="table-picture wg-picture" data-hole=${card.number}>
     ${head(view, ui, writing)}
-    <div class="wg-land">${board(card, ink, { hands: writing && !ui.busy ? hands(ui) : null })}</div>
+    <div class="wg-land">${board(card, ink, { fingers: writing && !ui.busy ? fingers(ui) : null })}</div>
     ${tray(view, ui, writing)}
   </div>`;
 }

@@ -1,5 +1,5 @@
 // The shop after a round: the money in sight, the wild cards with what they cost.
-import { hintButton } from "../../table/parts.js";
+import { hintButton } from "../../table/furniture.js";
 import { counted, listed } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";

@@ -39,12 +39,12 @@ const doubted = ({ player, word, taken }, names) =>
 /** @param {GameEvent} event @param {string} name */
 function scored(event, name) {
   if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
-  const hand = event.by_hand ? ", accepted by the table," : "";
+  const accepted = event.by_hand ? ", accepted by the table," : "";
   const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is close to no word,";
   const cards = Object.values(event.cards ?? {});
   const wild = cards.length ? ` with ${wildCards(cards)}` : "";
   return (
-    `${name}: ${event.word}${hand}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, ` +
+    `${name}: ${event.word}${accepted}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, ` +
     `makes ${plain(event.total)}.`
   );
 }

@@ -1,6 +1,6 @@
 // How a word is written: its line with what it is worth, the remark on it, the letters, and what else can be done.
 import { sentence } from "../../core/page/dom.js";
-import { hintButton } from "../../table/parts.js";
+import { hintButton } from "../../table/furniture.js";
 import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { ticking } from "./clock.js";

@@ -7,8 +7,8 @@ import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
-import { faultsOf, toMend } from "./parts.js";
 import { pictured, takePens } from "./picture.js";
+import { faultsOf, toMend } from "./shared.js";
 
 /** @import { Draft } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */

@@ -9,8 +9,8 @@ import { roomHead, roomLook } from "../common/room-head.js";
 import { importFile } from "../home/doors.js";
 import { art } from "../home/home.js";
 import { more } from "./more.js";
-import { dayOf, designOf } from "./parts.js";
 import { pictureOf, takePens } from "./picture.js";
+import { dayOf, designOf } from "./shared.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */

@@ -16,9 +16,9 @@ import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
+import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./furniture.js";
 import { holeCard, linkOf, mapOf } from "./hole-card.js";
 import { monthOf } from "./month.js";
-import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./parts.js";
 import { clockWords, gather, standing } from "./rounds.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */

@@ -14,13 +14,13 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { boardFile } from "../boards/files.js";
 import { more } from "../boards/more.js";
-import { faultsOf, noteWhole, toMend } from "../boards/parts.js";
+import { faultsOf, noteWhole, toMend } from "../boards/shared.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place } from "../../core/page/router.js" */
-/** @import { Design } from "../boards/parts.js" */
+/** @import { Design } from "../boards/shared.js" */
 /** @import { Designer, Fault, Host, Path } from "./types.js" */
 
 /** Milliseconds without a step until the steps are kept too. */

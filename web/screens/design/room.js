@@ -3,7 +3,7 @@
 import { prepare } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { designOf } from "../boards/parts.js";
+import { designOf } from "../boards/shared.js";
 import { roomStyle } from "../common/room-style.js";
 import { Frame } from "./frame.js";
 

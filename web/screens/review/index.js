@@ -5,10 +5,10 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
-import { handsOn } from "../../core/session/hands.js";
 import { informed, RemoteMatch } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { isolated, seatsOf } from "../../core/session/table-facts.js";
+import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { coachNumbers } from "../../table/screen/troubles.js";
@@ -78,7 +78,7 @@ class Review {
       call: informed(call, gameTable.informed, () => this.feed.closed),
       changed: () => this.#changed(),
       rest: (ms) => new Promise((done) => setTimeout(done, ms)),
-      busy: handsOn,
+      busy: justTapped,
     });
     this.comparison = new Comparison(gameTable.id, this.feed, redraw);
   }

@@ -7,10 +7,10 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
-import { handsOn } from "../../core/session/hands.js";
 import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-facts.js";
+import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
 import { dayOf, isDay, problemAt, problemGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
@@ -97,7 +97,7 @@ class Problems {
     await keepLines();
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
-    const watch = { changed: () => this.#found(), rest, busy: handsOn, gone: () => this.#gone };
+    const watch = { changed: () => this.#found(), rest, busy: justTapped, gone: () => this.#gone };
     const patient = informed(call, this.gameTable.informed, watch.gone);
     await lookThrough({ locker, game: this.entry.id, load, call: patient, ...watch });
     this.#looking = false;

@@ -4,8 +4,8 @@
  */
 import { chip, tick } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { called, help, same, titleOf } from "./labels.js";
 import { chosen, ownField, wrong } from "./own-fields.js";
-import { called, help, same, titleOf } from "./parts.js";
 
 /** @import { Option } from "../../core/types.js" */
 

@@ -3,7 +3,7 @@
 import { chip } from "../../core/page/fields.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { same } from "./parts.js";
+import { same } from "./labels.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Option } from "../../core/types.js" */

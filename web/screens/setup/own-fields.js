@@ -1,7 +1,7 @@
 /** Fields for values of one's own: lists that are typed, material out of a file. */
 import { chip } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { called, help, same, titleOf } from "./parts.js";
+import { called, help, same, titleOf } from "./labels.js";
 import { countOf, readList, readMaterial, writeList } from "./values.js";
 
 /** @import { Option } from "../../core/types.js" */

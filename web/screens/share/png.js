@@ -2,7 +2,7 @@
 
 import { download } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
-import { handOver } from "./share-link.js";
+import { shareOrCopy } from "./share-link.js";
 
 /**
  * @param {{svg: string, width: number, height: number}} picture
@@ -31,7 +31,7 @@ export async function sharePng(drawn, name, text) {
   const files = png ? [new File([png], name, { type: "image/png" })] : [];
   // Not every system takes a picture; whether it takes this one with the words beside it, only both together say.
   const both = { text, files };
-  await handOver(files.length && navigator.canShare?.(both) ? both : { text }, text);
+  await shareOrCopy(files.length && navigator.canShare?.(both) ? both : { text }, text);
 }
 
 /** @param {{svg: string, width: number, height: number}} picture @param {string} name */

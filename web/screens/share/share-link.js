@@ -15,7 +15,7 @@ const DECIDED = ["AbortError", "InvalidStateError"];
  * Hands something to the system; where the system will not have it, its words are copied.
  * @param {ShareData} data @param {string} words
  */
-export async function handOver(data, words) {
+export async function shareOrCopy(data, words) {
   try {
     await navigator.share(data);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
       ${
         canShare()
           ? html`<button class="pill"
-        @click=${() => void handOver({ url: link }, link)}>Share</button>`
+        @click=${() => void shareOrCopy({ url: link }, link)}>Share</button>`
           : nothing
       }
       ${

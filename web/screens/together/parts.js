@@ -2,7 +2,7 @@
 
 import { everything } from "../../core/device/locker.js";
 import { packed, unpacked } from "../../core/links/deflate.js";
-import { carry as hand, LINES, lineLink, MOST_PARTS } from "../../core/links/links.js";
+import { carry, LINES, lineLink, MOST_PARTS } from "../../core/links/links.js";
 import { Parts, readPart, readText } from "../../core/links/parts.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { Backend } from "../../core/store/backend.js";
@@ -61,12 +61,12 @@ async function arrive({ field, value }, enter) {
     const link = lineLink(/** @type {"d"|"p"|"b"} */ (field), value);
     if (link) return enter(`#${link}`);
     // It is longer than any address.
-    hand({ kind: LINES[field] ?? "turn", line: value });
+    carry({ kind: LINES[field] ?? "turn", line: value });
     return enter("#file");
   }
   const text = await unpacked(value);
   if (text === null) throw new Error("What these codes hold does not unpack. Begin again.");
-  hand({ kind: "file", text, byLink: true });
+  carry({ kind: "file", text, byLink: true });
   enter("#file");
 }
 

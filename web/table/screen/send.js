@@ -5,7 +5,7 @@ import { sheet } from "../../core/page/sheets.js";
 import { ownSeat } from "../../core/session/table-facts.js";
 import { store } from "../../core/store/store.js";
 import { exportGame } from "../../core/store/upkeep.js";
-import { canShare, copyAndSay, handOver, mayShow, shareLink } from "../../screens/share/share-link.js";
+import { canShare, copyAndSay, mayShow, shareLink, shareOrCopy } from "../../screens/share/share-link.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
@@ -27,7 +27,7 @@ export async function sendResult(session, gameTable, { words, go }) {
   if (chosen === "token") await shareGame(session);
   if (chosen === "card" || chosen === "turn") go(`#/${chosen}/${session.id}`);
   if (chosen === "copy") await copyAndSay(words, "Result copied.");
-  if (chosen === "share") await handOver({ text: words }, words);
+  if (chosen === "share") await shareOrCopy({ text: words }, words);
 }
 
 /** Whether its dice fit into a link: none that were typed in, hardly a board of one's own. @param {Session} session */

@@ -159,9 +159,9 @@ class Table {
     // Taken back, it ends once more.
     this.#back &&= session.view.over;
     const ended = session.view.over && !session.busy && !this.#back && !this.#film;
-    const after = ended && this.#later.wanted;
-    if (after)
-      return after.end(session, this.gameTable, {
+    const extras = ended && this.#later.wanted;
+    if (extras)
+      return extras.end(session, this.gameTable, {
         go: this.enter,
         redraw: this.redraw,
         back: () => this.#show(true),

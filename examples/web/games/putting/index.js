@@ -1,6 +1,7 @@
 // Putting Green, the game of docs/adding-a-game.md: what the house cannot know of its table.
+
+import { coachLine, die, pips } from "../../table/furniture.js";
 import { glide } from "../../table/glide.js";
-import { coachLine, die, pips } from "../../table/parts.js";
 import { plays } from "../../table/play.js";
 import { counted, does, mover } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";

@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import fsum, hypot
 from typing import Any
 
-from ....core.dice import Chance, Dice
+from ....core.dice import Dice, Seeded
 from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Job
@@ -36,7 +36,7 @@ Pick = Callable[[State, Sequence[Option]], Option]
 def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
     """What is told of a hole (``CaddiePage`` in core/room_shapes.py), part by part."""
     options = read_options(OPTIONS, {**material, "level": LEVELS[0], "holes": [hole]})
-    state = begin(1, options, Dice(Chance("book"), (1,) * 3))[0]
+    state = begin(1, options, Dice(Seeded("book"), (1,) * 3))[0]
     yield from evaluator_job(state)
     safe = yield from _line(state, lambda _, options: safest(options))
     brave = yield from _line(state, bravest)

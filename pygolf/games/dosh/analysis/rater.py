@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
-from ....core.dice import Chance, Dice
+from ....core.dice import Dice, Seeded
 from ....core.events import Event, Json, Move
 from ....core.options import read_options
 from ....core.rater import Look, Place, Rater, brave_line
@@ -41,7 +41,7 @@ class DoshRater(Rater[State]):
 
 
 def _tee(material: Mapping[str, Json], hole: int) -> Mapping[str, Json]:
-    state = begin(1, read_options(OPTIONS, {**material, "holes": [hole]}), Dice(Chance("rating")))[0]
+    state = begin(1, read_options(OPTIONS, {**material, "holes": [hole]}), Dice(Seeded("rating")))[0]
     options = weigh(state)
     told: dict[str, Json] = {"best": round(options[0].value, 4)}
     found = brave_line((option.value, trouble(option), _words(state, option.move)) for option in options)

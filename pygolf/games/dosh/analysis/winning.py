@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import fsum
 
-from ....core.chances import Hole, Spread, certain, mixed, shifted
+from ....core.contest import Hole, Spread, certain, mixed, shifted
 from ....core.events import Move
 from ....core.formats import Standing
 from ....core.game import Advice
@@ -74,15 +74,15 @@ class DoshWinning(HoleByHole[State]):
             lost_chance(state.table.ruling, state.lies[seat], rest) if card is not None and fewer else 0.0
             for rest, _ in option.spread
         ]
-        parts = []
+        shares = []
         for left, risks in ((hand, [1 - risk for risk in lost]), (fewer, lost)):
             ends = [(rest, chance * risk) for (rest, chance), risk in zip(option.spread, risks, strict=True) if risk]
             if share := fsum(chance for _, chance in ends):
                 now = replace(state, hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]))
                 spread = _ends(now, [(rest, chance / share) for rest, chance in ends], late)
                 hole = self.at(state) if left is hand else self.in_play(now)
-                parts.append([share * one for one in hole.worth_with(seat, spread)])
-        return tuple(map(fsum, zip(*parts, strict=True)))
+                shares.append([share * one for one in hole.worth_with(seat, spread)])
+        return tuple(map(fsum, zip(*shares, strict=True)))
 
     def _given_up(self, state: State, move: Move) -> Worth:
         """A hole or the match is conceded, a match that is decided ended (DB-44)."""

@@ -14,18 +14,18 @@ from .weighing import cost_to_go, sweeps
 
 MOMENT = 0.012
 """Seconds; the part of the work that is under way then is ended first."""
-NEXT_SHOT, EVERYBODY, REVIEWED = ("bot", "draft"), "view", "record"
-"""Requests that need the hole in play alone; others also what the holes to come take. Whoever asks for a view or the
-record patiently has nothing to wait for: it is asked so that everybody's, and what a review begins with, is there."""
+NEXT_SHOT, EVERYBODY, REVIEWED = "shot", "chances", "review"
+"""Needs: the next shot goes by the hole in play alone, advice also by what the holes to come take. Chances to win are
+everybody's, and a review begins with every tide's."""
 MOST_BEGUN = 2
 """Works that are kept half done."""
 
 
-def work_ahead(state: State, op: str) -> int:
-    """Get on for a moment with what a request of that kind goes by: on how many holes there is work left."""
+def work_ahead(state: State, need: str) -> int:
+    """Get on for a moment with what that need goes by: on how many holes there is work left."""
     key = (state.table, state.place, state.seat, state.hands, state.passed, sweeps(state))
     work = _BEGUN.pop(key, None) or _Work(state)
-    left = work.go_on(op)
+    left = work.go_on(need)
     if not work.done:
         _BEGUN[key] = work
         while len(_BEGUN) > MOST_BEGUN:
@@ -45,7 +45,7 @@ class _Work:
         # chances to win are everybody's
         own = len(self._holes) if table.format not in COUNTED else len(self._holes) * (1 + len(others))
         self._holes += [(table, place, each) for place in places for each in others]
-        self._most = {**dict.fromkeys(NEXT_SHOT, 1), EVERYBODY: len(self._holes)}
+        self._most = {NEXT_SHOT: 1, EVERYBODY: len(self._holes)}
         for tide, _ in TIDES if table.tide else ():
             other = replace(table, tide=tide)
             self._holes += [(other, place, each) for place in places for each in (seat, *others)]
@@ -65,9 +65,9 @@ class _Work:
                 yield from ahead.sweep(place, state.hands[seat], swept, state.passed[seat])
         self._number = len(self._holes)
 
-    def go_on(self, op: str) -> int:
-        """For a moment: on how many holes there is work left for such a request."""
-        until, most = perf_counter() + MOMENT, self._most.get(op, self._own)
+    def go_on(self, need: str) -> int:
+        """For a moment: on how many holes there is work left for such a need."""
+        until, most = perf_counter() + MOMENT, self._most.get(need, self._own)
         while self._number < most:
             number = self._number
             if next(self._parts, self) is self:

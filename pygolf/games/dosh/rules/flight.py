@@ -63,33 +63,33 @@ def fly(over: Over, start: int, direction: int, count: int, elbow: Elbow | None 
 
 def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
     """The next dot and the counts left; the same cell where the step up needs more counts (DB-25)."""
-    after = grid.step[direction][cell]
-    if after == OFF or heights is None:
-        return after, left - 1
-    cost = 1 + heights[after] - heights[cell]
-    return (cell, left) if cost > left else (after, left - cost)
+    next_cell = grid.step[direction][cell]
+    if next_cell == OFF or heights is None:
+        return next_cell, left - 1
+    cost = 1 + heights[next_cell] - heights[cell]
+    return (cell, left) if cost > left else (next_cell, left - cost)
 
 
 def _odd_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
     """As :func:`_even_step`, by two half steps over the midpoint cell; a negative rest is forfeited on it."""
-    after = grid.step[direction][cell]
+    next_cell = grid.step[direction][cell]
     middle = grid.mid[direction][cell]
     if left == 1:
         if middle == OFF or heights is None:
             return middle, 0
-    elif after == OFF or heights is None:
-        return after, left - 2
+    elif next_cell == OFF or heights is None:
+        return next_cell, left - 2
     elif middle == OFF:
-        rise = heights[after] - heights[cell]
+        rise = heights[next_cell] - heights[cell]
         cost = 2 + (rise > 0) - (rise < 0)
-        return (cell, left) if cost > left else (after, left - cost)
+        return (cell, left) if cost > left else (next_cell, left - cost)
     cost = 1 + heights[middle] - heights[cell]
     if cost > left:
         return cell, left
     left -= cost
     if left == 0:
         return middle, 0
-    if after == OFF:
+    if next_cell == OFF:
         return OFF, left
-    cost = 1 + heights[after] - heights[middle]
-    return (middle, -left) if cost > left else (after, left - cost)
+    cost = 1 + heights[next_cell] - heights[middle]
+    return (middle, -left) if cost > left else (next_cell, left - cost)

@@ -174,17 +174,17 @@ def _elbow(given: Json, course: Course, lie: int, direction: int) -> Elbow | Non
         return None
     if not isinstance(given, Mapping) or set(given) != {"at", "direction"}:
         raise BadRequest('an elbow is an object with "at" and "direction"')
-    at, after = _whole(given["at"], "at"), _whole(given["direction"], "direction")
+    at, onward = _whole(given["at"], "at"), _whole(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
     if at < 1 or at % per_dot or at > 1000:
         raise IllegalMove(f"an elbow stands on a cell: a multiple of {per_dot} counts from the lie", "DB-7")
-    turn = (after - direction) % 12
-    if not 1 <= after <= 12 or min(turn, 12 - turn) > 3:
+    turn = (onward - direction) % 12
+    if not 1 <= onward <= 12 or min(turn, 12 - turn) > 3:
         raise IllegalMove("an elbow turns by at most three clock numbers", "DB-7")
     dot = dict(_dots(course, lie, direction)).get(at)
     if dot is None:
         raise IllegalMove("this elbow would stand off the board: choose a cell on it", "DB-7")
-    return Elbow(course.grid.number(dot), after)
+    return Elbow(course.grid.number(dot), onward)
 
 
 def read_step(state: State, move: Mapping[str, Json]) -> int:

@@ -30,10 +30,10 @@ def warnings_of(seats: int, course: Course, holes: Sequence[int], options: Mappi
     found += _idle_rules(options)
     found += _idle_tournament(seats, options)
     found += _idle_holes(holes, options)
-    parts = joined(course)
+    areas = joined(course)
     for hole in holes:
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
-        if parts[tee] != parts[target]:
+        if areas[tee] != areas[target]:
             found.append(f"Hole {hole}: no line of cells leads from the tee to the target.")
     return tuple(found)
 

@@ -10,7 +10,7 @@ from ..rules.card import Boxes, Club
 from ..rules.flight import Over, fly
 from .tracks import REACH, Lane, Passing, Pick, Tracks, pack, unpack
 
-PARTS = 1 << 12
+CERTAIN = 1 << 12
 """What a chance is in whole numbers: every Python sums them alike."""
 SURE = 0.8
 """A tree that holds a ball as likely is taken to hold every ball, at a glance; one that misses it as likely, none."""
@@ -28,13 +28,13 @@ class Kept:
     kind: int
     pick: Pick
     weights: tuple[int, ...]
-    """In parts; none where it takes the twelve boxes as they are."""
+    """Of ``CERTAIN``; none where it takes the twelve boxes as they are."""
 
     def worth(self, end_values: Sequence[Sequence[int]]) -> int:
         """Of twelve by twelve boxes, without the shot's stroke."""
         if self.weights:
             total: int = sum(map(mul, self.weights, self.pick(end_values[self.kind])))
-            return total // PARTS
+            return total // CERTAIN
         return sum(self.pick(end_values[self.kind]))
 
 
@@ -136,7 +136,7 @@ class Batch:
             shares[there] = shares.get(there, 0.0) + left
         places = list(shares)
         pick = itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1))
-        return Kept(kind, pick, tuple([round(share * PARTS) for share in shares.values()]))
+        return Kept(kind, pick, tuple([round(share * CERTAIN) for share in shares.values()]))
 
 
 def _glanced(lane: Lane) -> tuple[Sequence[int], Sequence[int] | None]:

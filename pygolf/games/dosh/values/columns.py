@@ -170,9 +170,9 @@ class Columns:
         for place in [*low, *column.pins] if self.chancy and hook else ():
             least = low.get(place, REACH + 1)
             hits[place] = [
-                (after, chance, tree + (2 * self.size if after > least else 0))
-                for after, chance, tree in self._held(place, self.tracks.track(self.starts[place], side), counts)
-                if after > least or tree != target
+                (spent, chance, tree + (2 * self.size if spent > least else 0))
+                for spent, chance, tree in self._held(place, self.tracks.track(self.starts[place], side), counts)
+                if spent > least or tree != target
             ]
         return column.closed(self.size, low, counts, hits)
 
@@ -208,10 +208,10 @@ class Columns:
         if not track.hits:
             return Lane(row, ())
         hits = list[Hit]()
-        for after, tree, chance in track.hits:
-            passed = after > low
+        for spent, tree, chance in track.hits:
+            passed = spent > low
             held = chance if passed or tree != target else 0.0
-            hits.append((after, held, HELD * span + tree + span * passed))
+            hits.append((spent, held, HELD * span + tree + span * passed))
         return Lane(row, tuple(hits))
 
 
@@ -264,7 +264,7 @@ class EndValues:
         self._opened = list[int]()
         self._hooked: dict[tuple[int, int], Column] = {}
         self._closed: dict[tuple[int, int], Column] = {}
-        self._after: list[Block] = []
+        self._behind: list[Block] = []
 
     def _falls(self, cell: int) -> tuple[int, list[tuple[int, bool]]]:
         """On how many faces a ball stays there, and where it rolls on the others (DB-26): the cell, OFF for water, and
@@ -310,7 +310,7 @@ class EndValues:
         self._opened = self._landed(strokes, None)
         holed = list(self._opened)
         holed[self._target] = 0
-        self._after = yield from self._blocks(self._hooked, self._opened, holed)
+        self._behind = yield from self._blocks(self._hooked, self._opened, holed)
 
     def of(self, closed: Sequence[int]) -> Job[list[array[int]]]:
         """By kind, the worth of each end by its number (see ``columns``), twelve boxes together. ``closed`` are the
@@ -321,7 +321,7 @@ class EndValues:
         else:
             # every ball is behind it
             yield from self._pass(closed)
-            landed, blocks = self._opened, self._after
+            landed, blocks = self._opened, self._behind
         size, span, middles = self._columns.size, self._columns.span, self._columns.middles
         passed = [*self._passing, *(middles[cell] for cell in self._passing if cell in middles)]
         beyond = [0] * (span - size)
@@ -332,11 +332,11 @@ class EndValues:
         found = []
         for kind, (_, green) in enumerate(self._kinds):
             end_values = array("I")
-            for before, after in zip(blocks, self._after, strict=True):
+            for block, behind in zip(blocks, self._behind, strict=True):
                 for place in passed:
-                    before[kind][place] = after[kind][place]
-                end_values += before[kind]
-                end_values += after[kind]
+                    block[kind][place] = behind[kind][place]
+                end_values += block[kind]
+                end_values += behind[kind]
             end_values += fixed
             # a ball that the target stops may be holed there
             end_values[(HELD + 1) * span + self._target] -= green * self._opened[self._target]

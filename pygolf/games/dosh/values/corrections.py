@@ -79,8 +79,8 @@ class Patterns:
         """One cell of a field."""
         found = self._known.get((number, cell))
         if found is None:
-            parts = (weights[number] * row[cell] for weights, row in zip(self.weights, self.rows, strict=True))
-            found = self._known[number, cell] = fsum(parts)
+            terms = (weights[number] * row[cell] for weights, row in zip(self.weights, self.rows, strict=True))
+            found = self._known[number, cell] = fsum(terms)
         return found
 
     def field(self, number: int) -> Sequence[float]:
@@ -245,8 +245,8 @@ def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> E
     low, high = data[:HANDS], data[HANDS : 2 * HANDS]
     strokes = [(first + 256 * SIGNED[second]) / UNIT for first, second in zip(low, high, strict=True)]
     at = (2 + CARDS) * HANDS
-    parts = [part / CHANCE for part in range(CHANCE + 1)]
-    losses = [list(map(parts.__getitem__, data[row + 2 * HANDS : at : HANDS])) for row in range(HANDS)]
+    fractions = [part / CHANCE for part in range(CHANCE + 1)]
+    losses = [list(map(fractions.__getitem__, data[row + 2 * HANDS : at : HANDS])) for row in range(HANDS)]
     cells, patterns = facts.cells, facts.hands + facts.winds
     share, *rows = [
         Running(data[at + number * cells :][:cells], unit) for number, unit in enumerate((1 / SHARE, *units[:patterns]))

@@ -117,12 +117,12 @@ class CostToGo:
         total = extra.strokes[number]
         if not self._table.ruling.lost_card or len(hand) == 1:
             return total
-        row, after = extra.losses[number], self.ahead(place + 1, hand, False)
+        row, ahead = extra.losses[number], self.ahead(place + 1, hand, False)
         dearer = self._dearer(place)
         for card in hand:
             chance = row[bits[card - 1]]
             if chance:
-                total += chance * dearer * (self.ahead(place + 1, _without(hand, card), False) - after)
+                total += chance * dearer * (self.ahead(place + 1, _without(hand, card), False) - ahead)
         return total
 
     def _dearer(self, place: int) -> float:
@@ -130,7 +130,7 @@ class CostToGo:
         table = self._table
         if not table.doglegs or place + 1 >= self.end:
             return 1.0
-        later = [table.dogleg(self._hole(after)) != OFF for after in range(place + 1, self.end)]
+        later = [table.dogleg(self._hole(coming)) != OFF for coming in range(place + 1, self.end)]
         return 1.0 + DEARER * sum(later) / len(later)
 
     def loss(self, place: int, hand: Hand, card: int) -> float:

@@ -206,9 +206,9 @@ class Odds:
         found = self._ways[start, direction] = {}
         ground, cell, cost, dry, left = self.ground, start, 0, OFF, 1.0
         hits: tuple[tuple[float, int, int, bool], ...] = ()
-        while (after := ground.grid.step[direction][cell]) != OFF:
-            cost += self._cost(direction, cell, after)
-            cell = after
+        while (next_cell := ground.grid.step[direction][cell]) != OFF:
+            cost += self._cost(direction, cell, next_cell)
+            cell = next_cell
             dry = dry if self.wet[cell] else cell
             if chance := self.holds[cell]:
                 hits += ((left * chance, cell, cell, True),)
@@ -216,9 +216,9 @@ class Odds:
             found[cell] = Way(cost, dry, left, hits)
         return found
 
-    def _cost(self, direction: int, cell: int, after: int) -> int:
+    def _cost(self, direction: int, cell: int, next_cell: int) -> int:
         """Counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
-        rise = self.ground.heights[after] - self.ground.heights[cell] if self.ruling.hills else 0
+        rise = self.ground.heights[next_cell] - self.ground.heights[cell] if self.ruling.hills else 0
         if direction % 2 == 0:
             return 1 + rise
         off = self.ground.grid.mid[direction][cell] == OFF

@@ -46,7 +46,7 @@ def _solve(
     found = [1.0, *(2.0 + away / 14 for away in range(1, furthest + 1))]
     for _ in range(sweeps):
         for away in range(1, furthest + 1):
-            found[away] = 1 + min(_after(roll, found, away, 0) for roll in rolls)
+            found[away] = 1 + min(_expected(roll, found, away, 0) for roll in rolls)
             if steps:
                 found[away] = min(found[away], 1 + found[away - 1])
     return [found[1], *found[1:]]
@@ -60,7 +60,7 @@ def out_of(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
         return plain
     rolls = [_outcomes(swing(card), FAR) for card in cards]
     near = (1.0, *plain[1:])
-    return tuple(1 + min(_after(roll, near, away, LEAVING[terrain]) for roll in rolls) for away in range(FAR + 1))
+    return tuple(1 + min(_expected(roll, near, away, LEAVING[terrain]) for roll in rolls) for away in range(FAR + 1))
 
 
 def at(strokes: Sequence[float], away: int) -> float:
@@ -80,7 +80,7 @@ def _outcomes(club: Swing, last: int) -> Outcomes:
     return sum(club.green) / 12, [(counts, times / 12) for counts, times in distances.items()], sides
 
 
-def _after(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:
+def _expected(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:
     """Expected strokes after one shot; ``found[0]``: of a ball that reached the target without a green box."""
     (green, distances, sides), total, last = roll, 0.0, len(found) - 1
     for counts, chance in distances:

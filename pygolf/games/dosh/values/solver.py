@@ -286,8 +286,8 @@ class Solver:
             there = self._ground.grid.step[way][cell]
             if there != OFF:
                 strokes = self._open if self._behind and self._behind.gate.flags[there] else self._values
-                after = WHOLE + strokes[cell] if self._columns.tracks.wet[there] else strokes[there]
-                found = min(found, WHOLE + after)
+                safe = WHOLE + strokes[cell] if self._columns.tracks.wet[there] else strokes[there]
+                found = min(found, WHOLE + safe)
         return min(found, WORST)
 
     def _shift(self) -> None:

@@ -115,18 +115,18 @@ class Tracks:
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
         heights, odd, cell = self._heights, direction % 2, start
         while line.low <= REACH:
-            after = step[cell]
+            next_cell = step[cell]
             if odd:
-                cost = self._halfway(line, cell, middles[cell], after, start)
+                cost = self._halfway(line, cell, middles[cell], next_cell, start)
             else:
-                cost = 0 if after == OFF else 1 + heights[after] - heights[cell]
+                cost = 0 if next_cell == OFF else 1 + heights[next_cell] - heights[cell]
                 if cost > 1:
                     self._stay(line, cell, cost)
             low, left = line.low, REACH + 1 - line.low
-            if after == OFF:
+            if next_cell == OFF:
                 line.ends[low:] = [size + (start if line.dry == OFF else line.dry)] * left
                 break
-            line.spent, cell = line.spent + cost, after
+            line.spent, cell = line.spent + cost, next_cell
             if not self.wet[cell]:
                 line.dry = cell
             if not self._chancy and self._ground.trees[cell]:
@@ -150,7 +150,7 @@ class Tracks:
         held = not self._chancy and self._ground.trees[middle]
         line.land(middle + 2 * self.size if held else middle, line.dry if self.wet[middle] else middle)
 
-    def _halfway(self, line: Walked, cell: int, middle: int, after: int, start: int) -> int:
+    def _halfway(self, line: Walked, cell: int, middle: int, next_cell: int, start: int) -> int:
         """An odd step, by two half steps: what it costs; counts that get no further are noted."""
         heights, off = self._heights, self.size + (start if line.dry == OFF else line.dry)
         if not self._hills or middle == OFF:
@@ -160,20 +160,20 @@ class Tracks:
                     line.land(off, OFF)
                 else:
                     self._stop(line, middle)
-            if self._hills and after != OFF:
-                rise = heights[after] - heights[cell]
+            if self._hills and next_cell != OFF:
+                rise = heights[next_cell] - heights[cell]
                 cost = 2 + (rise > 0) - (rise < 0)
                 self._stay(line, cell, cost)
             return cost
         first = 1 + heights[middle] - heights[cell]
-        if after == OFF:
+        if next_cell == OFF:
             if line.low - line.spent == 1:
                 if first == 1:
                     self._stop(line, middle)
                 else:
                     line.land(cell if first > 1 else off, line.dry if first > 1 else OFF)
             return 0
-        cost = first + 1 + heights[after] - heights[middle]
+        cost = first + 1 + heights[next_cell] - heights[middle]
         while line.low <= REACH and line.low - line.spent <= max(first, cost - 1):
             if line.low - line.spent < first:
                 line.land(cell, line.dry)

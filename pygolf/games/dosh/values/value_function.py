@@ -122,11 +122,11 @@ MOST_LEARNT = 400
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     """Strokes over a plain field, by hex steps and the tree that the ball lies in; twice, where no line leads there."""
     there, plain = course.grid.cell(target), strokes_away(cards)
-    found, parts = [], joined(course)
+    found, areas = [], joined(course)
     for cell, letter in enumerate(course.letters):
         away = distance(course.grid.cell(cell), there)
         value = at(out_of(cards, letter), away) if letter in "smb" else at(plain, away)
-        found.append(value if parts[cell] == parts[target] else value + 20.0)
+        found.append(value if areas[cell] == areas[target] else value + 20.0)
     return found
 
 

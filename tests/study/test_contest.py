@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pygolf.core.chances import Contest, Hole, Spread, better_ball, certain, mixed, only_best, shifted
+from pygolf.core.contest import Contest, Hole, Spread, better_ball, certain, mixed, only_best, shifted
 from pygolf.core.formats import sides_of, stand
 
 

@@ -1,4 +1,4 @@
-"""Chance as a value: what a move can lead to, with exact probabilities, found by running the rules themselves.
+"""What a move can lead to, with exact probabilities, found by running the rules themselves.
 
 ``apply`` is run again and again, each time with one more face decided, until nothing more is asked. So there is no
 second telling of the rules that could differ from the first; fast odds of a coach are held to this one by tests.

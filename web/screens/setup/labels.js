@@ -1,4 +1,4 @@
-/** Small parts of a form of options. */
+/** How the fields of options are labelled. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Option } from "../../core/types.js" */

@@ -1,5 +1,5 @@
 /**
- * Whether somebody's hand is at the table just now: what is reckoned beside it waits, so that a tap finds Python free.
+ * Whether somebody has just tapped or pressed a key: what is reckoned beside it waits, so that a tap finds Python free.
  */
 
 /** Milliseconds after a finger or key went down or up: long enough for what the tap asks of Python, and to be drawn. */
@@ -13,4 +13,4 @@ for (const kind of ["pointerdown", "pointerup", "click", "keydown"])
   globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
 
 /** @returns {boolean} a finger or a key has just been at work */
-export const handsOn = () => performance.now() - last < HELD;
+export const justTapped = () => performance.now() - last < HELD;

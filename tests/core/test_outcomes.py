@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES
-from few import examples
-from pygolf.core.chance import TooMany, outcomes
-from pygolf.core.dice import Chance, Dice, Spot
+from few import tries
+from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.errors import IllegalMove
 from pygolf.core.events import Event, Events, Move
 from pygolf.core.game import Game, GameInfo
 from pygolf.core.options import Options
+from pygolf.core.outcomes import TooMany, outcomes
 from test_contract import a_move, fresh, walk
 
 SPOT = Spot(0, "1", 1, "toss")
@@ -117,7 +117,7 @@ def test_more_than_the_caller_wants_is_refused_in_words() -> None:
 
 
 FEW = settings(
-    max_examples=examples(12),
+    max_examples=tries(12),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
@@ -145,7 +145,7 @@ def test_on_random_positions_of_every_game_the_seeds_own_throw_is_among_them(
     match.play(move)
     assert match.state in [one.state for one in found]
     for number in range(5):
-        after, _ = match.game.apply(before, move, Dice(Chance(f"other {number}")))
+        after, _ = match.game.apply(before, move, Dice(Seeded(f"other {number}")))
         assert after in [one.state for one in found]
 
 

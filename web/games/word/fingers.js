@@ -45,8 +45,8 @@ function under(event, reach) {
   return best;
 }
 
-/** @param {Ui} ui @returns {import('./board.js').Hands} */
-export const hands = (ui) => ({
+/** @param {Ui} ui @returns {import('./board.js').Fingers} */
+export const fingers = (ui) => ({
   press: (space) => {
     if (!lay(ui, space)) tap(ui, space, draft.spaces.at(-1) === space);
   },

@@ -4,7 +4,7 @@ import { keptDays } from "../../core/store/days.js";
 import { FIRST, later, streak } from "../../core/store/streak.js";
 import { capital, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { canShare, copyAndSay, handOver } from "../share/share-link.js";
+import { canShare, copyAndSay, shareOrCopy } from "../share/share-link.js";
 import { dayChange, dayWords, shortWords } from "./calendar.js";
 
 /** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
@@ -73,7 +73,7 @@ export function streakWords(known, now) {
 /** @param {string} text */
 export const roundCard = (text) => html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
   <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
-  ${canShare() ? html`<button class="pill" @click=${() => void handOver({ text }, text)}>Show it</button>` : nothing}
+  ${canShare() ? html`<button class="pill" @click=${() => void shareOrCopy({ text }, text)}>Show it</button>` : nothing}
   <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
 
 /** @param {import("./month.js").Row[]} rows

@@ -206,10 +206,10 @@ def shifted(spread: Spread, strokes: int) -> Spread:
     return (*(0.0,) * strokes, *spread)
 
 
-def mixed(parts: Sequence[tuple[float, Spread]]) -> Spread:
+def mixed(shares: Sequence[tuple[float, Spread]]) -> Spread:
     """One of several spreads, each with its chance."""
-    found = [0.0] * max(len(spread) for _, spread in parts)
-    for chance, spread in parts:
+    found = [0.0] * max(len(spread) for _, spread in shares)
+    for chance, spread in shares:
         for strokes, likely in enumerate(spread):
             found[strokes] += chance * likely
     return found
