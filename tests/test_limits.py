@@ -90,13 +90,13 @@ def test_the_dictionary_of_a_table_may_have_59900_words() -> None:
 
 
 def test_the_limits_of_a_request_hold_material_and_the_longest_record() -> None:
-    most = {"letters": 0, "parts": 0, "texts": 0, "values": 0}
+    most = {"letters": 0, "containers": 0, "texts": 0, "values": 0}
     for game in GAMES:
         for fields in find_game(game).fields.values():
             names = len(fields.required) + len(fields.optional) + 1
             # each field a list of fifteen or an object of two, a dozen letters a field
             most["letters"] = max(most["letters"], names * 30)
-            most["parts"] = max(most["parts"], 3)
+            most["containers"] = max(most["parts"], 3)
             most["texts"] = max(most["texts"], names + 5)
             most["values"] = max(most["values"], names + 17)
     for limit, each in most.items():
