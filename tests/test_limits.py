@@ -96,7 +96,7 @@ def test_the_limits_of_a_request_hold_material_and_the_longest_record() -> None:
             names = len(fields.required) + len(fields.optional) + 1
             # each field a list of fifteen or an object of two, a dozen letters a field
             most["letters"] = max(most["letters"], names * 30)
-            most["containers"] = max(most["parts"], 3)
+            most["containers"] = max(most["containers"], 3)
             most["texts"] = max(most["texts"], names + 5)
             most["values"] = max(most["values"], names + 17)
     for limit, each in most.items():
