@@ -88,7 +88,6 @@ def starts_twice(page: Page, url: str) -> None:
 
 
 @pytest.mark.keeps
-@pytest.mark.lasting("chromium")
 def test_a_host_with_wrong_types_is_as_good(page: Page, serve: Callable[..., Site]) -> None:
     """And a game is played under a path of its own."""
     below = serve(Host(headers=False, compressed=False, types=WRONG), "/a/b/")

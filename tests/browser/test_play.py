@@ -24,7 +24,7 @@ MOST_STEPS = 120
 
 @pytest.mark.near
 def test_the_last_holes_by_mouse(visitor: Visitor, site: Site) -> None:
-    """A round that a bot has played up to its last two holes; test_screens plays a whole one by keys."""
+    """A round that a bot has played up to its last two holes; test_screens comes there by keys."""
     match = pygolf.new("dice", ["You"], seed="by mouse")
     while sum(cell is not None for cell in match.view()["card"]["rows"][0]["cells"]) < 4:
         match.play(match.bot("rookie"))
@@ -84,7 +84,7 @@ def test_a_tap_that_skips_a_bot_plays_nothing(visitor: Visitor, site: Site) -> N
 
 
 @pytest.mark.near("firefox")
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens plays a whole one by keys in Chromium
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens does so in Chromium
 def test_a_hole_by_keys_alone_on_a_phone(visitor: Visitor, site: Site) -> None:
     """The way of the focus and the keys of the table as Firefox has them; whole games of the others are played there
     to their end."""

@@ -214,7 +214,8 @@ def finish(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page]) -> None:
+def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Page]) -> None:
+    """What lies between the first roll and the last three holes, bots have played: the same keys again."""
     page = visit(quick=True)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
@@ -232,6 +233,12 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     expect(page.locator(".hole-choice:enabled").first, "the focus goes to what is next").to_be_focused()
     page.keyboard.press("Enter")
     expect(act).to_be_focused()
+    match = pygolf.new("dice", ["You", "Bo"], {}, "by keyboard")
+    while sum(cell is not None for row in match.view()["card"]["rows"] for cell in row["cells"]) < 12 - 3:
+        match.play(match.bot("rookie"))
+    page.evaluate("(token) => { location.hash = '#t=' + token; }", match.token())
+    page.get_by_role("button", name="Keep it with my games").press("Enter")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
     finish(page)
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
     page.get_by_role("link", name="Review the game").click()
@@ -241,7 +248,7 @@ def test_a_whole_game_by_keyboard_ends_on_the_podium(visit: Callable[..., Page])
     check(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
     expect(page.locator(".position")).to_contain_text(
-        re.compile(r"You played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
+        re.compile(r"(You|Bo) played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
     )
     page.get_by_role("link", name="Card to show").click()
     expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))

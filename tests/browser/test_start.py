@@ -113,13 +113,6 @@ def wait_for_snapshot(page: Page) -> None:
     page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
 
 
-def with_snapshot(page: Page, site: Site) -> None:
-    """A visit that leaves a snapshot behind."""
-    page.goto(site.url)
-    assert wait_ready(page) == "plain"
-    wait_for_snapshot(page)
-
-
 def told(page: Page) -> dict[str, Any]:
     """A roll with known dice, by a Python that lacks nothing: no file is in a snapshot."""
     assert ask(page, {"op": "games"})["ok"] is True
@@ -130,25 +123,15 @@ def told(page: Page) -> dict[str, Any]:
 
 
 def starts_plainly(page: Page, site: Site) -> dict[str, Any]:
-    """A first visit; returns what it told."""
-    page.goto(site.url)
+    """A first visit, with the headers of ours; returns what it told."""
+    answer = page.goto(site.url)
+    assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
     assert wait_ready(page) == "plain"
     first = told(page)
     fetched = {answer.path for answer in site.log}
     assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert [answer for answer in site.log if answer.status >= 400] == []
     return first
-
-
-@pytest.mark.keeps
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # in Chromium two tabs do so, below
-def test_a_plain_start_then_one_from_the_snapshot_with_nothing_missing_in_it(page: Page, site: Site) -> None:
-    first = starts_plainly(page, site)
-    wait_for_snapshot(page)
-    page.reload()
-    how = wait_ready(page)
-    assert how == "snapshot", f"the snapshot is still there: {page.evaluate(f'async () => !!(await ({FILE})())')}"
-    assert told(page) == first
 
 
 PAGE, BUILD, NO_PYTHON = "page", "fits: Pyodide's build", "fits: no Python"
@@ -167,28 +150,11 @@ if (sparing) Object.defineProperty(navigator, "connection", { value: { saveData:
 
 @pytest.mark.slow
 @pytest.mark.keeps
-def test_a_snapshot_that_is_wrong_in_any_part_is_thrown_away(page: Page, site: Site, watch: Watch) -> None:
+def test_a_snapshot_is_made_in_a_rest_starts_two_tabs_and_is_thrown_away_if_it_is_wrong(
+    page: Page, site: Site, watch: Watch
+) -> None:
     """That Firefox keeps and reads a snapshot's file, too, a plain start and one from it show there."""
-    watch.allow("Pyodide|Snapshot|console:")  # Pyodide itself tells of its end at length
-    page.add_init_script(SAVE_DATA)
-    with_snapshot(page, site)
-    page.evaluate(SET_ASIDE)
-    page.evaluate("localStorage.setItem('sparing', '')")
-    for change in WRONG:
-        page.evaluate(CHANGE, change)
-        if change == WRONG[-1]:
-            page.evaluate("localStorage.removeItem('sparing')")
-        page.reload()
-        assert wait_ready(page) == "plain", change
-        assert ask(page, {"op": "games"})["ok"] is True, change
-    wait_for_snapshot(page)
-    page.reload()
-    assert wait_ready(page) == "snapshot"
-
-
-@pytest.mark.keeps
-def test_two_tabs_start_from_one_snapshot_that_is_made_when_nobody_plays(page: Page, site: Site) -> None:
-    page.add_init_script(KEEP_WORKERS + PLAYING)
+    page.add_init_script(KEEP_WORKERS + PLAYING + SAVE_DATA)
     first = starts_plainly(page, site)
     page.evaluate("taps = 0")
     wait_until(page, "() => taps >= 60")  # for longer than the rest that it would take
@@ -200,6 +166,27 @@ def test_two_tabs_start_from_one_snapshot_that_is_made_when_nobody_plays(page: P
     page.reload()
     assert wait_ready(page) == wait_ready(other) == "snapshot"
     assert told(page) == told(other) == first
+    other.close()
+    assert not watch.verdict()
+    wrong_ones_are_thrown_away(page, watch)
+
+
+def wrong_ones_are_thrown_away(page: Page, watch: Watch) -> None:
+    """Python starts without each of them; then another is made, and it is whole."""
+    watch.allow("Pyodide|Snapshot|console:")  # Pyodide itself tells of its end at length
+    page.evaluate(SET_ASIDE)
+    page.evaluate("localStorage.setItem('sparing', '')")
+    for change in WRONG:
+        page.evaluate(CHANGE, change)
+        if change == WRONG[-1]:
+            page.evaluate("localStorage.removeItem('sparing')")
+        page.reload()
+        assert wait_ready(page) == "plain", change
+        assert ask(page, {"op": "games"})["ok"] is True, change
+    page.evaluate("playing = false")
+    wait_for_snapshot(page)
+    page.reload()
+    assert wait_ready(page) == "snapshot"
 
 
 def no_script_gets_in(page: Page) -> None:
@@ -212,13 +199,11 @@ def no_script_gets_in(page: Page) -> None:
     assert page.evaluate("globalThis.ran") is None
 
 
-@pytest.mark.firefox
-def test_a_dead_worker_is_replaced_under_a_policy_that_is_in_force(page: Page, site: Site, watch: Watch) -> None:
+def starts_under_a_policy_and_once_more(page: Page, site: Site, watch: Watch) -> dict[str, Any]:
+    """A first visit, whose worker dies and is replaced; returns what Python told before."""
     watch.allow("Content.Security.Policy|Content-Security-Policy|blocked")
     page.add_init_script(KEEP_WORKERS)
-    answer = page.goto(site.url)
-    assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
-    wait_ready(page)
+    first = starts_plainly(page, site)
     no_script_gets_in(page)
     page.evaluate(
         f"async () => (await ({ENGINE})()).engine.addEventListener('restarted', () => (globalThis.again = true))"
@@ -227,6 +212,24 @@ def test_a_dead_worker_is_replaced_under_a_policy_that_is_in_force(page: Page, s
     page.wait_for_function("() => globalThis.again === true", timeout=START_MS)
     wait_ready(page)
     assert ask(page, {"op": "games"})["ok"] is True
+    return first
+
+
+def test_a_dead_worker_is_replaced_under_a_policy_that_is_in_force(page: Page, site: Site, watch: Watch) -> None:
+    starts_under_a_policy_and_once_more(page, site, watch)
+
+
+@pytest.mark.keeps
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # in Chromium two tabs start from one, above
+def test_so_it_is_in_firefox_and_then_a_start_from_the_snapshot_lacks_nothing(
+    page: Page, site: Site, watch: Watch
+) -> None:
+    first = starts_under_a_policy_and_once_more(page, site, watch)
+    wait_for_snapshot(page)
+    page.reload()
+    how = wait_ready(page)
+    assert how == "snapshot", f"the snapshot is still there: {page.evaluate(f'async () => !!(await ({FILE})())')}"
+    assert told(page) == first
 
 
 def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:
