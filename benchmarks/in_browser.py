@@ -122,13 +122,13 @@ def run(engine: str, words: list[str]) -> str:
         site = Site(Path(name)).start()
         try:
             with title_of(engine, site.url) as title:
-                while not (told := title()).startswith(("done ", "failed")):
+                while not (text := title()).startswith(("done ", "failed")):
                     time.sleep(PAUSE)
         finally:
             site.stop()
-    if not told.startswith("done "):
-        sys.exit(f"{engine}: {told}")
-    return told.removeprefix("done ")
+    if not text.startswith("done "):
+        sys.exit(f"{engine}: {text}")
+    return text.removeprefix("done ")
 
 
 def main() -> None:

@@ -57,13 +57,13 @@ async function once(folder) {
 const [runs = "8", ...folders] = process.argv.slice(2);
 if (runs === "--once") await once(resolve(folders[0] ?? ""));
 /** @type {Map<string, any[]>} */
-const told = new Map(folders.map((folder) => [folder, []]));
+const times = new Map(folders.map((folder) => [folder, []]));
 for (let left = Number(runs); left > 0; left--) {
-  for (const [folder, found] of told) {
+  for (const [folder, found] of times) {
     found.push(JSON.parse(execFileSync(process.execPath, [OWN, "--once", folder], { encoding: "utf8" })));
   }
 }
-for (const [folder, found] of told) {
+for (const [folder, found] of times) {
   const best = (/** @type {(one: any) => number} */ of) => Math.min(...found.map(of)).toFixed(0);
   const parts = ["compile", "instantiate", "link"].map((part) => `${part} ${best((one) => one[part])}`);
   const all = best((one) => one.compile + one.instantiate + one.link);

@@ -41,15 +41,15 @@ const seconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
-const told = JSON.parse(jobs).map((job) => {
+const reviews = JSON.parse(jobs).map((job) => {
   play(python.toPy(job));
   const first = seconds();
   begin();
   let [decisions, longest, before] = [0, 0, seconds()];
   for (let left = 1; left; ) {
-    const told = part();
-    const [steps, weighed] = told.toJs();
-    told.destroy();
+    const counts = part();
+    const [steps, weighed] = counts.toJs();
+    counts.destroy();
     [left, decisions] = [steps, decisions + weighed];
     const now = seconds();
     longest = Math.max(longest, now - before);
@@ -57,5 +57,5 @@ const told = JSON.parse(jobs).map((job) => {
   }
   return { decisions, seconds: seconds() - first, longest };
 });
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(reviews));
 process.exit(0);

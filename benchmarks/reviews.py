@@ -47,8 +47,7 @@ JOBS = (
 
 def measure(jobs: tuple[Job, ...]) -> list[dict[str, float]]:
     """``decisions``, ``seconds`` and the ``longest`` part of each, in the order of the jobs."""
-    told = json.dumps([job.to_json() for job in jobs])
-    command = [nodeenv.node(), SCRIPT, PYODIDE, ROOT, told]
+    command = [nodeenv.node(), SCRIPT, PYODIDE, ROOT, json.dumps([job.to_json() for job in jobs])]
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True)
     found: list[dict[str, float]] = json.loads(done.stdout)
     return found

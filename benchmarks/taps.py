@@ -129,9 +129,9 @@ def measure(
                 page.evaluate(REVIEW, reviews[block % len(reviews) :] + reviews[: block % len(reviews)])
             taps(page, held, found[kind])
             if kind == "with":
-                told = page.evaluate("endReview()")
-                parts += told["times"]
-                begun += told["games"]
+                review = page.evaluate("endReview()")
+                parts += review["times"]
+                begun += review["games"]
     return found, parts, begun
 
 

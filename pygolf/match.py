@@ -233,14 +233,14 @@ class Match:
         return Record(
             self.game.info.id,
             self.players,
-            self._told_options(),
+            self._record_options(),
             self.seed,
             tuple(fresh([step.move for step in self._steps if step.move is not None])),
             thrown + self._steps[-1].script,
             self.version,
         )
 
-    def _told_options(self) -> dict[str, Json]:
+    def _record_options(self) -> dict[str, Json]:
         """All that stand at something, but those that came later only where they differ from what was played before."""
         quiet = {option.name: option.default for option in self.game.info.options if option.omit_default}
         return {

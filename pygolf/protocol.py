@@ -92,11 +92,11 @@ class Door:
         return self._matches[handle]
 
     def _open(self, match: Match) -> Answer:
-        told = _table(match)
+        table = _table(match)
         handle = self._next
         self._next += 1
         self._matches[handle] = match
-        return {"match": handle, **told}
+        return {"match": handle, **table}
 
     def _games(self, request: Request) -> Answer:
         return {"games": [find_game(game).info.to_json() for game in GAMES]}
@@ -109,16 +109,16 @@ class Door:
         info = find_game(request.get("game")).info
         players, given = request.get("players", ["You"]), request.get("options", {})
         seats = len(players) if isinstance(players, list) else 0
-        told: Answer = {"options": given, "line": "", "choices": {}, "error": None}
+        answer: Answer = {"options": given, "line": "", "choices": {}, "error": None}
         try:
             values = settled(info.options, given, seats)
             kept = {name: values[name] for name in given}
-            told |= {"options": kept, "line": line_of(info.options, values, seats)}
-            told["choices"] = counting(info.options, values, seats)
+            answer |= {"options": kept, "line": line_of(info.options, values, seats)}
+            answer["choices"] = counting(info.options, values, seats)
             new(info.id, players, kept, "set-up")
         except PygolfError as fault:
-            told["error"] = fault.to_json()
-        return told
+            answer["error"] = fault.to_json()
+        return answer
 
     def _view(self, request: Request) -> Answer:
         return {"view": self._match(request).view(request.get("player"))}
@@ -159,12 +159,12 @@ class Door:
 
     def _token(self, request: Request) -> Answer:
         match = self._match(request)
-        told: Answer = {"token": match.token()}
+        answer: Answer = {"token": match.token()}
         if match.game.has("sealing"):
             from .together.sealed import unshown
 
-            told["unshown"] = unshown(match)
-        return told
+            answer["unshown"] = unshown(match)
+        return answer
 
     def _open_token(self, request: Request) -> Answer:
         return self._open(replay(read_line(request.get("token"))))  # type: ignore[arg-type]
@@ -191,8 +191,8 @@ class Door:
     def _open_turn(self, request: Request) -> Answer:
         from .together.requests import open_turn
 
-        match, told = open_turn(request)
-        return {**told, **self._open(match)}
+        match, answer = open_turn(request)
+        return {**answer, **self._open(match)}
 
     def _close(self, request: Request) -> Answer:
         if "job" in request:

@@ -26,14 +26,14 @@ INFO = "info"
 """The part that has what a game says of itself: its options, their bounds, its set-ups."""
 
 
-def told(value: Any) -> Any:
+def comparable(value: Any) -> Any:
     """A JSON value as it is compared: numbers of six digits, and of a sentence the numbers in it."""
     if isinstance(value, float):
         return round(value, 6) + 0.0
     if isinstance(value, Mapping):
-        return {name: told(inner) for name, inner in value.items()}
+        return {name: comparable(inner) for name, inner in value.items()}
     if isinstance(value, list):
-        return [told(inner) for inner in value]
+        return [comparable(inner) for inner in value]
     return re.findall(r"\d+", value) if isinstance(value, str) and " " in value else value
 
 
@@ -105,10 +105,10 @@ def answers(game: str, part: str) -> dict[str, Any]:
     """All that is held of a table or request, by name, as it is compared."""
     kept = kept_of(game)
     if part == INFO:
-        return {part: told(find_game(game).info.to_json())}
+        return {part: comparable(find_game(game).info.to_json())}
     if part in kept["requests"]:
-        return {part: told(Asker().whole({"game": game, **kept["requests"][part]}))}
-    return {f"{part}: {kind}": told(found) for kind, found in of_table(game, kept["tables"][part])}
+        return {part: comparable(Asker().whole({"game": game, **kept["requests"][part]}))}
+    return {f"{part}: {kind}": comparable(found) for kind, found in of_table(game, kept["tables"][part])}
 
 
 def digest(value: Any) -> str:

@@ -56,8 +56,8 @@ def request(door: Door, match: int, game: str, chance: Random) -> dict[str, Any]
     )
     asked: dict[str, Any] = {"op": op, "match": match}
     if op == "play":
-        told = json.loads(door.handle(json.dumps({"op": "bot", "match": match, "level": "rookie"})))
-        asked["move"] = told.get("move", {"do": "roll"})
+        answer = json.loads(door.handle(json.dumps({"op": "bot", "match": match, "level": "rookie"})))
+        asked["move"] = answer.get("move", {"do": "roll"})
         if chance.random() < 0.2:
             asked["dice"] = [chance.choice(VALUES) for _ in range(chance.randint(0, 6))]
     elif op == "bot":
@@ -99,7 +99,7 @@ def altered(text: str, chance: Random) -> str:
     return "".join(letters) or "x"
 
 
-def guest(seed: int, told: Counter[str]) -> None:
+def guest(seed: int, codes: Counter[str]) -> None:
     """One guest's requests; raises AssertionError with the request that was not answered as it must be."""
     chance = Random(seed)
     door, game = Door(), KNOWN[seed % len(KNOWN)]
@@ -118,7 +118,7 @@ def guest(seed: int, told: Counter[str]) -> None:
         before = door.handle(see) if chance.random() < 0.2 else ""
         answer = json.loads(door.handle(text))
         code = "ok" if answer["ok"] is True else str(answer["error"]["code"])
-        told[code] += 1
+        codes[code] += 1
         assert code != "internal-error", (seed, text, answer)
         assert code == "ok" or not before or door.handle(see) == before, (seed, text, answer)
 
@@ -132,11 +132,11 @@ def main(words: list[str]) -> int:
     """So many requests, from the guest of that number on."""
     count = int(words[0]) if words else 10_000
     first = first_guest(words[1]) if len(words) > 1 else 0
-    told: Counter[str] = Counter()
+    codes: Counter[str] = Counter()
     began = time.process_time()
     for number in range(-(-count // STEPS)):
-        guest(first + number, told)
-    print(f"{sum(told.values())} requests from guest {first} on, {time.process_time() - began:.0f} s: {dict(told)}")
+        guest(first + number, codes)
+    print(f"{sum(codes.values())} requests from guest {first} on, {time.process_time() - began:.0f} s: {dict(codes)}")
     return 0
 
 

@@ -60,8 +60,8 @@ def digest_of(match: Match, names: set[str]) -> str:
     """SHA-256 over the final views and every face that was thrown, cut to 16 hexadecimal digits."""
     faces = [step.faces for step in match._steps]
     seats = {seat: known(view, names) for seat, view in view_of(match).items()}
-    told = json.dumps([seats, faces], sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    text = json.dumps([seats, faces], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def faces_for(error: DiceWanted, draws: Draws) -> list[Any]:

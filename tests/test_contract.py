@@ -174,8 +174,8 @@ def spoil_all(match: Match) -> None:
     )
     spoil([dict(event.facts) for event in match.events])
     spoil(list(pygolf.read_line(match.token()).moves))
-    for told in match.advise(5):
-        spoil([told.move, told.more])
+    for one in match.advise(5):
+        spoil([one.move, one.more])
     if not match.over:
         spoil(match.bot("club"))
 
@@ -257,15 +257,15 @@ def test_the_coach_advises_legal_moves_best_first(game: str, numbers: list[int])
     advice = match.advise(5)
     assert match.view() == before
     assert bool(advice) != match.over
-    assert [told.loss for told in advice] == sorted(told.loss for told in advice)
-    assert all(told.loss >= 0 and told.why for told in advice)
+    assert [one.loss for one in advice] == sorted(one.loss for one in advice)
+    assert all(one.loss >= 0 and one.why for one in advice)
     assert not advice or advice[0].loss == 0
-    for told in advice:
+    for one in advice:
         moves = match.moves()
         if moves is not None:
-            assert told.move in moves
+            assert one.move in moves
         else:
-            pygolf.replay(match.record()).play(told.move)
+            pygolf.replay(match.record()).play(one.move)
 
 
 STILL_ASKS = {"word"}

@@ -35,11 +35,11 @@ def test_a_few_games_have_the_digest_that_is_known(game: str) -> None:
 
 def test_the_digest_does_not_depend_on_who_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "BATCH", 2)
-    told: list[tuple[int, int]] = []
+    calls: list[tuple[int, int]] = []
     executor: Any = Backwards()
-    found = games_digest("dice", 5, "digest", executor, lambda done, games: told.append((done, games)))
+    found = games_digest("dice", 5, "digest", executor, lambda done, games: calls.append((done, games)))
     assert found == PINNED["dice"][1]
-    assert told == [(2, 5), (4, 5), (5, 5)]
+    assert calls == [(2, 5), (4, 5), (5, 5)]
 
 
 def test_the_digest_tells_seeds_and_numbers_of_games_apart() -> None:

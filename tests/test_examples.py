@@ -35,11 +35,11 @@ def test_every_game_with_examples_has_them_in_the_order_of_its_clauses(game: str
 @pytest.mark.parametrize(("game", "example"), ALL)
 def test_an_example_plays_and_its_words_are_filled_in(game: str, example: Example) -> None:
     found = find_game(game)
-    told = example.to_json(found)
-    assert told["clause"] in found.rulebook()
-    assert not re.search(r"[{}]|None", str(told["words"]))
-    assert len(str(told["words"]).split()) <= 60
-    json.dumps(told)
+    fields = example.to_json(found)
+    assert fields["clause"] in found.rulebook()
+    assert not re.search(r"[{}]|None", str(fields["words"]))
+    assert len(str(fields["words"]).split()) <= 60
+    json.dumps(fields)
     match = pygolf.new(game, **example.scene.to_json())  # type: ignore[arg-type]
     for move in example.moves:
         match.play(move)
@@ -95,6 +95,6 @@ def test_a_figure_of_a_flight_is_cut_out_of_the_course_where_it_flew() -> None:
 
 
 def test_the_protocol_tells_examples() -> None:
-    told = json.loads(pygolf.handle('{"op": "examples", "game": "word"}'))["examples"]
-    assert [told[0]["title"], told[0]["clause"], told[0]["figure"]["kind"]] == ["SHOCKS", "WG-15", "card"]
-    assert "less par 4, is 7" in told[0]["words"]
+    examples = json.loads(pygolf.handle('{"op": "examples", "game": "word"}'))["examples"]
+    assert [examples[0]["title"], examples[0]["clause"], examples[0]["figure"]["kind"]] == ["SHOCKS", "WG-15", "card"]
+    assert "less par 4, is 7" in examples[0]["words"]

@@ -13,11 +13,11 @@ from pygolf.match import Match
 
 @pytest.mark.parametrize("seed", range(len(GAMES)))
 def test_whatever_a_guest_sends_is_answered(seed: int) -> None:
-    told: Counter[str] = Counter()
-    fuzz.guest(seed, told)
-    assert told.total() == fuzz.STEPS
-    assert told["ok"] > 20
-    assert told["bad-request"] > 20
+    codes: Counter[str] = Counter()
+    fuzz.guest(seed, codes)
+    assert codes.total() == fuzz.STEPS
+    assert codes["ok"] > 20
+    assert codes["bad-request"] > 20
 
 
 def test_a_fault_of_our_own_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

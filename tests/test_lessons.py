@@ -127,10 +127,10 @@ def test_what_a_step_asks_for_is_legal_and_leads_where_it_says(game: str, lesson
         events = [event for move in (step.play, *step.after) for event in match.play(move)]
         assert step.tells, step.title
         for name, facts in step.tells.items():
-            assert any(told(event, name, facts) for event in events), (step.title, name, facts, events)
+            assert any(has_facts(event, name, facts) for event in events), (step.title, name, facts, events)
 
 
-def told(event: Event, name: str, facts: Any) -> bool:
+def has_facts(event: Event, name: str, facts: Any) -> bool:
     found = event.to_json()
     return event.name == name and all(json.dumps(found.get(key)) == json.dumps(facts[key]) for key in facts)
 
@@ -176,12 +176,12 @@ def event_names(game: str) -> set[str]:
 
 
 def test_the_protocol_tells_lessons_as_data() -> None:
-    told = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))
-    lesson = told["lessons"][0]
+    answer = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))
+    lesson = answer["lessons"][0]
     assert [len(lesson["scenes"]), len(lesson["steps"])] == [3, 7]
     step = lesson["steps"][1]
     assert (step["scene"], step["moves"], step["play"]) == (0, [{"do": "roll"}], {"do": "hole", "hole": 4})
-    assert {"event", "having", "words", "clause"} == told["firsts"][0].keys()
+    assert {"event", "having", "words", "clause"} == answer["firsts"][0].keys()
     games = json.loads(pygolf.handle('{"op": "games"}'))["games"]
     assert {game["id"]: game["lessons"] for game in games} == {
         game: find_game(game).info.lessons for game in pygolf.GAMES
@@ -190,15 +190,15 @@ def test_the_protocol_tells_lessons_as_data() -> None:
 
 
 def test_a_page_without_the_modules_is_handed_what_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = {op: json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) for op in ("lessons", "examples")}
+    answers = {op: json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) for op in ("lessons", "examples")}
     monkeypatch.setattr(lessons, "find_spec", lambda name: None)
     monkeypatch.setattr(large, "_laid", {})
     missing = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))["error"]
     assert (missing["code"], missing["game"]) == ("data-missing", "dice-taught")
     ready = {
         f"{op}.json": json.dumps({key: value for key, value in answer.items() if key != "ok"}).encode()
-        for op, answer in told.items()
+        for op, answer in answers.items()
     }
     monkeypatch.setattr(large, "_laid", {"dice-taught": ready})
-    for op, answer in told.items():
+    for op, answer in answers.items():
         assert json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) == answer

@@ -113,12 +113,12 @@ STRANGE: dict[str, list[dict[str, Any]]] = {
 
 @pytest.mark.parametrize(("game", "least"), [("dice", 15), ("box", 15), ("word", 10), ("dosh", 10)])
 def test_a_refused_move_is_answered_in_plain_words(game: str, least: int) -> None:
-    told = set(islice(refusals(game, 25), 2000))
-    assert len(told) >= least
-    assert [words for words in told if not plain(words)] == []
+    messages = set(islice(refusals(game, 25), 2000))
+    assert len(messages) >= least
+    assert [words for words in messages if not plain(words)] == []
     # What may be done instead follows the reason, but where the reason itself names what is wanted.
     if game in ("dice", "box"):
-        assert [words for words in told if not re.search(r"[:;] \w", words)] == []
+        assert [words for words in messages if not re.search(r"[:;] \w", words)] == []
 
 
 WRONG: tuple[Any, ...] = (7.5, "", "x", -1, 99, [], [99], ["x"], [1, 1], {}, {"x": 1}, [[1]], "x" * 500)
@@ -128,16 +128,16 @@ OPTIONS = [(game, option.name) for game in pygolf.GAMES for option in find_game(
 @pytest.mark.parametrize(("game", "name"), OPTIONS)
 def test_a_refused_option_begins_with_its_name_and_goes_on_in_words(game: str, name: str) -> None:
     """The page cuts the name off, and shows the rest at the field."""
-    told = []
+    messages = []
     for value in WRONG:
         try:
             pygolf.new(game, ["Ann", "Bo"], {name: value}, "x")
         except BadOption as fault:
             assert fault.option == name
-            told.append(fault.message)
-    assert told
+            messages.append(fault.message)
+    assert messages
     kind = next(option.kind for option in find_game(game).info.options if option.name == name)
-    for message in told:
+    for message in messages:
         if kind == "material":  # names its own fields, which whoever wrote the file knows
             assert name in message
             continue

@@ -43,10 +43,10 @@ class Client:
 
 
 def refusal(answer: str) -> dict[str, str]:
-    told = json.loads(answer)
-    assert told.keys() == {"ok", "error"}
-    assert told["ok"] is False
-    error: dict[str, str] = told["error"]
+    refused = json.loads(answer)
+    assert refused.keys() == {"ok", "error"}
+    assert refused["ok"] is False
+    error: dict[str, str] = refused["error"]
     assert error["code"] in CODES
     assert FAULT not in error["message"]
     assert "Traceback" not in answer
@@ -65,7 +65,7 @@ def game(client: Client) -> Client:
 
 
 def test_games_tells_what_a_set_up_page_needs(client: Client) -> None:
-    (dice,) = [told for told in client.good(op="games")["games"] if told["id"] == "dice"]
+    (dice,) = [info for info in client.good(op="games")["games"] if info["id"] == "dice"]
     assert (dice["title"], dice["players"]) == ("Dice Golf", {"min": 1, "max": 6})
     for option in dice["options"]:
         assert option.keys() >= {"name", "type", "default", "help", "title"}
@@ -205,9 +205,9 @@ def test_close_frees_the_handle(game: Client) -> None:
 
 
 def test_rules_by_clause_id(client: Client) -> None:
-    told = client.good(op="rules", game="dice")
-    assert list(told["rules"]) == [f"DG-{number}" for number in range(1, 17)]
-    assert told["titles"].keys() == told["rules"].keys()
+    answer = client.good(op="rules", game="dice")
+    assert list(answer["rules"]) == [f"DG-{number}" for number in range(1, 17)]
+    assert answer["titles"].keys() == answer["rules"].keys()
 
 
 @pytest.mark.parametrize(
@@ -387,13 +387,13 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
 
     client = Client()
     assert client.ask(op="open", token=token([1, ["A"], {}, "x", "r", []]))["ok"] is True
-    for body, told in (
+    for body, end in (
         ([1, ["A"], {}, "x", "r" * 100_001, []], "letters of moves"),
         ([1, ["A"], {}, "x", "", [1] * 130_000], "values"),
     ):
         error = client.ask(op="open", token=token(body))["error"]
         assert error["code"] == "bad-record"
-        assert error["message"].endswith(told)
+        assert error["message"].endswith(end)
 
 
 @settings(max_examples=tries(300), deadline=None, print_blob=True)

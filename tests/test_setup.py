@@ -39,7 +39,7 @@ def small(option: Option) -> tuple[Json, ...]:
     """Values of an option that can be listed."""
     if option.kind == "bool":
         return (False, True)
-    return option.told_choices[:8]
+    return option.offered[:8]
 
 
 @st.composite
@@ -96,16 +96,16 @@ def test_an_option_whose_condition_does_not_hold_changes_nothing_or_is_refused(
 def test_a_link_asks_for_as_many_seats_as_what_was_agreed_needs(
     game: str, options: dict[str, Any], seats: str, line: str
 ) -> None:
-    def told(count: int) -> Any:
+    def answered(count: int) -> Any:
         players = [f"P{at}" for at in range(count)]
         return Door().answer({"op": "setup", "game": game, "players": players, "options": options})
 
     wanted = ["", "one", "two", "three", "four"].index(seats)
-    whole = told(wanted)
+    whole = answered(wanted)
     assert (whole["error"], whole["options"]) == (None, options)
     assert re.search(line, whole["line"])
     for fewer in range(1, wanted):
-        less = told(fewer)
+        less = answered(fewer)
         assert less["error"] or less["options"] != options
     pygolf.new(game, [f"P{at}" for at in range(wanted)], options, "link")
 
@@ -136,11 +136,11 @@ def test_an_option_whose_condition_holds_is_felt(game: str, name: str) -> None:
     assert holds(option.when, read_options(options_of(game), options), seats)
     without = {key: value for key, value in options.items() if key != name}
 
-    def told(values: dict[str, Any]) -> Any:
+    def outcome(values: dict[str, Any]) -> Any:
         match = pygolf.new(game, [f"P{seat}" for seat in range(seats)], values, "felt")
         return list(played(game, seats, values, "felt")), match.choices(), str(match.state)
 
-    assert told(options) != told(without)
+    assert outcome(options) != outcome(without)
 
 
 @pytest.mark.parametrize("name", ["rotate_colours", "wind_each"])
@@ -157,13 +157,13 @@ def test_what_is_felt_later_stands_in_the_state(name: str) -> None:
 def test_choices_that_can_be_played_are_those_that_are_told(game: str, data: st.DataObject) -> None:
     seats, given = data.draw(set_ups(game))
     values = settled(options_of(game), given, seats)
-    told = counting(options_of(game), values, seats)
+    playable = counting(options_of(game), values, seats)
     fault = refused(game, seats, dict(values))
     for option in options_of(game):
-        if (option.choices_when or option.seats) and option.name in told and fault is None:
-            for choice in option.told_choices:
+        if (option.choices_when or option.seats) and option.name in playable and fault is None:
+            for choice in option.offered:
                 again = refused(game, seats, dict(values) | {option.name: choice})
-                if choice in told[option.name]:
+                if choice in playable[option.name]:
                     assert again is None
                 elif again is not None:
                     assert again.option == option.name
@@ -188,12 +188,12 @@ def test_new_wind_each_round_is_that_of_the_game_where_one_round_is_played() -> 
 @GAME
 def test_conditions_name_options_and_values_that_there_are(game: str) -> None:
     info = find_game(game).info
-    known = {option.name: option.told_choices or (False, True) for option in info.options}
+    known = {option.name: option.offered or (False, True) for option in info.options}
     known["seats"] = tuple(range(info.players[0], info.players[1] + 1))
     assert "seats" not in {option.name for option in info.options}
     for option in info.options:
         assert option.subject in SUBJECTS
-        assert set(option.choices_when) <= set(option.told_choices) if option.choices_when else True
+        assert set(option.choices_when) <= set(option.offered) if option.choices_when else True
         for condition in (option.when, *option.choices_when.values()):
             for name, values in condition.items():
                 assert name != option.name
@@ -205,16 +205,16 @@ def test_conditions_name_options_and_values_that_there_are(game: str) -> None:
 def test_every_choice_has_a_label(game: str) -> None:
     for option in options_of(game):
         if option.choices:
-            assert len(option.labels) == len(option.told_choices), option.name
+            assert len(option.labels) == len(option.offered), option.name
             assert all(label[:1].isupper() for label in option.labels), option.name
 
 
 @GAME
 def test_presets_and_the_start_can_be_played_and_say_what_they_are(game: str) -> None:
     info = find_game(game).info
-    told = info.to_json()
-    start: Any = told["start"]
-    presets: Any = told["presets"]
+    fields = info.to_json()
+    start: Any = fields["start"]
+    presets: Any = fields["presets"]
     assert all(seat == "person" or seat in info.bot_ids for seat in start["seats"])
     assert start["line"]
     assert refused(game, len(start["seats"]), start["options"]) is None
@@ -264,24 +264,24 @@ def answer(**request: Any) -> Any:
 
 def test_a_refused_set_up_says_at_which_field() -> None:
     names = ["Ann", "Bo", "Cy"]
-    told = answer(op="setup", game="dice", players=names, options={"format": "match"})
-    assert told["error"]["option"] == "format"
-    assert told["choices"]["format"] == ("stroke", "skins")
+    found = answer(op="setup", game="dice", players=names, options={"format": "match"})
+    assert found["error"]["option"] == "format"
+    assert found["choices"]["format"] == ("stroke", "skins")
     assert answer(op="setup", game="dice", players=names[:2], options={"format": "match"})["error"] is None
-    told = answer(op="setup", game="dosh", players=["Ann", "", "Cy"], options={})
-    assert (told["error"]["seat"], told["line"]) == (1, "Nine holes, beginner, stroke play")
-    told = answer(op="setup", game="dosh", players=names, options={"rounds": 9})
-    assert (told["error"]["option"], told["line"], told["options"]) == ("rounds", "", {"rounds": 9})
+    found = answer(op="setup", game="dosh", players=["Ann", "", "Cy"], options={})
+    assert (found["error"]["seat"], found["line"]) == (1, "Nine holes, beginner, stroke play")
+    found = answer(op="setup", game="dosh", players=names, options={"rounds": 9})
+    assert (found["error"]["option"], found["line"], found["options"]) == ("rounds", "", {"rounds": 9})
 
 
 def test_what_has_no_effect_is_set_back_and_not_asked_for() -> None:
     given = {"level": "beginner", "wind": False, "adjust": False}
-    told = answer(op="setup", game="dosh", players=["Ann"], options=given)
-    assert told["options"] == {"level": "beginner", "wind": True, "adjust": True}
-    assert not {"wind", "adjust", "wind_each", "rotate_colours"} & told["choices"].keys()
-    assert told["error"] is None
-    told = answer(op="setup", game="box", players=["Ann", "Bo"], options={"first": 3})
-    assert told["options"] == {"first": 0}
+    found = answer(op="setup", game="dosh", players=["Ann"], options=given)
+    assert found["options"] == {"level": "beginner", "wind": True, "adjust": True}
+    assert not {"wind", "adjust", "wind_each", "rotate_colours"} & found["choices"].keys()
+    assert found["error"] is None
+    found = answer(op="setup", game="box", players=["Ann", "Bo"], options={"first": 3})
+    assert found["options"] == {"first": 0}
 
 
 @GAME

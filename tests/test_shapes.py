@@ -93,14 +93,14 @@ def test_answers_are_declared() -> None:
         assert list(faults(opened, shapes.Opened)) == []
         for level in LEVELS:
             assert list(faults(ask(op="bot", match=match, level=level, play=True), shapes.BotPlayed)) == []
-        told = ask(op="advise", match=match, count=2)["moves"]
-        assert all((fields_of(advice_shapes.AdviceBase).keys() - {"chance"}) <= one.keys() for one in told)
+        advice = ask(op="advise", match=match, count=2)["moves"]
+        assert all((fields_of(advice_shapes.AdviceBase).keys() - {"chance"}) <= one.keys() for one in advice)
         record = ask(op="record", match=match)["record"]
         assert list(faults(ask(op="replay", record=record), shapes.Opened)) == []
         assert list(faults(ask(op="play", match=match, move={"do": "fly"})["error"], shapes.ErrorShape)) == []
         for options in ({}, {"format": "doubles"}, {"holes": 99}, {"none": 1}):
-            told = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
-            assert list(faults(told, shapes.SetupShape)) == []
+            answer = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
+            assert list(faults(answer, shapes.SetupShape)) == []
     assert list(faults(ask(op="design", game="dosh"), shapes.DesignShape)) == []
     assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignFaults)) == []
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
@@ -109,9 +109,9 @@ def test_answers_are_declared() -> None:
 @pytest.mark.parametrize("game", [game for game in DECLARED if find_game(game).info.lessons])
 def test_answers_of_the_rooms_are_declared(game: str) -> None:
     def ask(**request: Any) -> Any:
-        told = json.loads(pygolf.handle(json.dumps(request)))
-        assert told.pop("ok"), told
-        return told
+        answer = json.loads(pygolf.handle(json.dumps(request)))
+        assert answer.pop("ok"), answer
+        return answer
 
     match = pygolf.new(game, ["Ann"], {"rounds": 1} if game == "dice" else {"holes": [2]}, "rooms")
     while not match.over:
@@ -132,10 +132,10 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
         assert list(faults(ask(op="rated", game=game)["figures"], room_shapes.RateFigures)) == []
         assert list(faults(ask(op="rate", game=game, samples=1)["figures"], room_shapes.RateFigures)) == []
         job = ask(op="begin", work="book", game=game)["job"]
-        while not (told := ask(op="step", job=job, ms=1000))["done"]:
+        while not (answer := ask(op="step", job=job, ms=1000))["done"]:
             pass
-        assert list(faults(told["book"], room_shapes.CourseBook)) == []
-        assert len(told["book"]["pages"]) == (9 if game == "dosh" else 0)
+        assert list(faults(answer["book"], room_shapes.CourseBook)) == []
+        assert len(answer["book"]["pages"]) == (9 if game == "dosh" else 0)
     assert list(faults(ask(op="summary", record=record)["summary"], room_shapes.SummaryShape)) == []
     assert list(faults(ask(op="day", date="2026-11-24"), room_shapes.DayTold)) == []
     assert list(faults(ask(op="ghost", record=record)["marks"], room_shapes.GhostMarks)) == []
@@ -187,14 +187,14 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
         ask(study_shapes.WeighedMove, op="weigh", match=opened(door, match), move=match.bot("rookie"))
         match.play(match.bot("rookie"))
     record: dict[str, Any] = match.record().to_json()
-    told = json.loads(door.handle(json.dumps({"op": "begin", "work": "review", "record": record})))
-    assert list(faults({"chance": None} | told["head"], ledger.Head)) == []
+    part = json.loads(door.handle(json.dumps({"op": "begin", "work": "review", "record": record})))
+    assert list(faults({"chance": None} | part["head"], ledger.Head)) == []
     steps: list[Any] = []
-    while not told["done"]:
-        told = json.loads(door.handle(json.dumps({"op": "step", "job": told.get("job", 1), "ms": 500})))
-        steps += told["steps"]
+    while not part["done"]:
+        part = json.loads(door.handle(json.dumps({"op": "step", "job": part.get("job", 1), "ms": 500})))
+        steps += part["steps"]
     assert [fault for step in steps for fault in faults(step, study_shapes.ReviewStep)] == []
-    assert list(faults({"chance": None, "everyday": None} | told["end"], ledger.End)) == []
+    assert list(faults({"chance": None, "everyday": None} | part["end"], ledger.End)) == []
     begun = ask(dict[str, Any], op="begin", work="percentiles", game=game, options=few, seed="S", players=1, score=9)
     ask(study_shapes.FieldTold, op="step", job=begun["job"], ms=1)
     line = ask(dict[str, Any], op="turn", match=opened(door, match), key="k3y0f4g4me", random="00" * 16)["turn"]

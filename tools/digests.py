@@ -41,14 +41,14 @@ def pythons(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[st
 
 def play(game: str, games: int, seed: str, commands: dict[str, list[str | Path]]) -> dict[str, object]:
     """The digest on which all agree, and who they are. Raises Trouble where they do not."""
-    told: dict[str, str] = {}
+    digests: dict[str, str] = {}
     for name, command in commands.items():
         words = [*command, game, "--games", str(games), "--seed", seed]
-        told[name] = run(words, hint=HINT, env={"PYTHONPATH": str(ROOT)}, cwd=ROOT, limit=7200).strip()
-        say(f"{game}: {told[name]}  {name}")
-    if len(set(told.values())) != 1:
-        raise Trouble(f"{games} games of {game} differ: {told}")
-    return {"games": games, "sha256": told.popitem()[1], "in": list(commands)}
+        digests[name] = run(words, hint=HINT, env={"PYTHONPATH": str(ROOT)}, cwd=ROOT, limit=7200).strip()
+        say(f"{game}: {digests[name]}  {name}")
+    if len(set(digests.values())) != 1:
+        raise Trouble(f"{games} games of {game} differ: {digests}")
+    return {"games": games, "sha256": digests.popitem()[1], "in": list(commands)}
 
 
 def keep(games: int, commands: dict[str, list[str | Path]], chosen: str, measured: Path) -> None:

@@ -308,11 +308,11 @@ static int search(int start, int only, unsigned hand, const float *price, int mo
         for (int e = -1; e < dots; e++) for (int by = -3; by <= 3; by++) {
             if ((e < 0) != (by == 0)) continue;
             int bend = turned(dir, by);
-            float told = -1;
+            float last = -1;
             for (int k = 0; k < clubs; k++) {
                 int card = card_of[k];
                 if ((only != OFF && card != only) || !(hand >> card & 1)) continue;
-                if (price[card] != told) { look(start, dir, e < 0 ? NULL : &turns[e], bend, price[card]); told = price[card]; }
+                if (price[card] != last) { look(start, dir, e < 0 ? NULL : &turns[e], bend, price[card]); last = price[card]; }
                 float v = 1, closed = closed_of(k); int beyond = 0;
                 for (int i = 0; i < blues[k]; i++) {
                     int c = blue_at[k][i] - less_[start];
@@ -378,9 +378,9 @@ float solve(float *values, unsigned hand, const float *price, int looks, int swe
 }
 
 /* a best shot of that hand by the values last solved */
-float best_shot(int start, unsigned hand, const float *price, int *told) {
+float best_shot(int start, unsigned hand, const float *price, int *shot) {
     Shot best[1];
     if (!search(start, OFF, hand, price, 1, best)) return 99;
-    told[0] = best->dir; told[1] = best->bend; told[2] = best->dot; told[3] = best->cost; told[4] = best->club;
+    shot[0] = best->dir; shot[1] = best->bend; shot[2] = best->dot; shot[3] = best->cost; shot[4] = best->club;
     return best->value;
 }

@@ -128,9 +128,9 @@ class Engine:
 
     def best(self, start: int, prices: Sequence[float], hand: int = ALL) -> tuple[float, list[int]]:
         """A best shot by the values last solved, and its worth."""
-        told = np.zeros(5, np.int32)
-        value = self._lib.best_shot(start, hand, _of(np.array(prices, np.float32)), _of(told))
-        return float(value), [int(part) for part in told]
+        shot = np.zeros(5, np.int32)
+        value = self._lib.best_shot(start, hand, _of(np.array(prices, np.float32)), _of(shot))
+        return float(value), [int(part) for part in shot]
 
     def forget(self) -> None:
         """Enter no shots yet."""

@@ -106,9 +106,9 @@ def _path(work: Path, level: str, wind: str, hole: int) -> Path:
 
 def _kept(work: Path, level: str, wind: str, hole: int) -> tuple[Chances, Chances]:
     """As :func:`chances`, from the folder, rounding of the sums cut off."""
-    told = json.loads(_path(work, level, wind, hole).read_text())
+    shares = json.loads(_path(work, level, wind, hole).read_text())
     late, after = (
-        {int(hand): min(1.0, max(0.0, each)) for hand, each in told[name].items()} for name in ("late", "after")
+        {int(hand): min(1.0, max(0.0, each)) for hand, each in shares[name].items()} for name in ("late", "after")
     )
     return late, after
 

@@ -108,7 +108,7 @@ def _say(text: str) -> None:
     print(text, end="", file=sys.stderr, flush=True)
 
 
-def told(numbers: Iterable[float]) -> str:
+def summary(numbers: Iterable[float]) -> str:
     """Mean and its standard error."""
     found = list(numbers)
     mean = fsum(found) / len(found)
@@ -138,10 +138,10 @@ def main() -> None:
     if not there:
         raise SystemExit(f"the time was up before {given.together} rounds were played")
     found = [[float(number) for number in line.split()] for line in there]
-    expected, result = told(row[0] for row in found), told(row[2] for row in found)
+    expected, result = summary(row[0] for row in found), summary(row[2] for row in found)
     print(f"{given.level}, {given.deck}, {len(found)} rounds: expected {expected}, result {result}")
     if not given.plain:
-        print(f"luck {told(row[1] for row in found)}, result without it {told(row[1] + row[2] for row in found)}")
+        print(f"luck {summary(row[1] for row in found)}, result without it {summary(row[1] + row[2] for row in found)}")
 
 
 if __name__ == "__main__":

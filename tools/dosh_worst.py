@@ -47,8 +47,8 @@ def play(key: Key, seed: str, note: int) -> Row:
         seat, before = state.seat, state
         move = choose(state, bot, bot_seed(moves, seed))
         if not state.keeping:
-            told = {"at": state.table.course.grid.cell(state.lies[seat]), "hand": state.hands[seat], "move": move}
-            shots.setdefault((seat, state.place), []).append(told | {"strokes": state.strokes[seat]})
+            shot = {"at": state.table.course.grid.cell(state.lies[seat]), "hand": state.hands[seat], "move": move}
+            shots.setdefault((seat, state.place), []).append(shot | {"strokes": state.strokes[seat]})
         state, _ = turns.play(before, move, Dice(match.seeded))
     long = [
         {"seat": seat, "hole": before.table.holes[place % len(before.table.holes)], "shots": played}
@@ -60,7 +60,7 @@ def play(key: Key, seed: str, note: int) -> Row:
     return row | {"moves": moves, "long": long, "conceded": sum(each is not None for each in state.conceded)}
 
 
-def told(rows: Sequence[Row]) -> Iterator[str]:
+def lines_of(rows: Sequence[Row]) -> Iterator[str]:
     """A line a table and bot."""
     yield "level         cards  format   bot      rounds   mean  over 15  holes of 13+  worst (hole, seed)"
     for key in dict.fromkeys(tuple(row["key"]) for row in rows):
@@ -114,7 +114,7 @@ def main() -> None:
         if given.out:
             with given.out.open("a") as out:
                 print(json.dumps(row), file=out)
-    print("\n".join(told(rows)) if rows else "nothing played")
+    print("\n".join(lines_of(rows)) if rows else "nothing played")
 
 
 if __name__ == "__main__":

@@ -155,9 +155,9 @@ def ledgers(
         for step in ledger:
             own[step.seat] += (step.chance or step).luck or 0.0
         head, sums = ledger.head, ledger.end
-        told: dict[str, Any] = {**head.to_json(), **sums.to_json(), **(head.chance or {}), **(sums.chance or {})}
-        told["own"] = own
-        rows += zip(*(told[name] for name in NAMES), strict=True)
+        figures: dict[str, Any] = {**head.to_json(), **sums.to_json(), **(head.chance or {}), **(sums.chance or {})}
+        figures["own"] = own
+        rows += zip(*(figures[name] for name in NAMES), strict=True)
     return rows
 
 
@@ -169,7 +169,7 @@ def formats_of(game: str) -> Iterator[tuple[str, int]]:
     info = find_game(game).info
     low, high = info.players
     known = next((option for option in info.options if option.name == "format"), None)
-    for format in ("",) if known is None else known.told_choices:
+    for format in ("",) if known is None else known.offered:
         will_do = known.choices_when.get(format, {}).get("seats") if known else None
         yield from ((str(format), seats) for seats in range(low, high + 1) if will_do is None or seats in will_do)
 
@@ -230,9 +230,9 @@ def _read_mean(given: object, field: str) -> Mean:
 
 def add_parser(commands: Any) -> None:
     """The command's own arguments."""
-    told = "sum up the ledgers of many rounds of bots: luck should come to 0"
+    about = "sum up the ledgers of many rounds of bots: luck should come to 0"
     seed = ("fairness", "round i is the match with seed S/i")
-    parser = add_study(commands, "fairness", told, (1000, "how many rounds"), seed)
+    parser = add_study(commands, "fairness", about, (1000, "how many rounds"), seed)
     add_players(parser)
     every = "a line for every format of the game (all: of every game) and number of seats, the first level on each seat"
     parser.add_argument("--every", action="store_true", help=every)
@@ -269,9 +269,9 @@ def _run_every(args: argparse.Namespace) -> int:
 def _row(found: Fairness, format: str) -> str:
     """As a row of the table in docs/review.md."""
     names = ("luck", "own", "gifts", "loss", "residual")
-    told = (f"{one.mean:.3f} +- {one.error:.3f}" for one in map(found.means().get, names) if one)
+    means = (f"{one.mean:.3f} +- {one.error:.3f}" for one in map(found.means().get, names) if one)
     first = (found.game, format, str(len(found.players)), f"{found.games:,}", found.unit)
-    return f"| {' | '.join((*first, *told))} |"
+    return f"| {' | '.join((*first, *means))} |"
 
 
 def _read(name: str) -> Fairness:
@@ -289,5 +289,5 @@ def _lines(found: Fairness) -> list[str]:
     seeds = f"seed{'s' if len(found.seeds) > 1 else ''} {', '.join(found.seeds)}"
     lines = [f"{found.game}: {found.games} rounds of {', '.join(found.players)}, {seeds}, in {found.unit}"]
     lines.append(f"{'':14}{'mean':>10}{'error':>10}{'spread':>10}")
-    told = found.means().items()
-    return lines + [f"{name:14}{one.mean:10.4f}{one.error:10.4f}{one.spread:10.4f}" for name, one in told]
+    means = found.means().items()
+    return lines + [f"{name:14}{one.mean:10.4f}{one.error:10.4f}{one.spread:10.4f}" for name, one in means]

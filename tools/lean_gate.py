@@ -39,8 +39,8 @@ def noting(folder: Path) -> dict[str, int]:
     modules = json.loads(KNOWN.read_text(encoding="utf-8"))["modules"]
     order.write_text(json.dumps({"pyodide": str(PYODIDE), "modules": modules, "out": str(folder)}))
     run([nodeenv.node(), LEAN / "note.mjs", order], hint=HINT)
-    told: dict[str, int] = json.loads((folder / "notes.json").read_text())
-    return told
+    notes: dict[str, int] = json.loads((folder / "notes.json").read_text())
+    return notes
 
 
 def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
@@ -48,8 +48,8 @@ def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
     order, reply = folder / "task.json", folder / "answer.json"
     order.write_text(json.dumps({"answer": str(reply), "stdlib": str(stdlib.STOCK), **job}))
     run([nodeenv.node(), "--stack-size=4000", ROOT / "tools" / "pyodide.mjs", order], hint=HINT, limit=limit)
-    told: dict[str, Any] = json.loads(reply.read_text())
-    return told
+    answer: dict[str, Any] = json.loads(reply.read_text())
+    return answer
 
 
 def job_of(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def job_of(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, An
     return {"task": "run", "pyodide": str(pyodide), "script": script, "mount": mount, "words": words}
 
 
-def keep(ran: Iterable[int], told: dict[str, str]) -> None:
+def keep(ran: Iterable[int], sources: dict[str, str]) -> None:
     """Adds what ran to the file, as first and last of each run of numbers, and what it came from."""
     spans: list[list[int]] = []
     for one in sorted({*ran, *pyodide_files.ran()}):
@@ -68,7 +68,7 @@ def keep(ran: Iterable[int], told: dict[str, str]) -> None:
         else:
             spans.append([one, one])
     before = json.loads(RAN.read_text(encoding="utf-8"))
-    facts = {"sha256": before["sha256"], "from": before["from"] | told}
+    facts = {"sha256": before["sha256"], "from": before["from"] | sources}
     text = json.dumps(facts, indent=1, sort_keys=True)[:-2] + ',\n "functions": [\n'
     lines = ["  " + ", ".join(map(json.dumps, spans[at : at + 10])) for at in range(0, len(spans), 10)]
     RAN.write_text(text + ",\n".join(lines) + "\n ]\n}\n", encoding="utf-8")

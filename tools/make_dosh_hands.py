@@ -23,9 +23,9 @@ from pygolf.games.dosh.values.corrections import (
     HANDS,
     LOW,
     NOTHING,
+    OTHER_WINDS,
     SCHEMA,
     STRENGTHS,
-    TOLD,
     Extra,
     Facts,
     Patterns,
@@ -134,8 +134,8 @@ def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) 
     solved = np.linalg.lstsq((parts * cells).T, (fields[:, near] * cells).T, rcond=None)[0]
     scale = np.maximum(np.abs(solved).max(axis=1), 1e-6)
     rows, solved = rows * scale[:, None], solved / scale[:, None]
-    told = Patterns([_spread_out(row, near, tee) for row in rows], [list(map(float, row)) for row in solved])
-    return told, solved.T @ rows[:, near] - fields[:, near]
+    patterns = Patterns([_spread_out(row, near, tee) for row in rows], [list(map(float, row)) for row in solved])
+    return patterns, solved.T @ rows[:, near] - fields[:, near]
 
 
 def _units(extra: Extra) -> list[float]:
@@ -184,12 +184,12 @@ def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) 
     blown = np.concatenate([_counted(setting, hole, name, work) for name in COUNTED])
     near, tee = _near(setting, hole, setting.table(hole)), read.tee
     visits = np.load(work / f"visits-{setting.label}-{hole}.npz")["visits"]
-    parts, weights = np.array(read.winds.rows), np.array(read.winds.weights)[:, -TOLD:]
+    parts, weights = np.array(read.winds.rows), np.array(read.winds.weights)[:, -OTHER_WINDS:]
     cells = np.sqrt(1 + len(near) * visits[near])
     solved = np.linalg.lstsq((parts[:, near] * cells).T, (blown[:, near] * cells).T, rcond=None)[0]
     first = float(_risky(setting, hole, work)[tee] - _risky(usual, hole, work)[tee])
     data = write_turn((solved - weights).tolist(), first)
-    found = np.array(turned(read, data).winds.weights)[:, -TOLD:]
+    found = np.array(turned(read, data).winds.weights)[:, -OTHER_WINDS:]
     errors = [weights.T @ parts - blown, found.T @ parts - blown]
     chances = np.repeat([dict(STRENGTHS)[name] / 12 for name in COUNTED], 12)
     cells, lies, on_tee, mean = (
@@ -246,7 +246,7 @@ def write(work: Path, deck: str) -> list[str]:
             cards = deck_key(setting.deck) if setting.name != deck else ""
             ground = ground_key(course, setting.tide)
             others |= {hole_key(level, ground, setting.target(hole), cards): each.data for hole, each in found_too}
-            lines.append(_told(setting, [each for _, each in found_too]))
+            lines.append(_fit_line(setting, [each for _, each in found_too]))
     head = {"schema": SCHEMA, "cells": facts.cells, "hands": facts.hands, "winds": facts.winds}
     keys = sorted({deck_key(cards) for cards in decks.values()})
     line = json.dumps({**head, "decks": keys, "holes": holes, "others": list(others)}).encode()
@@ -270,7 +270,7 @@ def _in_order(holes: list[bytes], facts: Facts) -> bytes:
     return b"".join(found)
 
 
-def _told(setting: Setting, found: list[Other]) -> str:
+def _fit_line(setting: Setting, found: list[Other]) -> str:
     """How far the winds of a setting are from what was counted: root of the mean square, before and after."""
     if not found:
         return f"{setting.label}: not counted"

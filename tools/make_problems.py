@@ -129,15 +129,15 @@ class Shelf:
 
     def take(self, problem: Problem) -> bool:
         """Puts it on the shelf, unless its theme or its answer has enough or a twin of it is there."""
-        told, recipe = answer(problem), self._recipe
-        if self.themes[problem.theme] >= recipe.most or self._answers[told] >= recipe.answers:
+        key, recipe = answer(problem), self._recipe
+        if self.themes[problem.theme] >= recipe.most or self._answers[key] >= recipe.answers:
             return False
         own = likeness(problem)
         if any(own.is_twin(other) for other in self._known):
             return False
         self.problems.append(problem)
         self.themes[problem.theme] += 1
-        self._answers[told] += 1
+        self._answers[key] += 1
         self._known.append(own)
         return True
 

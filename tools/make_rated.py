@@ -20,24 +20,24 @@ STEPS = 2000
 def main(arguments: list[str]) -> None:
     """Rate and write; games that are not named stay as they are."""
     wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or SAMPLES
-    told = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else {}
+    rated = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else {}
     for game, samples in wanted.items():
-        told.setdefault(game, {"places": []})
-        _write(told)
+        rated.setdefault(game, {"places": []})
+        _write(rated)
         rating = Rating(game, samples=samples)
         while not rating.done:
             rating.take(STEPS)
             print(f"{game}: {rating.progress:.1%}", file=sys.stderr, flush=True)
-        told[game] = rating.to_json()
-        _write(told)
+        rated[game] = rating.to_json()
+        _write(rated)
         # an honest par of cards is reckoned from these very figures
         kept_ratings.cache_clear()
-        told[game] = rating.to_json()
-        _write(told)
+        rated[game] = rating.to_json()
+        _write(rated)
 
 
-def _write(told: dict[str, object]) -> None:
-    rows = [f"{json.dumps(game)}: {json.dumps(told[game], separators=(',', ':'))}" for game in sorted(told)]
+def _write(rated: dict[str, object]) -> None:
+    rows = [f"{json.dumps(game)}: {json.dumps(rated[game], separators=(',', ':'))}" for game in sorted(rated)]
     OUT.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
 

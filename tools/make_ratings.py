@@ -47,10 +47,10 @@ def measure(game: str, course: str, level: str, games: int, first: int = 0) -> t
     cells: dict[str, list[int]] = {}
     sums = []
     for number in range(first, first + games):
-        told = play(game, course, level, number)
-        row = [cell for cell in told.cells[0] if cell is not None]
+        played = play(game, course, level, number)
+        row = [cell for cell in played.cells[0] if cell is not None]
         sums.append(sum(row))
-        for hole, cell in zip(told.holes, row, strict=True):
+        for hole, cell in zip(played.holes, row, strict=True):
             cells.setdefault(hole, []).append(cell)
     mean = fsum(sums) / games
     error = sqrt(fsum((one - mean) ** 2 for one in sums) / max(1, games - 1) / games)
@@ -79,13 +79,13 @@ def main(arguments: list[str]) -> None:
     ]
     for game, course, level, games, first in [_read(arguments)] if arguments else every:
         if (game, level) == ("dosh", "tour"):
-            _tell(game, course, level, "values at the tees, scaled to tools.dosh_rounds", dosh_tour(course))
+            _say(game, course, level, "values at the tees, scaled to tools.dosh_rounds", dosh_tour(course))
             continue
         holes, error = measure(game, course, level, games, first)
-        _tell(game, course, level, f"{games} games, {fsum(holes.values()):.2f} +- {error:.2f}", holes)
+        _say(game, course, level, f"{games} games, {fsum(holes.values()):.2f} +- {error:.2f}", holes)
 
 
-def _tell(game: str, course: str, level: str, made: str, holes: Mapping[str, float]) -> None:
+def _say(game: str, course: str, level: str, made: str, holes: Mapping[str, float]) -> None:
     print(f'{game} {course} "{level}": {json.dumps({"made": made, "holes": holes})}', flush=True)
 
 

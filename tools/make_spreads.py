@@ -106,13 +106,13 @@ def table(found: list[Pair]) -> list[list[Json]]:
 
 def _rising(groups: list[list[Pair]]) -> list[list[Pair]]:
     """Neighbours put together until more is taken where more is expected."""
-    told: list[list[Pair]] = []
+    merged: list[list[Pair]] = []
     for group in groups:
-        told.append(group)
-        while len(told) > 1 and any(_mean(told[-2], at) >= _mean(told[-1], at) for at in (0, 1)):
-            last = told.pop()
-            told[-1] = told[-1] + last
-    return told
+        merged.append(group)
+        while len(merged) > 1 and any(_mean(merged[-2], at) >= _mean(merged[-1], at) for at in (0, 1)):
+            last = merged.pop()
+            merged[-1] = merged[-1] + last
+    return merged
 
 
 def _mean(group: list[Pair], at: int) -> float:
@@ -133,9 +133,9 @@ def main() -> None:
             for first in range(0, rounds, BATCH)
         ]
         found = [pair for some in pool.map(pairs, *zip(*work, strict=True)) for pair in some]
-    told = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
-    told[given.game] = table(found)
-    TARGET.write_text(json.dumps(told, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")
+    tables = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else {}
+    tables[given.game] = table(found)
+    TARGET.write_text(json.dumps(tables, separators=(",", ":"), sort_keys=True) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

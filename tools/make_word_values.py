@@ -44,9 +44,9 @@ def count_rows(most_tier: int) -> Rows:
     cards = [card for of_set in material.own_cards() for card in of_set]
     engine, rows = Engine(cards, dictionary.own(), most_tier), [Counter[bytes]() for _ in cards]
     for faces, often in every_roll().items():
-        told = engine.solve(Roll(tuple(sorted(faces))))
+        solved = engine.solve(Roll(tuple(sorted(faces))))
         for number, row in enumerate(rows):
-            row[told[number * len(HANDS) : (number + 1) * len(HANDS)]] += often
+            row[solved[number * len(HANDS) : (number + 1) * len(HANDS)]] += often
     return rows
 
 
@@ -59,8 +59,8 @@ def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand
     """What each hand is worth before a hole, ``later`` being what hands are worth behind it."""
 
     @cache
-    def value(told: int, kept: Hand) -> float:
-        best = read(told)
+    def value(packed: int, kept: Hand) -> float:
+        best = read(packed)
         return worth(best) + (0.0 if last else _bought(kept, min(max(best.score, 0), DEAREST), later))
 
     together = sum(rows, Counter[bytes]())
@@ -76,7 +76,7 @@ def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand
         for row, often in together.items():
             seen[bytes(row[number] for number, _ in ways)] += often
         kept = [one for _, one in ways]
-        values = (often * max(map(value, told, kept)) for told, often in seen.items())
+        values = (often * max(map(value, packed, kept)) for packed, often in seen.items())
         found[hand] = fsum(values) / (ROLLS * len(rows))
     return found
 

@@ -270,27 +270,27 @@ def reach_of(game: str, folder: Path) -> Reach:
             if not passed([*pytest_of(game), "-p", "tools.reach"], folder, LONGEST, PYGOLF_REACH=f"{kept}.new"):
                 raise Trouble(f"The tests of {game} fail without any fault.")
         Path(f"{kept}.new").replace(kept)
-    told: Reach = json.loads(kept.read_text(encoding="utf-8"))
-    return told
+    reach: Reach = json.loads(kept.read_text(encoding="utf-8"))
+    return reach
 
 
-def callers(told: Reach, fault: Fault) -> list[str]:
+def callers(reach: Reach, fault: Fault) -> list[str]:
     """The tests that call the function with the fault; of one that runs when its file is imported, or of a fault
     outside of any, those that call whatever the file has. Those come first that are quick and call little else."""
-    lines = {test: called.get(fault.path, []) for test, (_, called) in told.items()}
-    tests = [test for test in told if fault.function in lines[test]] or [test for test in told if lines[test]]
-    return sorted(tests, key=lambda test: (told[test][0] > QUICK, sum(map(len, told[test][1].values()))))
+    lines = {test: called.get(fault.path, []) for test, (_, called) in reach.items()}
+    tests = [test for test in reach if fault.function in lines[test]] or [test for test in reach if lines[test]]
+    return sorted(tests, key=lambda test: (reach[test][0] > QUICK, sum(map(len, reach[test][1].values()))))
 
 
-def passes(folder: Path, told: Reach, fault: Fault, alone: bool) -> bool:
+def passes(folder: Path, reach: Reach, fault: Fault, alone: bool) -> bool:
     """Whether the tests of a game pass there, in time: its callers, a few first; unless ``alone``, all."""
-    tests = callers(told, fault)
+    tests = callers(reach, fault)
     for part in filter(None, (tests[:AT_FIRST], tests[AT_FIRST:])):
         names = folder / "callers.txt"
         names.write_text("\n".join(part), encoding="utf-8")
-        if not passed([*pytest(), "-x", f"@{names}"], folder, LEAST + PATIENCE * sum(told[name][0] for name in part)):
+        if not passed([*pytest(), "-x", f"@{names}"], folder, LEAST + PATIENCE * sum(reach[name][0] for name in part)):
             return False
-    whole = LEAST + PATIENCE * sum(seconds for seconds, _ in told.values())
+    whole = LEAST + PATIENCE * sum(seconds for seconds, _ in reach.values())
     return alone or passed([*pytest_of(fault.game), "-x"], folder, whole)
 
 

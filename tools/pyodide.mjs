@@ -107,8 +107,8 @@ async function run() {
   const python = await start();
   for (const [place, folder] of Object.entries(job.mount)) python.mountNodeFS(place, folder);
   python.globals.set("job_text", JSON.stringify(job.words));
-  const told = await python.runPythonAsync(readFileSync(job.script, "utf8"));
-  return { told, ...noted(python) };
+  const text = await python.runPythonAsync(readFileSync(job.script, "utf8"));
+  return { told: text, ...noted(python) };
 }
 
 /** The functions that ran, by their numbers, where the wasm notes it. */

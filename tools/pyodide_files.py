@@ -38,16 +38,16 @@ class Chosen:
 
 def known() -> bool:
     """Whether the installed Pyodide is the one for which tools/lean/known.json was written."""
-    told = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]
-    return all(digest((PYODIDE / name).read_bytes()) == told[name] for name in (SCRIPT, WASM))
+    hashes = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]
+    return all(digest((PYODIDE / name).read_bytes()) == hashes[name] for name in (SCRIPT, WASM))
 
 
 def ran() -> list[int]:
     """The functions of this Pyodide that tools/lean_gate.py has seen running."""
-    told = json.loads(RAN.read_text(encoding="utf-8"))
-    if told["sha256"] != digest((PYODIDE / WASM).read_bytes()):
+    facts = json.loads(RAN.read_text(encoding="utf-8"))
+    if facts["sha256"] != digest((PYODIDE / WASM).read_bytes()):
         raise Trouble("tools/lean/ran.json is of another Pyodide: `python3 -m tools.lean_gate` makes it anew.")
-    return [one for first, last in told["functions"] for one in range(first, last + 1)]
+    return [one for first, last in facts["functions"] for one in range(first, last + 1)]
 
 
 def chosen(stock: bool = False) -> Chosen:
@@ -83,8 +83,8 @@ def fill(folder: Path) -> None:
     for name in (START, *BESIDE):
         shutil.copyfile(PYODIDE / name, new / name)
     order = new / "job.json"
-    told = json.loads(KNOWN.read_text(encoding="utf-8"))
-    job = {name: told[name] for name in ("modules", "regions")} | {"ran": ran(), "callers": list(map(str, callers()))}
+    facts = json.loads(KNOWN.read_text(encoding="utf-8"))
+    job = {name: facts[name] for name in ("modules", "regions")} | {"ran": ran(), "callers": list(map(str, callers()))}
     order.write_text(json.dumps(job | {"pyodide": str(PYODIDE), "out": str(new)}))
     try:
         run([nodeenv.node(), LEAN / "lean.mjs", order], hint=HINT)

@@ -23,7 +23,7 @@ class Reach:
 
     def __init__(self) -> None:
         self.called: set[CodeType] = set()
-        self.told: dict[str, tuple[float, dict[str, list[int]]]] = {}
+        self.tests: dict[str, tuple[float, dict[str, list[int]]]] = {}
 
     def note(self, frame: FrameType, *_: object) -> None:
         """As sys.settrace wants it: returns nothing, so that no lines are traced."""
@@ -43,10 +43,10 @@ class Reach:
                 if Path(code.co_filename).is_relative_to(FOLDER):
                     path = Path(code.co_filename).relative_to(FOLDER.parent.parent).as_posix()
                     found.setdefault(path, []).append(code.co_firstlineno)
-            self.told[item.nodeid] = time.monotonic() - began, found
+            self.tests[item.nodeid] = time.monotonic() - began, found
 
     def pytest_sessionfinish(self) -> None:
-        Path(os.environ["PYGOLF_REACH"]).write_text(json.dumps(self.told), encoding="utf-8")
+        Path(os.environ["PYGOLF_REACH"]).write_text(json.dumps(self.tests), encoding="utf-8")
 
 
 reach = Reach()

@@ -39,12 +39,12 @@ class _Markup(HTMLParser):
         self.mute = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = [value or "" for name, value in attrs if name.lstrip(".?") in SPOKEN]
+        spoken = [value or "" for name, value in attrs if name.lstrip(".?") in SPOKEN]
         if dict(attrs).get("name") == "description" or (dict(attrs).get("property") or "").startswith("og:"):
-            told.append(dict(attrs).get("content") or "")
+            spoken.append(dict(attrs).get("content") or "")
         self.mute += tag in {"style", "script"}
-        if told or tag not in WITHIN:
-            self.lines += [*told, ""]
+        if spoken or tag not in WITHIN:
+            self.lines += [*spoken, ""]
 
     def handle_endtag(self, tag: str) -> None:
         self.mute -= tag in {"style", "script"}

@@ -19,7 +19,7 @@ HEAD = """// Made by tools/shapes.py of the shapes in pygolf/core and each game'
 /** Plain data. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 """
-TOLD = {
+AS_THEY_ARE = {
     "core/errors.py": {"Fault": "FaultShape"},
     "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote"},
     "core/lesson.py": {"First": "FirstWords"},
@@ -55,7 +55,7 @@ def write() -> bool:
 def generate() -> str:
     """The whole file."""
     parts = [HEAD, *(part for source in CORE for part in declarations(source))]
-    for path, names in TOLD.items():
+    for path, names in AS_THEY_ARE.items():
         parts += declarations(ROOT / "pygolf" / path, names=names)
     for game, package in GAMES.items():
         folder = ROOT / package.replace(".", "/")

@@ -60,7 +60,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
         python_folder = f"py-{name_of(python)}"
         app = bundle.bundled(app_files(lit))
         app["build.js"] = build_module(python, python_folder, pyodide.kind, app)
-        app[START] = told_where(app[START], python_folder)
+        app[START] = with_folder(app[START], python_folder)
         early = app.pop(EARLY).decode().strip()
         app_folder = f"app-{name_of(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
@@ -89,7 +89,7 @@ def with_early(page: str, script: str) -> str:
     return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
 
 
-def told_where(start: bytes, folder: str) -> bytes:
+def with_folder(start: bytes, folder: str) -> bytes:
     """What begins Python's worker, with the folder of Python's files: it waits for no other module to tell it."""
     if start.count(FOLDER) != 1:
         raise Trouble(f"{START} should name {FOLDER.decode()} once.")
@@ -230,8 +230,8 @@ def beside() -> dict[str, dict[str, bytes]]:
     """What lies beside the page's package and comes when it is asked for: by name, the files of an archive."""
     found = wheel.large_files(wheel.package_files())
     for game in register.GAMES:
-        told = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
-        found[BESIDE.format(game)] = {name: compact(answer) for name, answer in told.items()}
+        answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
+        found[BESIDE.format(game)] = {name: compact(answer) for name, answer in answers.items()}
     return found
 
 

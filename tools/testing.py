@@ -102,8 +102,8 @@ def processors() -> tuple[int, int]:
 
     `time` knows less: nobody waits for the processes in which a browser draws, so their time is nowhere added.
     """
-    told = Path("/proc/stat")
-    ticks = [int(word) for word in told.read_text().split("\n", 1)[0].split()[1:9]] if told.exists() else [0] * 8
+    stat = Path("/proc/stat")
+    ticks = [int(word) for word in stat.read_text().split("\n", 1)[0].split()[1:9]] if stat.exists() else [0] * 8
     return sum(ticks) - ticks[3] - ticks[4], sum(ticks)
 
 

@@ -109,9 +109,9 @@ def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
     that they have now."""
     tag = target.stem.split("-", 2)[2]
     about = next(path for path in files if path.endswith(".dist-info/WHEEL"))
-    told = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), files[about])
+    tagged = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), files[about])
     own_path = about.replace("WHEEL", "RECORD")
-    content = {**files, about: told}
+    content = {**files, about: tagged}
     del content[own_path]
     write_zip(target, {**content, own_path: record(content, own_path)}, stored=True)
 

@@ -127,8 +127,8 @@ static void read_word(const Card *card, int size, const int *own, int missing, i
                 int used = open < set_size[set] ? open : set_size[set], doubled = on < used ? on : used;
                 int left = bare - (used - doubled);
                 int score = total + most[on][bare] + set_sum[set][used] + set_sum[set][doubled] - (left > 0 ? left : 0);
-                int told = 2 * score + (size == card->spaces && open <= set_size[set]);
-                if (told > best[set]) best[set] = told;
+                int packed = 2 * score + (size == card->spaces && open <= set_size[set]);
+                if (packed > best[set]) best[set] = packed;
             }
         }
 }

@@ -51,7 +51,7 @@ class Engine:
                     self._lib.add_shape(size, double, obstacle)
         for hand in HANDS:
             self._lib.add_set(len(hand), (ctypes.c_int * 3)(*sorted(hand, reverse=True)))
-        self._told = (ctypes.c_short * (len(cards) * len(HANDS)))()
+        self._best = (ctypes.c_short * (len(cards) * len(HANDS)))()
 
     def solve(self, roll: Roll) -> bytes:
         """A byte for each card and hand (of ``HANDS``, all of it to be used if need be), which :func:`read` reads.
@@ -62,17 +62,17 @@ class Engine:
         if len(wilds) > 1 or (wilds and wilds[0] > min(values.values(), default=0)):
             raise ValueError("the engine reads one wild face at most, and the lowest of all")
         points = (ctypes.c_int * 26)(*(values.get(letter.upper(), 0) for letter in LETTERS))
-        self._lib.solve(points, sum(wilds), self._told)
-        return bytes(told + LEAST for told in self._told)
+        self._lib.solve(points, sum(wilds), self._best)
+        return bytes(best + LEAST for best in self._best)
 
 
 LEAST = 60
 """Scores are above minus 30."""
 
 
-def read(told: int) -> Best:
+def read(packed: int) -> Best:
     """What a byte of :meth:`Engine.solve` says."""
-    return Best((told - LEAST) >> 1, bool((told - LEAST) & 1))
+    return Best((packed - LEAST) >> 1, bool((packed - LEAST) & 1))
 
 
 def _shown(dictionary: Dictionary, size: int, most_tier: int) -> bytes:

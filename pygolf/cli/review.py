@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
     ledger = Review(record, args.upto)
     steps = list(ledger)
     if args.json:
-        told = {"head": ledger.head.to_json(), "steps": [step.to_json() for step in steps], "end": ledger.end.to_json()}
-        print(json.dumps(told))
+        data = {"head": ledger.head.to_json(), "steps": [step.to_json() for step in steps], "end": ledger.end.to_json()}
+        print(json.dumps(data))
     else:
         print("\n".join(_lines(record, ledger, steps)))
     return 0
@@ -103,7 +103,7 @@ def _lines(record: Record, ledger: Review, steps: Sequence[LedgerEntry]) -> list
     lost = sorted((step for step in steps if step.given), key=lambda step: -step.given)[:SHOWN]
     if lost:
         lines.append("what cost most:")
-    return lines + [_told(record, step) for step in lost]
+    return lines + [_line(record, step) for step in lost]
 
 
 def _sums(sums: Mapping[str, Any], over: bool) -> dict[str, Sequence[float]]:
@@ -121,7 +121,7 @@ def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> l
     return lines
 
 
-def _told(record: Record, step: LedgerEntry) -> str:
+def _line(record: Record, step: LedgerEntry) -> str:
     game = find_game(record.game)
     move = step.everyday["move"] if step.everyday else step.best
     best: Json = game.move_text(move) if move else ""

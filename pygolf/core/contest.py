@@ -153,15 +153,15 @@ class _Skins(Around):
         later, each = nothing, nothing
         for hole in reversed(after):
             odds = contest.odds(hole)
-            told = list(zip(odds.best, later, each, strict=True))
-            later = [chance + rest + odds.shared * more for chance, rest, more in told]
-            each = [chance + odds.shared * more for chance, _, more in told]
+            by_side = list(zip(odds.best, later, each, strict=True))
+            later = [chance + rest + odds.shared * more for chance, rest, more in by_side]
+            each = [chance + odds.shared * more for chance, _, more in by_side]
         return _Skins(contest, tuple(taken), carried, tuple(later), tuple(each))
 
     def worth(self, hole: Hole) -> tuple[float, ...]:
         odds, here = self.contest.odds(hole), self.carried + 1
-        told = zip(self.taken, odds.best, self.later, self.each, strict=True)
-        return tuple(own + chance * here + rest + odds.shared * here * more for own, chance, rest, more in told)
+        by_side = zip(self.taken, odds.best, self.later, self.each, strict=True)
+        return tuple(own + chance * here + rest + odds.shared * here * more for own, chance, rest, more in by_side)
 
 
 def certain(strokes: int) -> Spread:

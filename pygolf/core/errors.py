@@ -41,11 +41,11 @@ class PygolfError(ValueError):
 
     def to_json(self) -> dict[str, object]:
         """The error as the protocol writes it: ``code``, ``message``, for a rule ``clause``, and ``more``."""
-        told = {name: vars(self)[name] for name in ("clause", *self.more)}
+        fields = {name: vars(self)[name] for name in ("clause", *self.more)}
         return {
             "code": self.code,
             "message": self.message,
-            **{name: value for name, value in told.items() if value not in (None, [])},
+            **{name: value for name, value in fields.items() if value not in (None, [])},
         }
 
 

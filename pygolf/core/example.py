@@ -66,12 +66,12 @@ class Example:
         tray = Dice(Seeded(self.scene.seed), self.scene.dice)
         options = read_options(info.options, self.scene.options)
         state, events = game.new(len(self.scene.players), options, tray, info.rules_version)
-        told, views = [event.to_json() for event in events], [game.view(state, None)]
+        happened, views = [event.to_json() for event in events], [game.view(state, None)]
         for move in self.moves:
             state, events = game.apply(state, game.check_move(move), tray)
-            told += [event.to_json() for event in events]
+            happened += [event.to_json() for event in events]
             views.append(game.view(state, None))
-        return Played(fresh(told), [fresh(dict(view)) for view in views])
+        return Played(fresh(happened), [fresh(dict(view)) for view in views])
 
     def to_json(self, game: Game[Any]) -> dict[str, Json]:
         """The example as the request ``examples`` tells it: played, and its words filled in."""

@@ -81,7 +81,7 @@ class Standing:
 
     def to_json(self) -> dict[str, Json]:
         """As a view tells it: a page can say "2 up with 3 to play" or "three skins carried" of it."""
-        told: dict[str, Json] = {
+        fields: dict[str, Json] = {
             "format": self.format,
             "sides": [list(seats) for seats in self.sides],
             "counts": list(self.counts),
@@ -89,11 +89,11 @@ class Standing:
             "left": self.left,
         }
         if self.format == "match":
-            told |= {"won": list(self.won), "up": self.up, "decided": self.decided}
-            told |= {"conceded": list(self.conceded), "resigned": self.resigned}
+            fields |= {"won": list(self.won), "up": self.up, "decided": self.decided}
+            fields |= {"conceded": list(self.conceded), "resigned": self.resigned}
         if self.format == "skins":
-            told |= {"won": list(self.won), "worth": list(self.worth), "carried": self.carried}
-        return told
+            fields |= {"won": list(self.won), "worth": list(self.worth), "carried": self.carried}
+        return fields
 
 
 def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyType({})) -> Option:

@@ -113,8 +113,8 @@ class GameInfo:
     def line(self, options: Mapping[str, Json], seats: int) -> dict[str, Json]:
         """Those options as they will be played by so many, and a line that says so; raises BadOption."""
         values = settled(self.options, options, seats)
-        told = {name: values[name] for name in options if name in values}
-        return {"options": told, "line": line_of(self.options, values, seats)}
+        kept = {name: values[name] for name in options if name in values}
+        return {"options": kept, "line": line_of(self.options, values, seats)}
 
 
 @dataclass(frozen=True, slots=True)

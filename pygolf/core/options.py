@@ -49,30 +49,30 @@ class Option:
     """For the other kinds: returns the value as the game keeps it, or raises BadOption."""
 
     @property
-    def told_choices(self) -> tuple[Json, ...]:
+    def offered(self) -> tuple[Json, ...]:
         """The values there are, or that a form offers; none where any will do."""
         return tuple(range(self.low, self.high + 1)) if self.kind == "int" else self.choices
 
     def to_json(self) -> dict[str, Json]:
         """The option as the ``games`` request tells it."""
         default = fresh(self.default)
-        told: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": default}
-        if self.told_choices:
-            told["choices"] = fresh(list(self.told_choices))
+        fields: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": default}
+        if self.offered:
+            fields["choices"] = fresh(list(self.offered))
         if self.kind == "int":
-            told |= {"low": self.low, "high": self.high}
+            fields |= {"low": self.low, "high": self.high}
         if self.labels:
-            told["labels"] = list(self.labels)
+            fields["labels"] = list(self.labels)
         if self.seats:
-            told["seats"] = True
+            fields["seats"] = True
         if self.ladder:
-            told["ladder"] = True
-        told["subject"] = self.subject
+            fields["ladder"] = True
+        fields["subject"] = self.subject
         if self.when:
-            told["when"] = _told(self.when)
+            fields["when"] = _condition_to_json(self.when)
         if self.choices_when:
-            told["choices_when"] = [_told(self.choices_when.get(choice, {})) for choice in self.choices]
-        return told | {"help": self.help}
+            fields["choices_when"] = [_condition_to_json(self.choices_when.get(choice, {})) for choice in self.choices]
+        return fields | {"help": self.help}
 
     def read(self, value: Json) -> Json:
         """The value, checked; raises BadOption, which names the option and what it takes."""
@@ -129,7 +129,7 @@ class Options(dict[str, Json]):
         return tuple(value for value in values if type(value) is int)
 
 
-def _told(condition: Condition) -> dict[str, Json]:
+def _condition_to_json(condition: Condition) -> dict[str, Json]:
     return {name: list(values) for name, values in condition.items()}
 
 

@@ -197,7 +197,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
         scores, best = list(count.scores), max(count.ranks)
         leaders = [seat for seat, rank in enumerate(count.ranks) if rank == best]
     over = sheet.over or (standing is not None and (standing.decided or standing.resigned is not None))
-    told: dict[str, Json] = {
+    fields: dict[str, Json] = {
         "rows": [_row(sheet, seat) for seat in range(len(sheet.players))],
         "scores": list(scores),
         "leaders": list(leaders) if finished else [],
@@ -208,7 +208,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
             asdict(note) for column in finished for note in (*_hole(paper, sheet, column), *paper.notes(sheet, column))
         ],
     }
-    return told | ({"standing": standing.to_json()} if standing else {})
+    return fields | ({"standing": standing.to_json()} if standing else {})
 
 
 def _standing(sheet: Sheet, finished: Sequence[int]) -> Standing:

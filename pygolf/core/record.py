@@ -47,7 +47,7 @@ class Record:
 
     def to_json(self) -> dict[str, Json]:
         """The record as the protocol writes it."""
-        told: dict[str, Json] = {
+        fields: dict[str, Json] = {
             "format": FORMAT,
             "game": self.game,
             "rules_version": self.rules_version,
@@ -58,10 +58,10 @@ class Record:
             "moves": [dict(move) for move in self.moves],
         }
         if self.dice:
-            told["dice"] = list(self.dice)
+            fields["dice"] = list(self.dice)
         if self.sealed:
-            told["sealed"] = {str(at): seal for at, seal in sorted(self.sealed.items())}
-        return told
+            fields["sealed"] = {str(at): seal for at, seal in sorted(self.sealed.items())}
+        return fields
 
 
 def read_record(given: object) -> Record:

@@ -41,7 +41,7 @@ def counting(known: Sequence[Option], values: Mapping[str, Json], seats: int) ->
     return {
         option.name: tuple(
             choice
-            for choice in option.told_choices[: seats if option.seats else None]
+            for choice in option.offered[: seats if option.seats else None]
             if holds(option.choices_when.get(_key(choice), {}), values, seats)
         )
         for option in known
@@ -97,7 +97,7 @@ def _said(option: Option, values: Options) -> str:
     changed = value != option.default
     if option.kind == "bool":
         return (same_words(option.title) if value else f"no {same_words(option.title)}") if changed else ""
-    labels = zip(option.told_choices, option.labels, strict=False)
+    labels = zip(option.offered, option.labels, strict=False)
     label = next((label for choice, label in labels if choice == value), None)
     if label is not None:
         return same_words(label) if changed or option.kind == "choice" else ""

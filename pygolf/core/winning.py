@@ -106,7 +106,7 @@ class Winning(ABC, Generic[S]):
             replace(
                 advice,
                 why=f"{words(one, side, skins)} {self.fact(state, advice)}{price}.",
-                more={**advice.more, "chance": _told(one, side, skins, best)},
+                more={**advice.more, "chance": _chance_to_json(one, side, skins, best)},
             )
             for (advice, one), price in zip(pairs[:count], prices, strict=False)
         ]
@@ -196,7 +196,7 @@ def _price(loss: float) -> str:
     return f"; it costs {strokes} {'stroke, and is worth it' if strokes == '1.0' else 'strokes, and is worth them'}"
 
 
-def _told(one: Aimed, side: int, skins: bool, best: float) -> dict[str, Json]:
+def _chance_to_json(one: Aimed, side: int, skins: bool, best: float) -> dict[str, Json]:
     return {
         "unit": "skins" if skins else "chance",
         "hole": round(one.odds.best[side], 6),

@@ -119,7 +119,7 @@ class Job:
     news: Callable[[], Answer]
     """What has come since this was asked before."""
 
-    def told(self) -> Answer:
+    def how_far(self) -> Answer:
         """Of every answer."""
         return {"progress": round(self.work.progress, 4), "done": self.work.done}
 
@@ -214,7 +214,7 @@ class Jobs:
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job
-        return {name: handle, **job.head, **job.told()}
+        return {name: handle, **job.head, **job.how_far()}
 
     def _find(self, handle: object, name: str, kind: str = "") -> tuple[int, Job]:
         job = self._open.get(handle) if type(handle) is int else None
@@ -230,8 +230,8 @@ class Jobs:
 def _levels(request: Request) -> Answer:
     """The levels that a survey may be for, and those at which the coach knows a material without one."""
     module, known = surveying(request), request.get("known")
-    told = {"levels": module.levels()}
-    return told if known is None else told | {"known": module.known(material_of(known))}
+    answer = {"levels": module.levels()}
+    return answer if known is None else answer | {"known": module.known(material_of(known))}
 
 
 def _timed(job: Job, request: Request) -> Answer:
@@ -243,7 +243,7 @@ def _timed(job: Job, request: Request) -> Answer:
         job.work.take(1)
         if perf_counter() >= until:
             break
-    return {**job.news(), **job.told()}
+    return {**job.news(), **job.how_far()}
 
 
 def _counted(job: Job, request: Request) -> Answer:
@@ -252,4 +252,4 @@ def _counted(job: Job, request: Request) -> Answer:
         raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}, not {shown(steps)}")
     if not job.work.done:
         job.work.take(steps)
-    return {**job.news(), **job.told()}
+    return {**job.news(), **job.how_far()}

@@ -51,7 +51,7 @@ class Head:
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return _told(self)
+        return _fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +119,10 @@ class End:
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
-        return _told(self)
+        return _fields(self)
 
 
-def _told(one: Head | End) -> dict[str, Json]:
+def _fields(one: Head | End) -> dict[str, Json]:
     """Its fields, but for those that are None."""
     return {name: value for name, value in asdict(one).items() if value is not None}
 

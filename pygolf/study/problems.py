@@ -75,8 +75,8 @@ def _read(game: str, row: Mapping[str, Any]) -> Problem:
     record = Record(
         game, tuple(row["players"]), dict(row["options"]), row["seed"], tuple(moves), (), row["rules_version"]
     )
-    told = {name: row[name] for name in ("id", "question", "theme", "best", "why", "margin", "played")}
-    return Problem(record=record, **fresh(told))
+    fields = {name: row[name] for name in ("id", "question", "theme", "best", "why", "margin", "played")}
+    return Problem(record=record, **fresh(fields))
 
 
 def crowd(match: Match) -> list[dict[str, Json]]:

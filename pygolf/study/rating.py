@@ -70,9 +70,9 @@ class Tally:
 
     def to_json(self) -> dict[str, Json]:
         """Times by name are a result."""
-        told: dict[str, Json] = {"n": self.n, "mean": round(self.mean, 3), "spread": round(self.spread, 3)}
-        told["error"] = None if self.error is None else round(self.error, 3)
-        return told | {"counts": {name: round(times / self.n, 3) for name, times in self.counts.items() if self.n}}
+        fields: dict[str, Json] = {"n": self.n, "mean": round(self.mean, 3), "spread": round(self.spread, 3)}
+        fields["error"] = None if self.error is None else round(self.error, 3)
+        return fields | {"counts": {name: round(times / self.n, 3) for name, times in self.counts.items() if self.n}}
 
 
 class Rating(Steps):
@@ -159,9 +159,9 @@ class Rating(Steps):
         }
 
     def _row(self, place: Place) -> dict[str, Json]:
-        told: dict[str, Json] = {"key": place.key, "name": place.name, "title": place.title, "par": place.par}
-        told["bots"] = {bot: self._tallies[place.key, bot].to_json() for bot in self.bots}
-        return told | {"honest": self._honest(place), "looks": dict(self._looks[place.key])}
+        row: dict[str, Json] = {"key": place.key, "name": place.name, "title": place.title, "par": place.par}
+        row["bots"] = {bot: self._tallies[place.key, bot].to_json() for bot in self.bots}
+        return row | {"honest": self._honest(place), "looks": dict(self._looks[place.key])}
 
     def _honest(self, place: Place) -> Json:
         """The par that the reference bot would play to, and by how much it is off the printed one."""
@@ -204,8 +204,8 @@ def rater_of(game: Game[Any]) -> Rater[Any]:
 @cache
 def kept_ratings() -> Mapping[str, Figures]:
     """What is known of our own material, by game. Raises DataMissing where the host has not handed it over."""
-    told: Mapping[str, Figures] = json.loads(large.read(large.STUDY, KEPT))
-    return told
+    ratings: Mapping[str, Figures] = json.loads(large.read(large.STUDY, KEPT))
+    return ratings
 
 
 def surveying(request: Mapping[str, Any]) -> Any:

@@ -90,9 +90,9 @@ class Simulation:
 
     def to_json(self) -> dict[str, Json]:
         """All of it as plain data."""
-        told: dict[str, Json] = {"game": self.game, "games": self.games, "seed": self.seed, "moves": self.moves}
-        told["players"] = [seat.to_json() for seat in self.seats]
-        return told if self.digest is None else told | {"digest": self.digest}
+        fields: dict[str, Json] = {"game": self.game, "games": self.games, "seed": self.seed, "moves": self.moves}
+        fields["players"] = [seat.to_json() for seat in self.seats]
+        return fields if self.digest is None else fields | {"digest": self.digest}
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,9 +83,9 @@ class Sums:
     def end(self) -> dict[str, Worth]:
         """Result, luck, gifts, losses and residual of the swings so far."""
         luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
-        told = zip(self.values, self.expectation, luck, gifts, loss, strict=True)
+        by_side = zip(self.values, self.expectation, luck, gifts, loss, strict=True)
         residual = tuple(
-            value - (hope + self._sign * (lucky + given - lost)) for value, hope, lucky, given, lost in told
+            value - (hope + self._sign * (lucky + given - lost)) for value, hope, lucky, given, lost in by_side
         )
         return {"result": self.values, "luck": luck, "gifts": gifts, "loss": loss, "residual": residual}
 
@@ -165,5 +165,5 @@ def weigh_by_format(game: Game[Any], state: Any, move: Move) -> dict[str, Json] 
     if winning is None:
         return None
     best, loss = _best(winning, state, move, winning.side(state))
-    told: Json = {"move": fresh(best), "why": winning.explain(state, best)}
-    return {"unit": unit_of(game, state), "loss": loss, "best": told}
+    shown: Json = {"move": fresh(best), "why": winning.explain(state, best)}
+    return {"unit": unit_of(game, state), "loss": loss, "best": shown}

@@ -74,10 +74,10 @@ def write_duel(rounds: Sequence[Round]) -> str:
         if _dice_of(one.record) != _dice_of(first):
             raise BadRequest(f"the round of {one.name} is not over the same dice as that of {rounds[0].name}")
     game = find_game(first.game)
-    told = [[one.name, game.write_moves(one.record.moves), one.score] for one in rounds]
-    if any(len(str(moves)) > MOST_LETTERS for _, moves, _ in told):
+    rows = [[one.name, game.write_moves(one.record.moves), one.score] for one in rounds]
+    if any(len(str(moves)) > MOST_LETTERS for _, moves, _ in rows):
         raise BadRequest("a round is too long for a link")
-    return write_line(KIND, [first.game, first.rules_version, own_options(first), first.seed, told])
+    return write_line(KIND, [first.game, first.rules_version, own_options(first), first.seed, rows])
 
 
 def read_duel(line: object) -> list[Round]:
@@ -85,16 +85,16 @@ def read_duel(line: object) -> list[Round]:
     value = read_line(KIND, line)
     if not isinstance(value, list) or len(value) != 5:
         raise BadRecord("the link is no duel")
-    game_id, version, options, seed, told = value
-    if not isinstance(told, list) or not 1 <= len(told) <= MOST_ROUNDS:
+    game_id, version, options, seed, rows = value
+    if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_ROUNDS:
         raise BadRecord(f"a duel has one to {MOST_ROUNDS} rounds")
-    return [_read_round((game_id, version, options, seed), one) for one in told]
+    return [_read_round((game_id, version, options, seed), one) for one in rows]
 
 
-def _read_round(head: tuple[Any, Any, Any, Any], told: object) -> Round:
-    if not isinstance(told, list) or len(told) != 3:
+def _read_round(head: tuple[Any, Any, Any, Any], row: object) -> Round:
+    if not isinstance(row, list) or len(row) != 3:
         raise BadRecord("a round of the link is no round")
-    name, moves, score = told
+    name, moves, score = row
     found = play_round(record_of(*head, [name], moves))
     if found.score != score or type(found.score) is not type(score):
         raise BadRecord(f"the link says {shown(score)} for {name}, but the moves give {shown(found.score)}: not taken")

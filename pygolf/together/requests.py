@@ -11,7 +11,7 @@ from ..core.record import MOST_MOVES, read_record
 from ..match import Match
 from ..register import find_game
 from . import day, duel, ghost, turn
-from .seal import KEY, SEALED, read_seals, told_seals
+from .seal import KEY, SEALED, read_seals, write_seals
 from .sealed import replay_sealed, unshown
 
 MOST_VIEWS = 120
@@ -51,15 +51,15 @@ def write_duel(request: Request) -> Answer:
     if not isinstance(records, list) or len(records) > duel.MOST_ROUNDS:
         raise BadRequest(f"records are a list of one to {duel.MOST_ROUNDS} finished rounds")
     rounds = [duel.play_round(read_record(one)) for one in records]
-    return {"duel": duel.write_duel(rounds), **_told(rounds)}
+    return {"duel": duel.write_duel(rounds), **_duel_of(rounds)}
 
 
 def open_duel(request: Request) -> Answer:
     """The rounds of a duel's line, played again."""
-    return _told(duel.read_duel(request.get("duel")))
+    return _duel_of(duel.read_duel(request.get("duel")))
 
 
-def _told(rounds: Sequence[duel.Round]) -> Answer:
+def _duel_of(rounds: Sequence[duel.Round]) -> Answer:
     first = rounds[0].record
     how = counting(find_game(first.game), first.options)
     head = {"game": first.game, "seed": first.seed, "fewest": how.fewest, "unit": how.unit}
@@ -74,7 +74,7 @@ def write_turn(match: Match, request: Request) -> Answer:
     whole = bool(request.get("whole"))
     keys = _keys(request.get("keys"))
     line, kept = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
-    return {"turn": line, "keys": told_seals(kept), "unshown": unshown(match) if whole else []}
+    return {"turn": line, "keys": write_seals(kept), "unshown": unshown(match) if whole else []}
 
 
 def open_turn(request: Request) -> tuple[Match, Answer]:
@@ -87,8 +87,8 @@ def open_turn(request: Request) -> tuple[Match, Answer]:
     verdict = turn.judge(kept, found)
     record, keys = turn.joined(kept, found, verdict)
     match = found.played(record)
-    told: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
-    answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": told, "keys": told_seals(keys)}
+    judged: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
+    answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": judged, "keys": write_seals(keys)}
     if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
         # the kept game has shown its own choices to the line's: they are shown together, from the first on
         opened = [] if record.sealed else found.record.sealed
@@ -106,12 +106,12 @@ def _film(match: Match, at: int) -> tuple[Json, list[Answer]]:
     """
     moves = len(match.path()) - 1
     shown = max(at, moves - MOST_VIEWS)
-    told: list[Answer] = []
+    film: list[Answer] = []
     for number in range(at, moves):
         player, events = match.made(number)
         seen = {"view": match.view(after=number + 1)} if number >= shown else {}
-        told.append({"player": player, "events": [event.to_json() for event in events], **seen})
-    return match.view(after=shown) if shown < moves else None, told
+        film.append({"player": player, "events": [event.to_json() for event in events], **seen})
+    return match.view(after=shown) if shown < moves else None, film
 
 
 def _of_key(given: object, key: str) -> object:

@@ -25,12 +25,12 @@ _WORN = ('{"do":"pass"}', '"cards":{', '"do":"write"', '"spaces":[', '"wild":[',
 
 def new_key(random: bytes, at: int, move: Move) -> str:
     """A key for the move number ``at`` (0-based), out of random bytes that nobody else knows."""
-    return _told(hashlib.sha256(b"pygolf seal key 1\n%d\n" % at + random).digest()[:_KEY], move)
+    return _key_of(hashlib.sha256(b"pygolf seal key 1\n%d\n" % at + random).digest()[:_KEY], move)
 
 
 def fits(key: str, move: Move) -> bool:
     """Whether the key was drawn for that move."""
-    return key == _told(_bytes(key)[:_KEY], move)
+    return key == _key_of(_bytes(key)[:_KEY], move)
 
 
 def seal(key: str, place: str, move: Move) -> str:
@@ -67,12 +67,12 @@ def read_seals(given: object, most: int, shape: re.Pattern[str], what: str) -> d
     return found
 
 
-def told_seals(seals: dict[int, str]) -> dict[str, Json]:
+def write_seals(seals: dict[int, str]) -> dict[str, Json]:
     """The same as JSON has it."""
     return {str(at): text for at, text in sorted(seals.items())}
 
 
-def _told(secret: bytes, move: Move) -> str:
+def _key_of(secret: bytes, move: Move) -> str:
     return letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + text_of(move).encode()).digest()[:6])
 
 
@@ -105,11 +105,11 @@ def _unpacked(plain: bytes) -> str:
 
 def text_of(move: Move) -> str:
     """A move so that equal ones read equal, whatever the order of their fields; cards stand by number, 9 before 10."""
-    told = {
+    ordered = {
         name: dict(sorted(value.items(), key=lambda one: (len(one[0]), one))) if isinstance(value, dict) else value
         for name, value in sorted(move.items())
     }
-    return write_json(told)
+    return write_json(ordered)
 
 
 def _bytes(text: str) -> bytes:

@@ -20,7 +20,7 @@ from ..match import Match
 from .duel import own_options, record_of
 from .line import read_line, write_line
 from .seal import KEY as SEAL_KEY
-from .seal import SEALED, fits, new_key, read_seals, seal, text_of, told_seals, unseal
+from .seal import SEALED, fits, new_key, read_seals, seal, text_of, unseal, write_seals
 from .sealed import SealedMatch, begun, hidden, replay_sealed, sealing_of
 
 KIND = "turn"
@@ -114,7 +114,7 @@ def begin_line(
     value = [*head, moves, digests(key, record)[-1]]
     if not sealed and not open_keys:
         return write_line(KIND, value), kept
-    return write_line(KIND, [*value, told_seals(sealed), told_seals(open_keys)], SEALS), kept
+    return write_line(KIND, [*value, write_seals(sealed), write_seals(open_keys)], SEALS), kept
 
 
 def place(key: str, at: int) -> str:

@@ -73,8 +73,8 @@ def test_odds_come_by_a_draft_while_there_are_any() -> None:
     assert set(match.draft({"do": "club"})["odds"]) == set("12345")  # type: ignore[arg-type]
     assert "odds" not in table.view
     table.play(club(3))
-    told: Any = match.draft({"do": "roll"})["odds"]
-    assert set(told) == {"roll"} and sum(told["roll"]["counts"]) == pytest.approx(1, abs=1e-5)
+    odds: Any = match.draft({"do": "roll"})["odds"]
+    assert set(odds) == {"roll"} and sum(odds["roll"]["counts"]) == pytest.approx(1, abs=1e-5)
     table.roll("rrg")
     assert set(match.draft({"do": "roll"})["odds"]) == {"roll", "stop"}  # type: ignore[arg-type]
     for wrong in ({}, {"do": "club"}, {"do": "roll", "dice": 3}, {"do": 7}):

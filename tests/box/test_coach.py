@@ -106,7 +106,7 @@ def test_a_hole_that_can_be_worked_out_by_hand() -> None:
     value = 1 / (1 - tee_miss) + putt
     assert advice[0].value <= value + 1e-9
     assert advice[0].loss == 0
-    assert {told.move["dice"] for told in advice} == {1, 2, 3, 4, 5}
+    assert {one.move["dice"] for one in advice} == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.parametrize("number", [4, 9, 15])
@@ -127,7 +127,7 @@ def test_the_value_of_a_hole_against_simulated_play(number: int) -> None:
 
 def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
     table = Table(holes=[1])
-    before = {told.move["dice"]: told.value for told in table.match.advise(5)}
+    before = {one.move["dice"]: one.value for one in table.match.advise(5)}
     table.play(club(3))
     assert table.match.advise()[0].value == pytest.approx(before[3])
     total = 0.0
@@ -145,9 +145,9 @@ def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
 def test_odds_add_up_and_name_spaces_that_are_there() -> None:
     table = Table(holes=[5])
     ids = {space["id"] for space in table.view["board"]["track"]}
-    for told in table.match.advise(5):
-        assert sum(told.more["counts"]) == pytest.approx(1, abs=1e-5)  # type: ignore[arg-type]
-        odds = told.more["odds"]
+    for advice in table.match.advise(5):
+        assert sum(advice.more["counts"]) == pytest.approx(1, abs=1e-5)  # type: ignore[arg-type]
+        odds = advice.more["odds"]
         assert sum(each["chance"] for each in odds) == pytest.approx(1, abs=1e-5)  # type: ignore[union-attr,index,call-overload,misc]
         assert {each["space"] for each in odds} <= ids  # type: ignore[union-attr,index,call-overload]
 
@@ -183,8 +183,8 @@ def test_a_gem_on_a_star_is_weighed_where_most_gems_win() -> None:
     for table in (gems, strokes):
         table.play(club(3))
         table.roll("rrr")
-    told = gems.match.advise(2)
-    landing = next(one for one in told if one.move["do"] in ("end", "stop"))
+    advice = gems.match.advise(2)
+    landing = next(one for one in advice if one.move["do"] in ("end", "stop"))
     assert "a gem for sure: most gems win" in landing.why
     assert all("most gems" not in one.why for one in strokes.match.advise(3))
     by = {

@@ -143,10 +143,10 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) ->
     if data.draw(st.integers(0, 9)) == 0:
         board[data.draw(st.sampled_from(["number", "par", "name", "idea", "track"]))] = data.draw(junk)
     material = {"boards": [board] * data.draw(st.sampled_from([1, 1, 1, 2]))}
-    told = faults_of(GAME, material)
-    assert DESIGN.faults(material) == told, "the game's own list is whole"
-    assert (not told) == accepted(material)
-    for fault in told:
+    faults = faults_of(GAME, material)
+    assert DESIGN.faults(material) == faults, "the game's own list is whole"
+    assert (not faults) == accepted(material)
+    for fault in faults:
         assert fault.message
         holder: Any = material
         for step in fault.at[:-1]:

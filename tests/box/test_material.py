@@ -211,9 +211,9 @@ def test_all_faults_are_named_at_once_with_their_boards() -> None:
 
 
 def test_a_message_has_an_end() -> None:
-    with pytest.raises(pygolf.BadOption) as told:
+    with pytest.raises(pygolf.BadOption) as refused:
         pygolf.new("box", options={"boards": [{}] * 999})
-    assert len(told.value.message) < 3000
+    assert len(refused.value.message) < 3000
 
 
 def test_faults_of_the_way_are_named_beside_others() -> None:

@@ -85,11 +85,11 @@ def test_gems_and_their_end_are_worth_what_they_lead_to_and_their_price(seed: in
             continue
         for value, move in weigh(state):
             led = outcomes(GAME, replace(state, box=EMPTY), move, alike=True)
-            told = 0.0
+            total = 0.0
             for one in led:
                 paid = gem_price(state) * (sum(state.gems[0]) - _left(one.state, one.events))
-                told += float(one.probability) * (_down(one.state) + paid)
-            assert value == pytest.approx(told, rel=1e-9), (seed, move, state.turn, state.ball)
+                total += float(one.probability) * (_down(one.state) + paid)
+            assert value == pytest.approx(total, rel=1e-9), (seed, move, state.turn, state.ball)
 
 
 def _left(state: State, events: Any) -> int:
@@ -120,8 +120,8 @@ def test_odds_of_a_stop_are_those_of_the_rules(seed: int) -> None:
         for one in outcomes(GAME, bare, {"do": "stop"}, alike=True):
             spaces = [space for event in one.events for space in _rest(event)]
             found[spaces[-1]] = found.get(spaces[-1], 0.0) + float(one.probability)
-        told = {each["space"]: each["chance"] for each in odds["stop"]["odds"]}
-        assert told == pytest.approx(found, abs=1e-6), (seed, state.turn)
+        chances = {each["space"]: each["chance"] for each in odds["stop"]["odds"]}
+        assert chances == pytest.approx(found, abs=1e-6), (seed, state.turn)
 
 
 def _rest(event: Any) -> list[Any]:
@@ -160,8 +160,8 @@ def test_what_gems_in_hand_save_from_afar_and_a_tee_costs_less_than_the_bot_alon
     for board in pygolf.new("box", ["Ann"], {}, "afar").state.boards:
         for place, value in enumerate(values(board).track):
             for purse in PURSES if 1.5 < value < 4.5 else ():
-                told = mean(winning._rest(board, False, place, purse)) - mean(to_go("box", value))
-                more.setdefault((place == board.track.start, purse), []).append(told)
+                saved = mean(winning._rest(board, False, place, purse)) - mean(to_go("box", value))
+                more.setdefault((place == board.track.start, purse), []).append(saved)
     for (tee, (blue, green, *_)), found in more.items():
         expected = -0.15 if tee else 0.245 - 0.19 * blue - 0.24 * green
         assert sum(found) / len(found) == pytest.approx(expected, abs=0.08), (tee, blue, green)
@@ -171,8 +171,8 @@ def test_what_gems_in_hand_save_from_afar_and_a_tee_costs_less_than_the_bot_alon
 def test_the_purse_in_a_view_has_the_gems_that_may_be_played_now(seed: int) -> None:
     for state in positions(seed):
         purse: Any = GAME.view(state, 0)["purse"] or {}
-        told = [move for gem in purse.values() for move in gem["moves"]]
-        assert told == [move for move in GAME.moves(state) or [] if move["do"] == "gem"]
+        moves = [move for gem in purse.values() for move in gem["moves"]]
+        assert moves == [move for move in GAME.moves(state) or [] if move["do"] == "gem"]
 
 
 @pytest.mark.parametrize("club", range(1, 6))
@@ -212,5 +212,5 @@ def test_a_move_wins_as_often_as_what_the_rules_make_of_it(seed: int) -> None:
         for move in GAME.moves(state) or []:
             if move.get("dice", 1) in (1, 2):
                 led = outcomes(GAME, state, move, alike=True)
-                told = math.fsum(float(one.probability) * of_box.values(one.state)[0] for one in led)
-                assert of_box.expected(state, move)[0] == pytest.approx(told, abs=1e-9), (seed, move, state.turn)
+                chance = math.fsum(float(one.probability) * of_box.values(one.state)[0] for one in led)
+                assert of_box.expected(state, move)[0] == pytest.approx(chance, abs=1e-9), (seed, move, state.turn)

@@ -374,8 +374,8 @@ class Telling:
 def first(match: pygolf.Match) -> dict[str, Any]:
     view: dict[str, Any] = match.view()
     balls = [(ball["space"], ball["surface"], ball["strokes"], ball["done"]) for ball in view["balls"]]
-    told = {key: view[key] for key in ("phase", "turn", "hole", "gems", "club", "rolls", "dice", "group")}
-    return told | {"balls": balls, "count": None if view["over"] else view["count"]}
+    fields = {key: view[key] for key in ("phase", "turn", "hole", "gems", "club", "rolls", "dice", "group")}
+    return fields | {"balls": balls, "count": None if view["over"] else view["count"]}
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -21,7 +21,7 @@ from pygolf.games.box.state import Ball, State
 
 WINNING = winning.WINNING
 PURSES = ((1, 1, 1, 1), (1, 0, 0, 1), (0, 1, 0, 1), (2, 0, 1, 0), (0, 2, 2, 1))
-Told = tuple[float, ...]
+Worth = tuple[float, ...]
 """Per side its worth, then strokes of the hole and what gems spent cost."""
 
 
@@ -32,9 +32,9 @@ class Slow:
         self.turn = WINNING.turn(before)
         self.seat, self.hole, self.side = before.seat, before.hole, WINNING.side(before)
         self.later = WINNING.in_play(before).stroke_later(before.seat)[self.side]
-        self.known: dict[State, Told] = {}
+        self.known: dict[State, Worth] = {}
 
-    def told(self, state: State, move: Move) -> Told:
+    def expected(self, state: State, move: Move) -> Worth:
         """The mean of all that a move can lead to, with the price of a gem that is gone then."""
         parts = []
         for one in outcomes(GAME, state, move, alike=True):
@@ -44,19 +44,19 @@ class Slow:
             parts.append([float(one.probability) * each for each in (*rest, paid + price)])
         return tuple(map(fsum, zip(*parts, strict=True)))
 
-    def value(self, state: State) -> Told:
+    def value(self, state: State) -> Worth:
         """Of the best move, of which ``keep`` is none by itself; where the turn is over, of how the table lies."""
         if state not in self.known:
             moves = [move for move in GAME.moves(state) or [] if move["do"] not in ("club", "keep")]
-            told = [self.told(state, move) for move in moves]
-            self.known[state] = max(told, key=self.rank) if told else self.end(state)
+            worths = [self.expected(state, move) for move in moves]
+            self.known[state] = max(worths, key=self.rank) if worths else self.end(state)
         return self.known[state]
 
-    def rank(self, told: Told) -> tuple[float, float]:
+    def rank(self, worth: Worth) -> tuple[float, float]:
         """The own side first, gems paid for; then strokes."""
-        return round(told[self.side] + told[-1] * self.later, 9), -told[-2]
+        return round(worth[self.side] + worth[-1] * self.later, 9), -worth[-2]
 
-    def end(self, state: State) -> Told:
+    def end(self, state: State) -> Worth:
         finished = len(state.cards[self.seat]) > self.hole
         ball, purse = state.balls[self.seat], state.gems[self.seat]
         strokes = float(state.cards[self.seat][self.hole]) if finished else mean(winning._ball(state, ball, purse))
@@ -65,9 +65,9 @@ class Slow:
 
 def check(slow: Slow, state: State, move: Move) -> None:
     """The same is told at the table; a price counts where there is a hole to come on which it is paid."""
-    *told, strokes, paid = WINNING.turn(state).expect(state, move)
-    *rest, price = slow.told(state, move)
-    found = (*told[: len(told) // 2], strokes, paid * slow.later)
+    *values, strokes, paid = WINNING.turn(state).expect(state, move)
+    *rest, price = slow.expected(state, move)
+    found = (*values[: len(values) // 2], strokes, paid * slow.later)
     assert found == pytest.approx((*rest, price * slow.later), abs=1e-6), (move, state)
 
 

@@ -18,8 +18,8 @@ export async function PyWorker() {
   const worker = new (class extends Worker {})("");
   worker.postMessage("name");
   /** @type {string} */
-  const name = await new Promise((told) =>
-    worker.addEventListener("message", ({ data }) => told(data), { once: true }),
+  const name = await new Promise((done) =>
+    worker.addEventListener("message", ({ data }) => done(data), { once: true }),
   );
   const channel = new BroadcastChannel(name);
   let end = () => {};

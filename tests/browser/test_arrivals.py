@@ -55,8 +55,8 @@ def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
         }
         for name, match in matches.items()
     ]
-    told = {"score": result, "cells": [result]}
-    rounds = {"dice": {"id": "stranger", "begun": 1795348800000, "ended": 1795348900000, "result": told}}
+    scored = {"score": result, "cells": [result]}
+    rounds = {"dice": {"id": "stranger", "begun": 1795348800000, "ended": 1795348900000, "result": scored}}
     days = {FIRST.isoformat(): {"rounds": rounds, "pars": {}}}
     values = {"theme": "dusk", "names": ["Eve"]}
     *games, of_days, of_values = sums(page, [*saves, days, values])

@@ -275,12 +275,12 @@ def tell_photograph(page: Page, board: str) -> None:
     page.get_by_role("button", name="Tell what it shows").tap()
     check(page)
     expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
-    told = page.get_by_role("combobox", name="Ground that you tap")
+    ground = page.get_by_role("combobox", name="Ground that you tap")
     for kind, cells in (("Water", ((1, 2), (7, 5), (3, 11))), ("Grass", ((12, 2), (18, 8), (14, 11)))):
-        told.select_option(label=f"{kind} 0/3")
+        ground.select_option(label=f"{kind} 0/3")
         for cell in cells:
             tap(page, *cell)
-        expect(told.locator("option:checked")).to_have_text(f"{kind} 3/3")
+        expect(ground.locator("option:checked")).to_have_text(f"{kind} 3/3")
     fits(page)
     page.get_by_role("button", name="Propose the ground").tap()
     expect(page.get_by_role("button", name="Undo: Ground from the photograph")).to_be_enabled()

@@ -209,11 +209,11 @@ def test_a_board_is_rated_by_a_second_python_stopped_and_kept(site: Site, visito
     expect(page.locator("#live")).to_contain_text("The rating is done.", timeout=LONG_MS)
     expect(page.get_by_role("button", name="Rate it again")).to_be_visible()
     expect(page.locator(".rate-sum")).to_contain_text("An honest par is")
-    told = page.locator(".rate-table").inner_text()
+    figures = page.locator(".rate-table").inner_text()
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("button", name="Rate it again")).to_be_visible()
-    assert page.locator(".rate-table").inner_text() == told
+    assert page.locator(".rate-table").inner_text() == figures
     page.get_by_role("link", name="Ours, rated").click()
     expect(page.get_by_role("rowheader", name="18 Clubhouse Lawn")).to_be_visible()
     check(page)

@@ -70,7 +70,7 @@ def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
     for number, game in enumerate(games(), 1):
         page.get_by_role("link", name=f"Play {game['title']}", exact=True).click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        expect(page.locator("#actions .act").first).to_be_visible()
+        expect(page.locator("#actions button").first).to_be_visible()
         page.wait_for_function(SKETCHED, arg=page.url.rpartition("/")[2])
         page.go_back()
         expect(page.locator(".ticket")).to_have_count(number)

@@ -15,8 +15,8 @@ from pygolf.match import Match
 from tools.server import Site
 
 pytestmark = pytest.mark.near
-TOLD = """() => { globalThis.told = ""; new MutationObserver(() => {
-    told = document.querySelector(".hole-card")?.textContent ?? told;
+HOLE_CARD = """() => { globalThis.holeCard = ""; new MutationObserver(() => {
+    holeCard = document.querySelector(".hole-card")?.textContent ?? holeCard;
 }).observe(document.body, { childList: true, subtree: true }); }"""
 
 
@@ -30,10 +30,10 @@ def test_after_a_hole_it_is_told_how_it_went(visitor: Visitor, site: Site) -> No
 def a_card_says_how_the_hole_went_and_takes_no_tap(page: Page, site: Site) -> None:
     begin(page, site, reach("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in kinds(match)))
     page.evaluate(ASKED)
-    page.evaluate(TOLD)
+    page.evaluate(HOLE_CARD)
     page.locator("[data-do=addsies]").click()
-    page.wait_for_function("() => ['Ann', 'Bo', 'The dice'].every((one) => told.includes(one))")
-    assert re.search(r"Best moment: (Ann|Bo)\. \d", page.evaluate("told"))
+    page.wait_for_function("() => ['Ann', 'Bo', 'The dice'].every((one) => holeCard.includes(one))")
+    assert re.search(r"Best moment: (Ann|Bo)\. \d", page.evaluate("holeCard"))
     expect(page.locator("#live")).to_contain_text("The dice")
     assert page.evaluate("!document.activeElement.closest('.hole-card')")
     club.act(page).click()
@@ -51,12 +51,12 @@ def it_tells_of_that_hole_alone_and_of_all_of_it(page: Page, site: Site) -> None
     hole, stroke = match.view()["hole"], match.view()["stroke"]
     visit(page, site, match)
     page.evaluate(ASKED)
-    page.evaluate(TOLD)
+    page.evaluate(HOLE_CARD)
     for _ in range(2):
-        page.evaluate("told = ''")
+        page.evaluate("holeCard = ''")
         page.locator("[data-do=addsies]").click()
-        page.wait_for_function("() => told.includes('Best moment')")
-        assert re.search(rf"You\s+{stroke}Best moment: .* set aside on hole {hole}\.", page.evaluate("told"))
+        page.wait_for_function("() => holeCard.includes('Best moment')")
+        assert re.search(rf"You\s+{stroke}Best moment: .* set aside on hole {hole}\.", page.evaluate("holeCard"))
         club.press_undo(page)
 
 

@@ -31,8 +31,8 @@ def one_screen(page: Page) -> None:
 
 def lesson_of(game: str) -> dict[str, list[dict[str, object]]]:
     """The first lesson of a game."""
-    told = json.loads(pygolf.handle(json.dumps({"op": "lessons", "game": game})))
-    found: dict[str, list[dict[str, object]]] = told["lessons"][0]
+    answer = json.loads(pygolf.handle(json.dumps({"op": "lessons", "game": game})))
+    found: dict[str, list[dict[str, object]]] = answer["lessons"][0]
     return found
 
 

@@ -112,10 +112,10 @@ def test_every_type_has_its_field_and_faults_stand_at_it(
     boards = page.get_by_role("group", name="Boards")
     load = boards.get_by_role("button", name="Load from a file: Boards")
     file = tmp_path / "boards.json"
-    for text, told in (("{ nonsense", "not JSON"), ("[99]", "And it is late.")):
+    for text, fault in (("{ nonsense", "not JSON"), ("[99]", "And it is late.")):
         file.write_text(text, encoding="utf-8")
         pick_file(page, engine.name, load.click, file)
-        expect(boards.get_by_role("alert")).to_contain_text(told)
+        expect(boards.get_by_role("alert")).to_contain_text(fault)
         assert "boards" not in page.evaluate(VALUES)
     file.write_text(json.dumps([{"par": 4}, {"par": 5}]), encoding="utf-8")
     pick_file(page, engine.name, load.click, file)

@@ -242,9 +242,9 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     finish(page)
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
     page.get_by_role("link", name="Review the game").click()
-    told = page.get_by_role("region", name="Skill and luck")
+    summary = page.get_by_role("region", name="Skill and luck")
     words = re.compile(r"You finished \d+: \d+\.\d strokes? (gained|lost) by (bad )?luck, \d+\.\d strokes? given away")
-    expect(told).to_contain_text(words, timeout=LONG_MS)
+    expect(summary).to_contain_text(words, timeout=LONG_MS)
     check(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
     expect(page.locator(".position")).to_contain_text(

@@ -113,7 +113,7 @@ def wait_for_snapshot(page: Page) -> None:
     page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
 
 
-def told(page: Page) -> dict[str, Any]:
+def roll_of(page: Page) -> dict[str, Any]:
     """A roll with known dice, by a Python that lacks nothing: no file is in a snapshot."""
     assert ask(page, {"op": "games"})["ok"] is True
     assert ask(page, {"op": "rules", "game": "dice"})["rules"], "package data is there"
@@ -127,7 +127,7 @@ def starts_plainly(page: Page, site: Site) -> dict[str, Any]:
     answer = page.goto(site.url)
     assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
     assert wait_ready(page) == "plain"
-    first = told(page)
+    first = roll_of(page)
     fetched = {answer.path for answer in site.log}
     assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert [answer for answer in site.log if answer.status >= 400] == []
@@ -165,7 +165,7 @@ def test_a_snapshot_is_made_in_a_rest_starts_two_tabs_and_is_thrown_away_if_it_i
     other.goto(site.url, wait_until="commit")
     page.reload()
     assert wait_ready(page) == wait_ready(other) == "snapshot"
-    assert told(page) == told(other) == first
+    assert roll_of(page) == roll_of(other) == first
     other.close()
     assert not watch.verdict()
     wrong_ones_are_thrown_away(page, watch)
@@ -229,7 +229,7 @@ def test_so_it_is_in_firefox_and_then_a_start_from_the_snapshot_lacks_nothing(
     page.reload()
     how = wait_ready(page)
     assert how == "snapshot", f"the snapshot is still there: {page.evaluate(f'async () => !!(await ({FILE})())')}"
-    assert told(page) == first
+    assert roll_of(page) == first
 
 
 def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:

@@ -174,7 +174,7 @@ LAST = """async () => {
 
 def unrest(page: Page) -> list[list[str]]:
     """What has moved more than a letter since it was asked before."""
-    return [told for told in page.evaluate(LAST) if float(told[0]) > PART]
+    return [one for one in page.evaluate(LAST) if float(one[0]) > PART]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -227,9 +227,9 @@ def counted(page: Page) -> tuple[int, int]:
     session = page.context.new_cdp_session(page)
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
-    told = session.send("Memory.getDOMCounters")
+    counts = session.send("Memory.getDOMCounters")
     session.detach()
-    return told["nodes"], told["jsEventListeners"]
+    return counts["nodes"], counts["jsEventListeners"]
 
 
 def test_whoever_leaves_a_form_leaves_nothing_of_it(visitor: Visitor, site: Site) -> None:

@@ -66,17 +66,17 @@ def walk(page: Page, steps: list[dict[str, object]], most: int = 12, words: tupl
 def _try(page: Page, step: dict[str, object], found: Walk, name: str, tap: Callable[[], object]) -> None:
     """One tap, and what came of it; after the right one the same step again."""
     before = page.evaluate(f"() => JSON.stringify(({SEEN})())")
-    told = page.locator(".teach-answer").count()
+    answers = page.locator(".teach-answer").count()
     tap()
     # What comes late of an earlier tap, such as words read out, is not taken for the answer to this one.
     drawn(page)
     found.taps += 1
     try:
         # Nothing at all is a fault, and has all the time there is to be none.
-        page.wait_for_function(CHANGED, arg=before, timeout=2000 if told else PATIENCE)
+        page.wait_for_function(CHANGED, arg=before, timeout=2000 if answers else PATIENCE)
     except PlaywrightTimeout:
         # The same answer to the same kind of move changes nothing more.
-        if not told:
+        if not answers:
             found.silent.append(f"{step['title']}: {name}")
         return
     if page.locator("dialog[open]").count():

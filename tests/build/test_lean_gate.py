@@ -26,12 +26,12 @@ def test_nothing_runs_that_the_gate_has_not_seen(tmp_path: Path) -> None:
     games = lean_gate.job_of(tmp_path, tmp_path, WORDS | {"games": GAMES})
     published = lean_gate.task(tmp_path, games | {"notes": notes})
     lean = lean_gate.task(tmp_path, lean_gate.job_of(pyodide_files.chosen().folder, tmp_path, WORDS | {"games": {}}))
-    told, same = json.loads(published["told"]), json.loads(lean["told"])
+    stock, same = json.loads(published["told"]), json.loads(lean["told"])
     assert len(published["ran"]) > 2000
     assert set(published["ran"]) <= set(pyodide_files.ran())
-    assert told["dosh"] == PINNED["dosh"][1], "what CPython plays"
+    assert stock["dosh"] == PINNED["dosh"][1], "what CPython plays"
     assert "internal-error" not in same["fuzz"]
-    assert same["fuzz"].partition(" s: ")[2] == told["fuzz"].partition(" s: ")[2]
+    assert same["fuzz"].partition(" s: ")[2] == stock["fuzz"].partition(" s: ")[2]
 
 
 def test_what_ran_must_not_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,8 +43,8 @@ def test_what_ran_must_not_be_left_out(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_what_ran_is_of_one_pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = json.loads(pyodide_files.RAN.read_text()) | {"sha256": "of another"}
-    (tmp_path / "ran.json").write_text(json.dumps(told))
+    facts = json.loads(pyodide_files.RAN.read_text()) | {"sha256": "of another"}
+    (tmp_path / "ran.json").write_text(json.dumps(facts))
     monkeypatch.setattr(pyodide_files, "RAN", tmp_path / "ran.json")
     with pytest.raises(Trouble, match="another Pyodide"):
         pyodide_files.ran()

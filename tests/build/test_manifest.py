@@ -31,28 +31,28 @@ def size_of(picture: Path) -> str:
 
 
 def test_every_picture_is_there_and_as_large_as_it_says() -> None:
-    told = json.loads(SOURCE)
-    pictures = [*told["icons"], *told["screenshots"]]
+    found = json.loads(SOURCE)
+    pictures = [*found["icons"], *found["screenshots"]]
     for picture in pictures:
         file = WEB / picture["src"].removeprefix("./")
         assert file.is_file(), picture["src"]
         if picture["sizes"] != "any":
             assert size_of(file) == picture["sizes"], picture["src"]
             assert file.stat().st_size < 150_000, picture["src"]
-    assert {(icon["sizes"], icon["purpose"]) for icon in told["icons"]} >= {
+    assert {(icon["sizes"], icon["purpose"]) for icon in found["icons"]} >= {
         ("192x192", "any"),
         ("512x512", "any"),
         ("512x512", "maskable"),
     }
-    assert {shot["form_factor"] for shot in told["screenshots"]} == {"narrow", "wide"}
+    assert {shot["form_factor"] for shot in found["screenshots"]} == {"narrow", "wide"}
     assert size_of(WEB / "icon-apple-180.png") == "180x180"
 
 
 def test_it_has_an_id_and_a_shortcut_to_every_game(dist: dict[str, bytes]) -> None:
-    told: dict[str, Any] = json.loads(dist["manifest.webmanifest"])
-    assert told["id"] == told["start_url"] == "./"
+    found: dict[str, Any] = json.loads(dist["manifest.webmanifest"])
+    assert found["id"] == found["start_url"] == "./"
     wanted = [(find_game(game).info.title, f"./#/new/{game}") for game in GAMES][: manifest.MOST_SHORTCUTS]
-    assert [(one["name"], one["url"]) for one in told["shortcuts"]] == wanted
+    assert [(one["name"], one["url"]) for one in found["shortcuts"]] == wanted
 
 
 @pytest.mark.parametrize("name", ["type", "title", "description", "image"])

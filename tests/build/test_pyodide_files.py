@@ -18,8 +18,8 @@ from tools.pyodide_files import SCRIPT, WASM, Chosen
 
 def test_the_installed_pyodide_is_known() -> None:
     """Whoever takes another Pyodide brings tools/lean/known.json up to date, as docs/lean-pyodide.md says."""
-    told = json.loads(pyodide_files.KNOWN.read_text())
-    assert told["pyodide"] == json.loads((PYODIDE / "package.json").read_text())["version"]
+    known = json.loads(pyodide_files.KNOWN.read_text())
+    assert known["pyodide"] == json.loads((PYODIDE / "package.json").read_text())["version"]
     assert pyodide_files.known()
 
 
@@ -39,11 +39,11 @@ def test_another_pyodide_gets_its_own_files(
 
 def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
     pyodide = pyodide_files.chosen()
-    told = {path.rpartition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
+    files = {path.rpartition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
     assert pyodide.kind == "lean"
-    assert told["pyodide.asm.wasm"] == pyodide.read(WASM)
-    assert told["pyodide.asm.js"] == pyodide.read(SCRIPT)
-    assert len(told["pyodide.asm.js"]) < len((PYODIDE / SCRIPT).read_bytes()) / 2
+    assert files["pyodide.asm.wasm"] == pyodide.read(WASM)
+    assert files["pyodide.asm.js"] == pyodide.read(SCRIPT)
+    assert len(files["pyodide.asm.js"]) < len((PYODIDE / SCRIPT).read_bytes()) / 2
     build = next(content for path, content in dist.items() if path.endswith("/build.js"))
     assert b'"pyodide": "lean"' in build
 

@@ -38,7 +38,7 @@ def test_the_about_page_takes_its_numbers_from_the_build() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "name", "told"),
+    ("marks", "name", "kind_name"),
     [
         ({"browser": ()}, "test_it[firefox]", "in Firefox"),
         ({"browser": ()}, "test_it[chromium]", "in Chromium"),
@@ -48,9 +48,9 @@ def test_the_about_page_takes_its_numbers_from_the_build() -> None:
         ({}, "test_it", "of the rest: house, coaches, build, docs"),
     ],
 )
-def test_a_test_counts_as_the_first_kind_that_fits(marks: dict[str, Any], name: str, told: str) -> None:
+def test_a_test_counts_as_the_first_kind_that_fits(marks: dict[str, Any], name: str, kind_name: str) -> None:
     def mark(wanted: str) -> Any:
         return SimpleNamespace(args=marks[wanted]) if wanted in marks else None
 
     item: Any = SimpleNamespace(name=name, nodeid=f"tests/test_some.py::{name}", get_closest_marker=mark)
-    assert kind(item) == told
+    assert kind(item) == kind_name

@@ -77,13 +77,13 @@ def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]
 
 
 def test_build_js_tells_the_truth(dist: dict[str, bytes]) -> None:
-    told, python = facts(dist), under(dist, "py-")
-    assert told["digest"] == {path: hashlib.sha256(content).hexdigest() for path, content in python.items()}
-    assert told["sizes"] == {path: len(content) for path, content in python.items()}
+    build, python = facts(dist), under(dist, "py-")
+    assert build["digest"] == {path: hashlib.sha256(content).hexdigest() for path, content in python.items()}
+    assert build["sizes"] == {path: len(content) for path, content in python.items()}
     for key in ("wheel", "stdlib", "lock", "pyscript", "interpreter"):
-        assert told[key] in python, key
+        assert build[key] in python, key
     folder = next(path.split("/")[0] for path in dist if path.startswith("py-"))
-    assert told["python"] == f"../{folder}/"
+    assert build["python"] == f"../{folder}/"
 
 
 def test_the_service_worker_knows_every_file(dist: dict[str, bytes]) -> None:
@@ -108,8 +108,8 @@ def test_the_wheel_is_one_that_micropip_installs(dist: dict[str, bytes], tmp_pat
     script += "metadata.version('pygolf-clubhouse') + door.handle('{}')"
     micropip = str(pythonenv.wheel("site", "3.14"))
     places = {"stdlib": str(stdlib.STOCK), "wheel": str(tmp_path / name), "micropip": micropip}
-    told = stdlib.run_pyodide(tmp_path / "run", {"task": "install", "script": script, **places})["told"]
-    version, brace, answer = "".join(told).partition("{")
+    text = stdlib.run_pyodide(tmp_path / "run", {"task": "install", "script": script, **places})["told"]
+    version, brace, answer = "".join(text).partition("{")
     assert version == facts(dist)["version"]
     assert json.loads(brace + answer)["error"]["code"] == "bad-request"
 

@@ -170,12 +170,12 @@ def test_games_whose_dice_are_alike_may_be_told_so(game: str, seed: str) -> None
         except TooMany:
             pass
         else:
-            told: list[Counter[object]] = []
+            sums: list[Counter[object]] = []
             for found in (each, outcomes(match.game, match.state, move, alike=True)):
-                told.append(Counter())
+                sums.append(Counter())
                 for one in found:
-                    told[-1][without_order(one.state)] += one.probability  # type: ignore[assignment]
-            assert told[0] == told[1]
+                    sums[-1][without_order(one.state)] += one.probability  # type: ignore[assignment]
+            assert sums[0] == sums[1]
             compared += len(each) > 6
         match.play(move)
     assert compared > 3

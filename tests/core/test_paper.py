@@ -22,8 +22,8 @@ def counted(game: str, **sheet: Any) -> dict[str, Any]:
     return tally(paper, read_sheet(paper, {"players": ["Ann", "Bo"], **sheet}))
 
 
-def notes(told: dict[str, Any], clause: str) -> list[str]:
-    return [note["text"] for note in told["notes"] if note["clause"] == clause]
+def notes(count: dict[str, Any], clause: str) -> list[str]:
+    return [note["text"] for note in count["notes"] if note["clause"] == clause]
 
 
 def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
@@ -41,9 +41,9 @@ def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
 
 def test_in_match_play_a_hole_and_the_match_are_given_up() -> None:
     sheet: dict[str, Any] = {"format": "match", "cells": {"strokes": [[4, 4], [5, 3]]}}
-    told = counted("dosh", **sheet, holes=3, conceded=[None, 0, 1])
-    assert (told["scores"], told["left"]) == ([2, 1], 0) and told["winners"] == [0]
-    assert [note["text"] for note in told["notes"] if note["column"]] == [
+    count = counted("dosh", **sheet, holes=3, conceded=[None, 0, 1])
+    assert (count["scores"], count["left"]) == ([2, 1], 0) and count["winners"] == [0]
+    assert [note["text"] for note in count["notes"] if note["column"]] == [
         "Hole 2: Ann gives it up.",
         "Hole 3: Bo gives it up.",
     ]
@@ -110,16 +110,16 @@ def test_a_card_copied_from_a_match_has_the_same_scores_and_winners(game: str, f
     option |= {"holes": "front"} if game == "box" else {}
     for number in range(games):
         match = finished(game, number, **option)
-        told = counted(game, **copied(match, format=format))
+        count = counted(game, **copied(match, format=format))
         view = match.view()
-        assert told["winners"] == view["winners"], match.seed
-        assert told["scores"] == view["scores"], match.seed
+        assert count["winners"] == view["winners"], match.seed
+        assert count["scores"] == view["scores"], match.seed
 
 
 @pytest.mark.rule("DG-8")
 def test_the_tenth_roll_is_celebrated() -> None:
-    told = counted("dice", cells={"strokes": [[0], [4]]})
-    assert notes(told, "DG-8") == ["Hole 1: five of a kind on the tenth roll for Ann. Everybody stands up."]
+    count = counted("dice", cells={"strokes": [[0], [4]]})
+    assert notes(count, "DG-8") == ["Hole 1: five of a kind on the tenth roll for Ann. Everybody stands up."]
 
 
 @pytest.mark.rule("DG-13")
@@ -132,15 +132,15 @@ def test_gimmes_are_crossed_out_by_round() -> None:
 
 @pytest.mark.rule("BG-35", "BG-38", "BG-37", "BG-3")
 def test_gems_that_a_hole_earns_are_read_out() -> None:
-    told = counted("box", holes=2, pars=[5, 3], cells={"strokes": [[3, 3], [4, 3]]})
-    assert notes(told, "BG-35") == [
+    count = counted("box", holes=2, pars=[5, 3], cells={"strokes": [[3, 3], [4, 3]]})
+    assert notes(count, "BG-35") == [
         "Ann draws 2 gems, one a stroke under par.",
         "Bo draws a gem, one a stroke under par.",
     ]
-    assert "Ann draws two gems" in notes(told, "BG-38")[0]
-    assert "Ann and Bo draw a gem each" in notes(told, "BG-38")[1]
-    assert notes(told, "BG-3") == ["Ann has the honours on the next hole."]
-    assert len(notes(told, "BG-37")) == 1, "none after the last hole"
+    assert "Ann draws two gems" in notes(count, "BG-38")[0]
+    assert "Ann and Bo draw a gem each" in notes(count, "BG-38")[1]
+    assert notes(count, "BG-3") == ["Ann has the honours on the next hole."]
+    assert len(notes(count, "BG-37")) == 1, "none after the last hole"
 
 
 @pytest.mark.rule("BG-1", "BG-38")
@@ -150,30 +150,30 @@ def test_who_plays_alone_gets_no_bonus() -> None:
 
 @pytest.mark.rule("BG-39")
 def test_equal_purses_are_told_apart_by_strokes() -> None:
-    told = counted("box", holes=1, cells={"strokes": [[4], [3]], "gems": [[6], [6]]})
-    assert told["winners"] == [1]
+    count = counted("box", holes=1, cells={"strokes": [[4], [3]], "gems": [[6], [6]]})
+    assert count["winners"] == [1]
 
 
 @pytest.mark.rule("WG-16", "WG-17", "WG-21")
 def test_coins_and_cups_of_word_golf() -> None:
-    told = counted("word", holes=2, cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})
-    assert notes(told, "WG-16")[0].startswith("Bo gets a coin")
-    assert notes(told, "WG-17") == ["Hole 1: a hole-in-one, and a cup for Bo."]
-    assert told["scores"] == [3, 4], "the cup counts after the last round"
+    count = counted("word", holes=2, cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})
+    assert notes(count, "WG-16")[0].startswith("Bo gets a coin")
+    assert notes(count, "WG-17") == ["Hole 1: a hole-in-one, and a cup for Bo."]
+    assert count["scores"] == [3, 4], "the cup counts after the last round"
     assert counted("word", cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})["scores"] == [3, 3]
 
 
 @pytest.mark.rule("DB-3")
 def test_who_begins_the_next_hole() -> None:
-    told = counted("dosh", holes=3, cells={"strokes": [[4, 4], [3, 4]]})
-    assert notes(told, "DB-3")[0].startswith("Bo begins the next hole")
-    assert notes(told, "DB-3")[1].startswith("Of Ann and Bo whoever was earlier")
+    count = counted("dosh", holes=3, cells={"strokes": [[4, 4], [3, 4]]})
+    assert notes(count, "DB-3")[0].startswith("Bo begins the next hole")
+    assert notes(count, "DB-3")[1].startswith("Of Ann and Bo whoever was earlier")
 
 
 def test_a_match_may_be_won_before_its_last_hole() -> None:
-    told = counted("dosh", format="match", cells={"strokes": [[3, 3, 3, 3, 3], [4, 4, 4, 4, 4]]})
-    assert (told["over"], told["winners"], told["left"]) == (True, [0], 4)
-    assert told["standing"]["up"] == 5
+    count = counted("dosh", format="match", cells={"strokes": [[3, 3, 3, 3, 3], [4, 4, 4, 4, 4]]})
+    assert (count["over"], count["winners"], count["left"]) == (True, [0], 4)
+    assert count["standing"]["up"] == 5
 
 
 def plain_net(strokes: Sequence[int], handicap: int) -> int:
@@ -190,9 +190,9 @@ def test_a_handicap_is_given_stroke_by_stroke(seed: int) -> None:
     holes, rounds = draw.randint(1, 9), draw.randint(1, 3)
     cards = [[draw.randint(1, 9) for _ in range(holes * rounds)] for _ in range(2)]
     handicaps = [draw.randint(0, 54) for _ in range(2)]
-    told = counted("dosh", holes=holes, rounds=rounds, handicaps=handicaps, cells={"strokes": cards})
-    assert told["scores"] == [plain_net(card, given) for card, given in zip(cards, handicaps, strict=True)], seed
-    assert [row["given"] for row in told["rows"]] == handicaps
+    count = counted("dosh", holes=holes, rounds=rounds, handicaps=handicaps, cells={"strokes": cards})
+    assert count["scores"] == [plain_net(card, given) for card, given in zip(cards, handicaps, strict=True)], seed
+    assert [row["given"] for row in count["rows"]] == handicaps
 
 
 @pytest.mark.parametrize(
@@ -224,8 +224,8 @@ def test_a_bad_sheet_is_refused_with_the_place(sheet: Any, words: str) -> None:
 def test_a_handicap_is_of_what_is_counted(format: str, best: str) -> None:
     """In gems it is gems, which are no part of a hole's strokes."""
     sheet = {"players": ["Ann", "Bo"], "handicaps": [0, 18], "format": format, "holes": 18}
-    told = counted("box", **sheet, cells={"strokes": [[3], [4]]})
-    assert best in told["notes"][0]["text"]
+    count = counted("box", **sheet, cells={"strokes": [[3], [4]]})
+    assert best in count["notes"][0]["text"]
 
 
 def test_three_cannot_play_a_match() -> None:
@@ -250,8 +250,8 @@ def test_any_half_written_card_is_counted(seed: int) -> None:
     low, high = paper.entries[0].low, min(paper.entries[0].high, 12)
     cards = [[draw.choice([None, draw.randint(low, high)]) for _ in range(holes)] for _ in range(2)]
     sheet: Sheet = read_sheet(paper, {"players": ["Ann", "Bo"], "cells": {paper.entries[0].id: cards}})
-    told: dict[str, Any] = tally(paper, sheet)
-    assert [row["total"] for row in told["rows"]] == [sum(value or 0 for value in card) for card in cards], seed
+    count: dict[str, Any] = tally(paper, sheet)
+    assert [row["total"] for row in count["rows"]] == [sum(value or 0 for value in card) for card in cards], seed
     both = [column for column in range(holes) if None not in (cards[0][column], cards[1][column])]
-    assert told["left"] == holes - len(both), seed
-    assert {note["column"] for note in told["notes"]} <= set(both), seed
+    assert count["left"] == holes - len(both), seed
+    assert {note["column"] for note in count["notes"]} <= set(both), seed

@@ -21,7 +21,7 @@ def test_left_out_options_have_their_default_in_the_games_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ({"rounds": 7}, "option rounds: a whole number 1 to 6 is wanted, not 7"),
         ({"rounds": True}, "option rounds: a whole number 1 to 6 is wanted, not True"),
@@ -31,8 +31,8 @@ def test_left_out_options_have_their_default_in_the_games_order() -> None:
         ([], "options are an object"),
     ],
 )
-def test_a_bad_option_is_named(given: object, told: str) -> None:
-    with pytest.raises(BadOption, match=told):
+def test_a_bad_option_is_named(given: object, message: str) -> None:
+    with pytest.raises(BadOption, match=message):
         read_options(OPTIONS, given)
 
 

@@ -51,8 +51,8 @@ def test_a_clause_that_is_listed_twice_is_found(old: str, new: str, fault: str) 
 
 
 def test_levels_are_those_of_the_rules() -> None:
-    told = json.loads(pygolf.handle('{"op": "rules", "game": "dosh"}'))
-    names = {name for levels in told["levels"].values() for name in levels}
+    answer = json.loads(pygolf.handle('{"op": "rules", "game": "dosh"}'))
+    names = {name for levels in answer["levels"].values() for name in levels}
     assert names == {"Beginner", "Advanced", "Professional", "Second edition"}
-    assert told["levels"]["DB-21"] == ["Beginner", "Advanced"]
-    assert told["subjects"][0]["clauses"][:3] == ["DB-1", "DB-2", "DB-3"]
+    assert answer["levels"]["DB-21"] == ["Beginner", "Advanced"]
+    assert answer["subjects"][0]["clauses"][:3] == ["DB-1", "DB-2", "DB-3"]

@@ -82,9 +82,9 @@ def test_the_coach_plays_for_that_hole_alone(pro: bool) -> None:
 def test_odds_are_what_all_bot_seeds_come_to(level: str) -> None:
     table = Table(holes=1)
     for dice in ((1, 2, 3, 4, 4), (4, 4, 1), (3, 1), (2, 2)):
-        told = odds(table.match.state, level)
+        chances = odds(table.match.state, level)
         seeds = [choose(table.match.state, level, seed) for seed in range(512)]
-        assert abs(sum(chance for _, chance in told) - 1) < 1e-9
-        for move, chance in told:
+        assert abs(sum(chance for _, chance in chances) - 1) < 1e-9
+        for move, chance in chances:
             assert chance == seeds.count(move) / 512
         table.roll(*dice) if table.view["phase"] != "hole" else table.play(hole(4))

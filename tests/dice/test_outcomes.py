@@ -26,10 +26,10 @@ def test_every_move_is_worth_what_it_leads_to(pro: bool, seed: str) -> None:
     match, draws = pygolf.new("dice", options={"pro": pro}, seed=seed), Draws(seed)
     while not match.over:
         if draws.below(4) == 0:
-            for told in advise(match.state, 20):
-                led = outcomes(GAME, match.state, told.move, alike=True)
+            for advice in advise(match.state, 20):
+                led = outcomes(GAME, match.state, advice.move, alike=True)
                 expected = math.fsum(float(one.probability) * worth(one.state) for one in led)
-                assert told.value == pytest.approx(expected, abs=1e-9), (match.state, told.move)
+                assert advice.value == pytest.approx(expected, abs=1e-9), (match.state, advice.move)
         moves = match.moves()
         assert moves
         match.play(moves[draws.below(len(moves))])

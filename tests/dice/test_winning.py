@@ -107,8 +107,8 @@ def test_a_gimme_that_saves_strokes_is_refused_where_it_cannot_win() -> None:
     assert by_strokes.move == {"do": "addsies"}
     # a gimme now is a four, which halves the hole and loses by one; only the bonus of the tenth stroke wins it
     assert by_chance.move == {"do": "roll"}
-    told: Any = by_chance.more["chance"]
-    assert by_chance.loss > 0 and 0 < told["worth"] == pytest.approx(told["hole"] / 2, abs=1e-6)
+    chance: Any = by_chance.more["chance"]
+    assert by_chance.loss > 0 and 0 < chance["worth"] == pytest.approx(chance["hole"] / 2, abs=1e-6)
     assert by_chance.why.startswith("Wins the hole in ") and "and is worth" in by_chance.why
 
 
@@ -118,12 +118,12 @@ def test_advice_is_ranked_by_what_the_format_counts(format: str) -> None:
     match = pygolf.new("dice", players=names, options={"format": format}, seed="ranked")
     seen = 0
     while not match.over and seen < 40:
-        told: list[Mapping[str, Any]] = [one.more["chance"] for one in match.advise(9)]  # type: ignore[misc]
-        assert {one["unit"] for one in told} == {"skins" if format == "skins" else "chance"}
-        worths = [round(one["worth"], PLACES) for one in told]
+        chances: list[Mapping[str, Any]] = [one.more["chance"] for one in match.advise(9)]  # type: ignore[misc]
+        assert {one["unit"] for one in chances} == {"skins" if format == "skins" else "chance"}
+        worths = [round(one["worth"], PLACES) for one in chances]
         assert worths == sorted(worths, reverse=True), "what is as good to that many places is ranked by strokes"
-        assert told[0]["loss"] == 0 and all(0 <= one["hole"] + one["shared"] <= 1 + 1e-6 for one in told)
-        seen += len(told) > 1
+        assert chances[0]["loss"] == 0 and all(0 <= one["hole"] + one["shared"] <= 1 + 1e-6 for one in chances)
+        seen += len(chances) > 1
         match.play(match.bot("club"))
 
 
@@ -143,16 +143,16 @@ def test_chances_come_true(format: str, seats: int) -> None:
         match = pygolf.new(
             "dice", players=[str(n) for n in range(seats)], options={"format": format}, seed=f"t{number}"
         )
-        told = {}
+        chances = {}
         turn = 0
         while not match.over:
             if match.state.phase == "roll" and match.state.stroke == 0:
                 if turn in wrong:
-                    told[turn] = WINNING.values(match.state)
+                    chances[turn] = WINNING.values(match.state)
                 turn += 1
             match.play(match.bot("tour"))
         came = WINNING.values(match.state)
-        for turn, values in told.items():
+        for turn, values in chances.items():
             assert sum(values) == pytest.approx(1) or format == "skins"
             # who is told to be ahead is ahead
             wrong[turn].append((came[0] - values[0]) * (values[0] - came[0] * 0 > 0.5 or -1))
@@ -172,15 +172,15 @@ def test_the_ledger_in_chances_adds_up(format: str, seats: int) -> None:
     head, end = ledger.head.chance, ledger.end.chance
     assert head and end
     standing = rules.standing_of(match.state)
-    told: Any = {**head, **{f"end {name}": value for name, value in end.items()}}
+    sides: Any = {**head, **{f"end {name}": value for name, value in end.items()}}
     for seat in range(seats):
-        sums = told["expectation"][seat] + told["end luck"][seat] + told["end gifts"][seat] - told["end loss"][seat]
-        sums += told["end residual"][seat]
-        assert sums == pytest.approx(told["end result"][seat], abs=1e-9)
+        sums = sides["expectation"][seat] + sides["end luck"][seat] + sides["end gifts"][seat] - sides["end loss"][seat]
+        sums += sides["end residual"][seat]
+        assert sums == pytest.approx(sides["end result"][seat], abs=1e-9)
         # whoever plays for the match on a turn has more than strokes alone would give, and the others less
-        assert abs(told["end residual"][seat]) < 0.4 * (4 if format == "skins" else 1)
+        assert abs(sides["end residual"][seat]) < 0.4 * (4 if format == "skins" else 1)
         if format == "skins":
-            assert told["end result"][seat] == standing.counts[seat]
+            assert sides["end result"][seat] == standing.counts[seat]
     for one in steps:
         assert one.chance is not None and (one.chance.loss is None) == (one.loss is None)
         assert (one.chance.luck is None) == (one.luck is None)

@@ -27,7 +27,7 @@ def events_of(result: Result, hand: list[int], card: int, strokes: int) -> list[
     return found
 
 
-def told(events: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+def facts_of(events: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
     """The same of the match's events."""
     found: list[tuple[Any, ...]] = []
     for event in events:
@@ -76,7 +76,7 @@ def play_one(rng: random.Random, most: int) -> int:
         note = f"{given['course']}\n{rules}\n{club}\n{move} from {lie}, faces {faces[: len(wanted.rolled)]}"
         rolled = [(event["die"], event["face"]) for event in events if event["event"] == "rolled"]
         assert rolled == wanted.rolled, note
-        assert told(events) == events_of(wanted, hand, move["card"], strokes), note
+        assert facts_of(events) == events_of(wanted, hand, move["card"], strokes), note
         after: Any = match.view()
         left = [card for card in hand if card != move["card"] or not wanted.lost or len(hand) == 1]
         assert after["hands"][0] == left, note

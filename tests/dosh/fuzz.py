@@ -90,13 +90,13 @@ def rounds(count: int, seed: int | str, game: str = "dosh") -> dict[str, int]:
         material: Any = copy.deepcopy(sound)
         for _ in range(rng.randrange(1, 5)):
             spoil(material, rng)
-        told = json.loads(door.handle(json.dumps({"op": "design", "game": game, "material": material})))
+        answer = json.loads(door.handle(json.dumps({"op": "design", "game": game, "material": material})))
         opened = json.loads(door.handle(json.dumps({"op": "new", "game": game, "options": material, "seed": "x"})))
         words = f"seed {seed}, round {number}: {json.dumps(material)[:2000]}"
-        assert told["ok"], f"{told}: {words}"
+        assert answer["ok"], f"{answer}: {words}"
         assert opened["ok"] or opened["error"]["code"] == "bad-option", f"{opened}: {words}"
-        assert opened["ok"] == (told["count"] == 0), f"{told} and {opened}: {words}"
-        for fault in told["faults"]:
+        assert opened["ok"] == (answer["count"] == 0), f"{answer} and {opened}: {words}"
+        for fault in answer["faults"]:
             assert fault["message"], words
             assert leads(material, fault["at"]), f"{fault}: {words}"
         if opened["ok"]:
@@ -106,11 +106,11 @@ def rounds(count: int, seed: int | str, game: str = "dosh") -> dict[str, int]:
 
 
 if __name__ == "__main__":
-    told = [*sys.argv, "20261122"][2]
+    seed = [*sys.argv, "20261122"][2]
     print(
         rounds(
             int(sys.argv[1]),
-            int(told) if told.isdecimal() else told,
+            int(seed) if seed.isdecimal() else seed,
             [*sys.argv, "", "dosh"][3 if sys.argv[3:] else -1],
         )
     )

@@ -334,6 +334,6 @@ def steps_between(first: Cell, second: Cell) -> int:
     return round(max(parts) / 1.5)
 
 
-def told(event: dict[str, Any]) -> dict[str, Any]:
+def facts_of(event: dict[str, Any]) -> dict[str, Any]:
     """An event without its clause and player."""
     return {key: value for key, value in event.items() if key not in ("clause", "player")}

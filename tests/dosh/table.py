@@ -9,7 +9,7 @@ import pygolf
 from pygolf.core.events import Json
 
 Cell = tuple[int, int]
-Told = dict[str, Any]
+Fields = dict[str, Any]
 
 LADDER = [-5, -4, -3, -2, -1, 0, 0, 1, 2, 3, 4, 5]
 CLUBS: list[dict[str, Json]] = [
@@ -83,19 +83,19 @@ class Table:
     def view(self) -> dict[str, Any]:
         return self.match.view()
 
-    def play(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> list[Told]:
+    def play(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> list[Fields]:
         return [event.to_json() for event in self.match.play(move, dice)]
 
     def shot(
         self, direction: int, distance: int, hook: int = 0, *more: int, card: int = 1, **fields: Json
-    ) -> list[Told]:
+    ) -> list[Fields]:
         """A shot with that Distance and Hook of card 1 (Distance from 12 on: card 2); ``more`` are further faces."""
         if distance >= 12:
             card, distance = 2, distance - 12
         move: Mapping[str, Any] = {"do": "shot", "direction": direction, "card": card, **fields}
         return self.play(move, [distance + 1, red(hook), *more])
 
-    def faces(self, move: Mapping[str, Any], *dice: int) -> list[Told]:
+    def faces(self, move: Mapping[str, Any], *dice: int) -> list[Fields]:
         return self.play({"do": "shot", **move}, dice)
 
     def lie(self, seat: int = 0) -> Cell | None:
@@ -118,19 +118,19 @@ class Table:
         raise AssertionError(f"{move} was accepted")
 
 
-def names(events: list[Told]) -> list[str]:
+def names(events: list[Fields]) -> list[str]:
     return [event["event"] for event in events]
 
 
-def only(events: list[Told], name: str, **having: Json) -> Told:
+def only(events: list[Fields], name: str, **having: Json) -> Fields:
     (found,) = [event for event in events if event["event"] == name and having.items() <= event.items()]
     return found
 
 
-def path(events: list[Told], leg: str) -> list[Cell]:
+def path(events: list[Fields], leg: str) -> list[Cell]:
     """The cells of a leg."""
     return [(column, row) for column, row in only(events, "flew", leg=leg)["path"]]
 
 
-def rolled(events: list[Told]) -> list[tuple[str, int]]:
+def rolled(events: list[Fields]) -> list[tuple[str, int]]:
     return [(event["die"], event["face"]) for event in events if event["event"] == "rolled"]

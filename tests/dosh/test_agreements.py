@@ -125,8 +125,8 @@ IDLE: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.rule("DB-42")
 @pytest.mark.parametrize(("level", "options", "warning"), IDLE)
 def test_options_without_effect_are_warned_of(level: str, options: dict[str, Any], warning: str) -> None:
-    (told,) = game(level, **options).view["warnings"]
-    assert warning in told
+    (sentence,) = game(level, **options).view["warnings"]
+    assert warning in sentence
 
 
 @pytest.mark.rule("DB-42")

@@ -38,7 +38,7 @@ GARDEN = {
 
 
 @cache
-def told(hole: int) -> dict[str, Any]:
+def page_of(hole: int) -> dict[str, Any]:
     return finished(page({}, hole))
 
 
@@ -47,7 +47,7 @@ def tee(hole: int) -> State:
 
 
 def lines(hole: int) -> list[dict[str, Any]]:
-    return [line for line in (told(hole)["safe"], told(hole)["brave"]) if line]
+    return [line for line in (page_of(hole)["safe"], page_of(hole)["brave"]) if line]
 
 
 def ends(hole: int, move: Any) -> list[tuple[float, float, bool]]:
@@ -78,15 +78,15 @@ def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> Non
     state = tee(hole)
     options = weigh(state)
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
-    assert told(hole)["safe"]["trouble"] <= min(map(trouble, good)) + 0.01
-    assert told(hole)["brave"]["strokes"] <= options[0].value + SAFE_LOSS
+    assert page_of(hole)["safe"]["trouble"] <= min(map(trouble, good)) + 0.01
+    assert page_of(hole)["brave"]["strokes"] <= options[0].value + SAFE_LOSS
 
     def best_quarter(move: Any) -> float:
         """Of a hundred thousand ends in order, those of the first quarter; strokes after the shot."""
         row = [strokes - 1 for chance, strokes, _ in sorted(ends(hole, move)) for _ in range(round(chance * 100_000))]
         return sum(sorted(row)[:25_000]) / 25_000
 
-    brave = best_quarter(told(hole)["brave"]["legs"][0]["move"])
+    brave = best_quarter(page_of(hole)["brave"]["legs"][0]["move"])
     assert brave <= min(best_quarter(option.move) for option in good) + 0.01
     assert min(reach(state, option) for option in good) == pytest.approx(brave, abs=0.01)
 
@@ -101,7 +101,7 @@ def test_the_bravest_costs_half_a_stroke_more_than_the_best_at_most() -> None:
 
 @HOLES
 def test_a_line_goes_from_tee_to_target_and_each_shot_from_where_the_last_one_lies(hole: int) -> None:
-    one = told(hole)
+    one = page_of(hole)
     assert one["steps"] == distance(tuple(one["tee"]), tuple(one["target"]))
     for line in lines(hole):
         legs = line["legs"]
@@ -114,7 +114,7 @@ def test_a_line_goes_from_tee_to_target_and_each_shot_from_where_the_last_one_li
 
 
 def test_what_lies_ahead_is_what_is_printed_on_the_board() -> None:
-    line = told(2)["safe"]
+    line = page_of(2)["safe"]
     assert line["legs"][0]["move"]["direction"] == 12, "straight up column 5"
     column = [COURSE.terrain[row][5] for row in range(23, -1, -1)]
     seen = {"~": "water", "s": "trees", "m": "trees", "b": "trees", "a": "sand", "u": "mud"}
@@ -158,9 +158,9 @@ def test_an_elbow_stands_on_the_dot_that_its_counts_lead_to(way: int) -> None:
 
 
 def test_the_best_play_is_told_for_each_level_that_has_a_table() -> None:
-    assert [best["level"] for best in told(3)["best"]] == ["beginner", "advanced", "professional", "second"]
+    assert [best["level"] for best in page_of(3)["best"]] == ["beginner", "advanced", "professional", "second"]
     value = min(line["strokes"] for line in lines(3))
-    assert told(3)["best"][0]["strokes"] == pytest.approx(value, abs=0.09), "one exact shot ahead, docs/coach-dosh.md"
+    assert page_of(3)["best"][0]["strokes"] == pytest.approx(value, abs=0.09), "one exact shot ahead: coach-dosh.md"
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -170,8 +170,8 @@ def test_a_course_of_ones_own_is_surveyed_and_rated_first() -> None:
         book.take(1)
         assert before <= book.progress <= 1
         before = book.progress
-    told: Any = book.to_json()
-    figures, (one,) = told["figures"], told["pages"]
+    answer: Any = book.to_json()
+    figures, (one,) = answer["figures"], answer["pages"]
     assert figures["samples"] == 2
     assert figures["places"][0]["honest"]["par"] >= 1
     assert one["target"] == [5, 0]

@@ -245,19 +245,19 @@ def test_advice_tells_cells_odds_and_a_safe_plan() -> None:
 def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "second"}, "draft")
     for advice in match.advise(3):
-        told = GAME.draft(match.state, advice.move)
-        assert told["legal"] is True
-        assert told["loss"] == pytest.approx(advice.loss)
-        assert told["expected"] == pytest.approx(advice.value - still_to_come(match.state))
-        assert told["cells"] == advice.more["cells"]
-        assert told["odds"] == advice.more["odds"]
+        draft = GAME.draft(match.state, advice.move)
+        assert draft["legal"] is True
+        assert draft["loss"] == pytest.approx(advice.loss)
+        assert draft["expected"] == pytest.approx(advice.value - still_to_come(match.state))
+        assert draft["cells"] == advice.more["cells"]
+        assert draft["odds"] == advice.more["odds"]
     step = GAME.draft(match.state, {"do": "step", "direction": 12})
     assert step["legal"] is True
     faulty: list[dict[str, Any]] = [{}, {"direction": 13, "card": 1}, {"direction": 12, "card": 9}]
     for wrong in [*faulty, {"do": "step", "direction": 1}]:
-        told = GAME.draft(match.state, wrong)
-        assert told["legal"] is False
-        assert told["fault"]
+        draft = GAME.draft(match.state, wrong)
+        assert draft["legal"] is False
+        assert draft["fault"]
     plain = pygolf.new("dosh", ["Ann"], {"level": "beginner"}, "draft")
     refused = GAME.draft(plain.state, {"direction": 12, "card": 1, "adjust": 1})
     assert (refused["legal"], "cells" in refused) == (False, False)

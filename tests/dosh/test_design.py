@@ -148,11 +148,11 @@ def test_the_door_tells_it_and_dice_golf_has_nothing() -> None:
     def ask(**request: Any) -> Any:
         return json.loads(door.handle(json.dumps({"op": "design", **request})))
 
-    told = ask(game="dosh")
-    assert told["options"] == list(PARTS) == list(design_of(GAME).options)
-    assert told["ours"] == ours()
-    assert told["blank"] == blank()
-    assert ask(game="dosh", material=told["ours"]) == {"ok": True, "faults": [], "count": 0}
+    answer = ask(game="dosh")
+    assert answer["options"] == list(PARTS) == list(design_of(GAME).options)
+    assert answer["ours"] == ours()
+    assert answer["blank"] == blank()
+    assert ask(game="dosh", material=answer["ours"]) == {"ok": True, "faults": [], "count": 0}
     rough = [("09" * 40)[:60]] * 40
     many = ask(game="dosh", material={"course": {"name": "", "terrain": ["." * 60] * 40, "height": rough, "holes": []}})
     assert len(many["faults"]) == 200 < many["count"]
@@ -194,10 +194,10 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(seed: int, blows: int, 
     material = {name: copy.deepcopy(full[name]) for name in PARTS if name in full}
     for _ in range(blows):
         spoil(material, data)
-    told = faults_of(GAME, material)
-    assert design_of(GAME).faults(material) == told, "the game's own list is whole"
-    assert (not told) == accepted(material)
-    for fault in told:
+    faults = faults_of(GAME, material)
+    assert design_of(GAME).faults(material) == faults, "the game's own list is whole"
+    assert (not faults) == accepted(material)
+    for fault in faults:
         assert fault.message
         assert fault.at[0] in PARTS
         holder: Any = material

@@ -61,8 +61,8 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
                 row[0] += chance * (1 - lost)
                 row[1] += chance * lost
                 penalties += chance * rest.penalty
-            found, told = engine.spread(start, shot)
-            assert told == pytest.approx(penalties, abs=1e-5)
+            found, penalty = engine.spread(start, shot)
+            assert penalty == pytest.approx(penalties, abs=1e-5)
             assert {cell: pytest.approx(row, abs=1e-5) for cell, row in ends.items()} == {
                 cell: list(row) for cell, row in found.items()
             }

@@ -32,8 +32,8 @@ from pygolf.games.dosh.values.corrections import (
     FILE,
     HANDS,
     LOW,
+    OTHER_WINDS,
     STRENGTHS,
-    TOLD,
     WINDS,
     Extra,
     Facts,
@@ -118,12 +118,12 @@ def test_figures_are_read_as_they_were_written() -> None:
 def test_other_winds_are_told_by_what_they_have_more_or_less_of_each_pattern() -> None:
     rows, rng = [[0.5, 1.0], [2.0, -1.0]], random.Random(2)
     usual = Extra(0, [], [], [], Patterns([], []), Patterns(rows, [[0.0] * (2 + WINDS), [0.0] * (2 + WINDS)]))
-    more = [[rng.randint(-128, 127) / 32 for _ in range(TOLD)] for _ in rows]
-    both = turned(turned(usual, write_turn(more, 0.25)), write_turn([[0.5] * TOLD, [-4.0] * TOLD], -1.28))
+    more = [[rng.randint(-128, 127) / 32 for _ in range(OTHER_WINDS)] for _ in rows]
+    both = turned(turned(usual, write_turn(more, 0.25)), write_turn([[0.5] * OTHER_WINDS, [-4.0] * OTHER_WINDS], -1.28))
     assert both.winds.rows == rows
     assert both.first == pytest.approx(-1.03)
-    for weights, told, again in zip(both.winds.weights, more, (0.5, -4.0), strict=True):
-        blown = [value + again for value in told]
+    for weights, given, again in zip(both.winds.weights, more, (0.5, -4.0), strict=True):
+        blown = [value + again for value in given]
         low = [LOW[0] * blown[way] + LOW[1] * blown[24 + way] for way in range(12)]
         assert weights[2:] == pytest.approx(low + blown)
         chances = [chance / 12 for _, chance in STRENGTHS[1:] for _ in range(12)]
@@ -178,8 +178,8 @@ def test_a_deck_at_a_tide_has_both_differences() -> None:
 def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
     course, deck = course_of(None), decks_of(None)["blue"]
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
-    told = json.loads(head)
-    other = zlib.compress(json.dumps({**told, "schema": told["schema"] - 1}).encode() + b"\n" + body)
+    fields = json.loads(head)
+    other = zlib.compress(json.dumps({**fields, "schema": fields["schema"] - 1}).encode() + b"\n" + body)
     forget = (corrections._shipped.cache_clear, corrections._usual.cache_clear, extra_of.cache_clear)
     try:
         monkeypatch.setattr(large, "read", lambda *_: other)

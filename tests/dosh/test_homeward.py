@@ -107,8 +107,8 @@ def test_the_chances_to_be_late_are_what_the_cards_say() -> None:
 
 def test_late_chances_survive_the_file() -> None:
     rows = [{hand: (hand % 97) / 96 for hand in SMALL} for _ in range(2)]
-    for found, told in zip(read_lates(write_lates([rows]), "professional"), rows, strict=True):
-        assert all(abs(found[hand] - told[hand]) < 0.004 for hand in SMALL)
+    for found, row in zip(read_lates(write_lates([rows]), "professional"), rows, strict=True):
+        assert all(abs(found[hand] - row[hand]) < 0.004 for hand in SMALL)
 
 
 def test_where_cards_get_lost_everybody_begins_with_a_card_that_comes_home_alone() -> None:

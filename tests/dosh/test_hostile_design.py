@@ -31,9 +31,9 @@ def test_material_of_any_size_and_depth_gets_an_answer() -> None:
         {"decks": {"yellow": [{"name": "<script>", "distance": [9] * 5000}] * 8}},
         {"doglegs": {str(number): [0, 0] for number in range(5000)}},
     ):
-        told = json.loads(door.handle(json.dumps({"op": "design", "game": "dosh", "material": material})))
-        if not told["ok"]:
-            assert told["error"]["code"] == "bad-request", "too large to be read at all"
+        answer = json.loads(door.handle(json.dumps({"op": "design", "game": "dosh", "material": material})))
+        if not answer["ok"]:
+            assert answer["error"]["code"] == "bad-request", "too large to be read at all"
             continue
-        assert 0 < len(told["faults"]) <= 200 or told["count"] == 0
-        assert len(json.dumps(told)) < 100_000
+        assert 0 < len(answer["faults"]) <= 200 or answer["count"] == 0
+        assert len(json.dumps(answer)) < 100_000

@@ -35,9 +35,9 @@ def test_who_follows_the_coach_loses_nothing(level: str) -> None:
         if match.over:
             break
         advised = match.advise(3)
-        for told in advised:
-            loss = weigh(match, told.move)["loss"]
-            assert loss is not None and abs(loss - told.loss) < 1e-9, (level, told)
+        for advice in advised:
+            loss = weigh(match, advice.move)["loss"]
+            assert loss is not None and abs(loss - advice.loss) < 1e-9, (level, advice)
         assert advised[0].loss == 0
         match.play(rng.choice(advised).move)
 
@@ -61,16 +61,16 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     for kept in (weighing.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
         kept()
     assert sum(1 for _ in weighing.evaluator_job(state)) > 100
-    told = evaluator_of(state).value_function.open
+    values = evaluator_of(state).value_function.open
     weighing.forget()
     value_functions._KNOWN.clear()
     with monkeypatch.context() as patch:
         patch.setattr(straight_sweep, "Swept", None)
-        assert evaluator_of(state).value_function.open == told
+        assert evaluator_of(state).value_function.open == values
     straight_sweep._SWEPT.clear()
     value_functions._KNOWN.clear()
     weighing.forget()
-    assert evaluator_of(state).value_function.open == told
+    assert evaluator_of(state).value_function.open == values
 
 
 def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
@@ -116,8 +116,8 @@ def test_a_track_tells_every_count_of_a_line(seed: int) -> None:
                 assert leg.off or track.dries[counts] == dry
                 # a count that a climb ends short of a midpoint is asked there, too
                 held = [dot for dot, left in asked if left > 0]
-                told = [dot for low, dot, _ in track.hits if counts >= low]
-                assert not chancy or (held[: len(told)] == told and held[len(told) :] in ([], [leg.path[-1]]))
+                hit = [dot for low, dot, _ in track.hits if counts >= low]
+                assert not chancy or (held[: len(hit)] == hit and held[len(hit) :] in ([], [leg.path[-1]]))
 
 
 @pytest.mark.parametrize(

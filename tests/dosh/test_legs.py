@@ -121,7 +121,7 @@ def compared(state: State, rng: random.Random) -> list[float]:
     end_values = EndValues(columns, marked, legs._kinds, table.ruling.roll_away, legs._open, target)
     legs._passings = passings(ground, columns.tracks, columns.hills, marked) if marked else {}
     finished(end_values.lay(legs._passings))
-    told, odds, found = (
+    values, odds, found = (
         finished(end_values.of(legs._values)),
         Odds(ground, table.ruling, None, target, marked),
         list[float](),
@@ -134,7 +134,7 @@ def compared(state: State, rng: random.Random) -> list[float]:
             lane, plan = list(legs._bends(cell, BEND))[number], bends[number]
         batch = Batch(legs._kinds)
         batch.add([legs._out_of(cell, lane)])
-        quick = batch.kept(0, club).worth(told) / (BOXES * BOXES * WHOLE)
+        quick = batch.kept(0, club).worth(values) / (BOXES * BOXES * WHOLE)
         found.append(abs(quick - worth_of(odds, cell, plan, club.swing, opened, closed)))
     return found
 
@@ -230,11 +230,11 @@ def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
     def at(wind: tuple[str, int], hand: tuple[int, ...]) -> tuple[ValueFunction, ValueFunction, list[int]]:
         table = replace(state.table, wind_from=wind, wind_each="game")
         ahead = cost_to_go(replace(state, table=table), 0)
-        told = ahead.value_function(0, hand)
+        values = ahead.value_function(0, hand)
         for cell in (state.lies[0], 200, 500):
-            assert ahead.here(0, hand, cell, False) == pytest.approx(told.closed[cell], abs=1e-9)
-            assert ahead.here(0, hand, cell, True) == pytest.approx(told.open[cell], abs=1e-9)
-        return told, ahead._base(0, True), beside(table.course, table.dogleg(3), table.target(3))
+            assert ahead.here(0, hand, cell, False) == pytest.approx(values.closed[cell], abs=1e-9)
+            assert ahead.here(0, hand, cell, True) == pytest.approx(values.open[cell], abs=1e-9)
+        return values, ahead._base(0, True), beside(table.course, table.dogleg(3), table.target(3))
 
     tee, many = state.lies[0], (1, 2, 4, 6, 8)
     for wind, hand, least, most in (
@@ -243,12 +243,12 @@ def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
         (("storm", 4), FULL, 0.43 / 2, 0.43 / 2),
         (("none", 0), many, 0.02, 0.43 * 2),
     ):
-        told, base, cells = at(wind, hand)
-        times = fsum(told.open[cell] for cell in cells) / fsum(base.open[cell] for cell in cells)
+        values, base, cells = at(wind, hand)
+        times = fsum(values.open[cell] for cell in cells) / fsum(base.open[cell] for cell in cells)
         assert base.closed[tee] > fsum(base.open[cell] for cell in cells) / len(cells) + AWAY
-        assert least - 1e-9 <= told.closed[tee] - base.closed[tee] * times <= most + 1e-9
+        assert least - 1e-9 <= values.closed[tee] - base.closed[tee] * times <= most + 1e-9
         near = min(cells, key=base.closed.__getitem__)
-        assert told.closed[near] == pytest.approx(max(1.0, base.closed[near] * times))
+        assert values.closed[near] == pytest.approx(max(1.0, base.closed[near] * times))
     assert len(known()) == 1
     assert weigh(state)[0].value == pytest.approx(cost_to_go(state, 0).value_function(0, FULL).closed[tee], abs=0.3)
 
@@ -292,8 +292,8 @@ def test_tables_without_a_dog_leg_never_load_it() -> None:
         "late = ('solver', 'batch', 'columns')\n"
         "print([name for name in sys.modules if name.rpartition('.')[2] in late])"
     )
-    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == "[]"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 @pytest.mark.parametrize(
@@ -365,15 +365,15 @@ def test_a_patient_request_is_answered_as_any_other(monkeypatch: Any) -> None:
     forget()
     plain = [ask(**request, match=at_once) for request in wanted]
     forget()
-    told, left = patiently(ask, **wanted[0], match=match)
-    assert told == plain[0] and set(left) == {1} and len(known()) == 1, "the plan needs this hole alone"
-    told, left = patiently(ask, **wanted[1], match=match)
-    assert told == plain[1] and set(left) == {1} and len(known()) == 2, "a hint also the hole to come"
+    answer, left = patiently(ask, **wanted[0], match=match)
+    assert answer == plain[0] and set(left) == {1} and len(known()) == 1, "the plan needs this hole alone"
+    answer, left = patiently(ask, **wanted[1], match=match)
+    assert answer == plain[1] and set(left) == {1} and len(known()) == 2, "a hint also the hole to come"
     assert ask(**wanted[2], match=match, patient=True) == plain[2], "nothing is left to be done ahead"
     assert "view" in ask(op="view", match=match, patient=True) and not background._BEGUN
     forget()
-    told, left = patiently(ask, **wanted[1], match=match)
-    assert told == plain[1] and sorted(set(left)) == [1, 2] and sorted(left, reverse=True) == left
+    answer, left = patiently(ask, **wanted[1], match=match)
+    assert answer == plain[1] and sorted(set(left)) == [1, 2] and sorted(left, reverse=True) == left
 
 
 def test_what_is_left_half_done_serves_the_next_and_stays_with_nobody(monkeypatch: Any) -> None:
@@ -442,13 +442,13 @@ def test_what_a_review_begins_with_is_pondered_before_it_is_opened(monkeypatch: 
     _, ask = door()
     forget()
     options = {"course": SMALL, "level": "second", "doglegs": {"1": [3, 0]}, "colours": ["green", "red"]}
-    told = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
-    patiently(ask, op="view", match=told["match"])
+    opened = ask(op="new", game="dosh", players=["Ada", "Bo"], options=options, seed="review")
+    patiently(ask, op="view", match=opened["match"])
     assert len(known()) == 2
-    patiently(ask, op="record", match=told["match"])
+    patiently(ask, op="record", match=opened["match"])
     assert len(known()) == 6 and not background._BEGUN
     monkeypatch.setattr(solver, "solver_of", None)
-    assert ask(op="review", record=told["record"])["head"]["expectation"][0] > 2
+    assert ask(op="review", record=opened["record"])["head"]["expectation"][0] > 2
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])

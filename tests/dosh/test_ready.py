@@ -15,13 +15,13 @@ of all fair shots end among trees, and the page warns of them."""
 
 
 def ready(match: Match) -> dict[str, Any]:
-    told = match.draft({"do": "shot", "first": True, "quick": True})
-    assert isinstance(told, dict) and told["legal"] is True
-    return told
+    shot = match.draft({"do": "shot", "first": True, "quick": True})
+    assert isinstance(shot, dict) and shot["legal"] is True
+    return shot
 
 
-def trouble(told: dict[str, Any]) -> float:
-    odds = told["odds"]
+def trouble(shot: dict[str, Any]) -> float:
+    odds = shot["odds"]
     return float(odds["water"] + odds["edge"] + odds["trees"])
 
 
@@ -29,11 +29,11 @@ def trouble(told: dict[str, Any]) -> float:
 def test_no_hole_begins_with_a_trap(level: str) -> None:
     for hole in range(1, 10):
         match = pygolf.new("dosh", ["You"], {"level": level, "holes": [hole]}, "ready")
-        told = ready(match)
-        assert told["odds"]["water"] + told["odds"]["edge"] < PENALTY, f"hole {hole}: {told['move']}"
-        assert trouble(told) < TRAP, f"hole {hole}: {told['move']}"
-        same = match.draft({**told["move"], "quick": True})
-        assert {**same, "move": told["move"]} == told, "what is told of it is what is told of that shot"
+        shot = ready(match)
+        assert shot["odds"]["water"] + shot["odds"]["edge"] < PENALTY, f"hole {hole}: {shot['move']}"
+        assert trouble(shot) < TRAP, f"hole {hole}: {shot['move']}"
+        same = match.draft({**shot["move"], "quick": True})
+        assert {**same, "move": shot["move"]} == shot, "what is told of it is what is told of that shot"
 
 
 def test_a_round_is_played_with_what_lies_ready() -> None:
@@ -53,9 +53,9 @@ def test_what_lies_ready_leads_on() -> None:
         match = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [3]}, f"ping{seed}")
         given = 0.0
         while not match.over:
-            told = ready(match)
-            loss = match.draft(told["move"])["loss"]
+            shot = ready(match)
+            loss = match.draft(shot["move"])["loss"]
             assert isinstance(loss, float)
             given += loss if match.state.strokes[0] else 0.0
-            match.play(told["move"])
+            match.play(shot["move"])
         assert given < 2.5, f"{given} strokes given away with seed ping{seed}"

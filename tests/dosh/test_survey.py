@@ -65,15 +65,15 @@ def ask(**request: Any) -> dict[str, Any]:
 @cache
 def surveyed(level: str = "beginner") -> dict[str, Any]:
     """Tables of a course, asked for as a page does."""
-    told = ask(op="survey", game="dosh", material={"course": COURSE}, level=level)
-    handle, before = told["survey"], 0.0
-    while not told["done"]:
-        told = ask(op="survey-next", survey=handle, count=50)
-        assert before <= told["progress"] <= 1
-        before = told["progress"]
+    answer = ask(op="survey", game="dosh", material={"course": COURSE}, level=level)
+    handle, before = answer["survey"], 0.0
+    while not answer["done"]:
+        answer = ask(op="survey-next", survey=handle, count=50)
+        assert before <= answer["progress"] <= 1
+        before = answer["progress"]
     assert ask(op="survey-close", survey=handle) == {"ok": True}
     assert ask(op="survey-next", survey=handle)["error"]["code"] == "bad-request"
-    tables: dict[str, Any] = told["tables"]
+    tables: dict[str, Any] = answer["tables"]
     return tables
 
 
@@ -181,8 +181,8 @@ def test_what_is_no_survey_is_refused_in_words_and_changes_nothing(given: Any) -
 def test_a_good_one_is_taken_and_the_oldest_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(value_functions, "MOST_LEARNT", 2)
     for number in range(4):
-        told = {"version": 1, "cells": 4, "tables": {NAME.replace("/3", f"/{number}"): GOOD}}
-        assert ask(op="learn", game="dosh", tables=told) == {"ok": True, "tables": 1}
+        made = {"version": 1, "cells": 4, "tables": {NAME.replace("/3", f"/{number}"): GOOD}}
+        assert ask(op="learn", game="dosh", tables=made) == {"ok": True, "tables": 1}
     assert sorted(tables._LEARNT) == [NAME.replace("/3", "/2"), NAME]
 
 
@@ -222,9 +222,9 @@ def test_any_course_and_deck_can_be_surveyed() -> None:
         made = survey.Survey({name: options[name] for name in ("course", "decks")}, options["level"])
         while not made.done:
             made.take(1)
-        told: Any = made.to_json()
-        assert survey.take_in(told) == len(told["tables"])
-        for data in told["tables"].values():
+        kept: Any = made.to_json()
+        assert survey.take_in(kept) == len(kept["tables"])
+        for data in kept["tables"].values():
             assert all(1 <= value <= WORST / WHOLE for value in tables.read_table(b64decode(data))), seed
     assert seen == 4
 
@@ -241,13 +241,13 @@ def test_a_survey_that_was_interrupted_begins_anew(monkeypatch: pytest.MonkeyPat
         return tables.write_table(*given)
 
     monkeypatch.setattr(survey, "write_table", late)
-    told = ask(op="survey", game="dosh", material={"course": COURSE}, level="beginner")
-    handle, refused = told["survey"], 0
-    while not told["done"]:
-        told = ask(op="survey-next", survey=handle, count=50)
-        if not told["ok"]:
+    answer = ask(op="survey", game="dosh", material={"course": COURSE}, level="beginner")
+    handle, refused = answer["survey"], 0
+    while not answer["done"]:
+        answer = ask(op="survey-next", survey=handle, count=50)
+        if not answer["ok"]:
             refused += 1
-            assert told["error"]["code"] == "data-missing"
-            told = {"done": False}
+            assert answer["error"]["code"] == "data-missing"
+            answer = {"done": False}
     assert refused == 1
-    assert told["tables"]["tables"] == wanted["tables"]
+    assert answer["tables"]["tables"] == wanted["tables"]

@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from dosh.compare import told
+from dosh.compare import facts_of
 from dosh.slow import Cell, Point, cell_at, dot
 from dosh.table import Table, grass, path
 
@@ -135,7 +135,7 @@ def test_turned_by_a_third_or_mirrored_left_to_right_all_results_are_kept(image:
                 image_of_face(event["die"], event["face"], image) for event in events if event["event"] == "rolled"
             ]
             again = [event.to_json() for event in other.play(image_of_move(move, image), faces)]
-            assert told(again) == [image_of_event(event, image) for event in told(events)], (given, move)
+            assert facts_of(again) == [image_of_event(event, image) for event in facts_of(events)], (given, move)
             shots += 1
         assert match.over == other.over
 

@@ -17,7 +17,7 @@ function words(part) {
   return typeof part === "string" ? part : "";
 }
 /** @param {unknown} part */
-const told = (part) =>
+const textOf = (part) =>
   words(part)
     .replace(/<svg.*?<\/svg>/gs, "")
     .replace(/<[^>]*>/g, " ")
@@ -33,9 +33,9 @@ test("a bot is skipped while it plays; with real dice its name alone says whose 
     const ui = /** @type {any} */ ({ busy, seat: null, seats, names: ["You", "Bob"] });
     return bigButton({ turn: 1 }, ui, { kind: "roll", label: "Roll", run: null });
   };
-  assert.equal(told(drawn(true)), "Skip Bob");
+  assert.equal(textOf(drawn(true)), "Skip Bob");
   assert.match(words(drawn(true)), /act skips/);
-  assert.equal(told(drawn(false)), "Bob to play");
+  assert.equal(textOf(drawn(false)), "Bob to play");
   assert.doesNotMatch(words(drawn(false)), /skips/);
 });
 
@@ -50,6 +50,6 @@ test("at an end that was taken back and reached again a bot says what fits that 
     session.view = { winners: [winner] };
     farewell(session, () => {});
     await new Promise((done) => setImmediate(done));
-    assert.equal(told(farewell(session, () => {})), `Bob ${line}`);
+    assert.equal(textOf(farewell(session, () => {})), `Bob ${line}`);
   }
 });

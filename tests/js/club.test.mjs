@@ -12,7 +12,7 @@ function python(steps, met = () => {}) {
   const asked = [];
   let left = steps;
   let closed = false;
-  const told = () => ({
+  const part = () => ({
     progress: 1 - left / steps,
     done: left === 0,
     own: [[41, 2]],
@@ -30,7 +30,7 @@ function python(steps, met = () => {}) {
       met(request);
       if (request.op === "begin") return { ok: true, job: 3, progress: 0, done: false, players: 4000 };
       if (request.op === "step") left -= 1;
-      return { ok: true, ...told() };
+      return { ok: true, ...part() };
     },
   };
 }

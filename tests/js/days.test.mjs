@@ -186,9 +186,9 @@ describe("files", () => {
     const { days } = open();
     const begun = { id: "here", begun: noon };
     days.putRound(FIRST, "dice", begun);
-    const told = days.add([{ date: FIRST, game: "dice", round: done }], true);
-    assert.deepEqual(told.added, []);
-    assert.match(String(told.problem), /yours is under way/);
+    const sum = days.add([{ date: FIRST, game: "dice", round: done }], true);
+    assert.deepEqual(sum.added, []);
+    assert.match(String(sum.problem), /yours is under way/);
     assert.deepEqual(days.read(FIRST).rounds.dice, begun);
   });
 

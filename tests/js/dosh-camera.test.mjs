@@ -7,8 +7,8 @@ let resized = () => {};
 globalThis.ResizeObserver = /** @type {any} */ (
   class {
     /** @param {() => void} told */
-    constructor(told) {
-      resized = told;
+    constructor(callback) {
+      resized = callback;
     }
     observe() {}
     disconnect() {}

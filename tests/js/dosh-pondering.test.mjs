@@ -199,12 +199,12 @@ test("a worker that is gone ends every patience with it", async () => {
 test("bots and coach think only when Python was told what this device knows; all else goes on meanwhile", async () => {
   const it = world();
   /** @type {() => void} */
-  let told = () => {};
-  it.pondering.informed = () => new Promise((done) => (told = () => done(undefined)));
+  let inform = () => {};
+  it.pondering.informed = () => new Promise((done) => (inform = () => done(undefined)));
   const answers = ["bot", "replay", "view", "play"].map((op) => it.ask({ op }));
   await settle();
   assert.equal(it.ops(), "replay, view, play");
-  told();
+  inform();
   await settle();
   while (it.answers.length) await it.answer({ ok: true });
   await Promise.all(answers);
@@ -212,7 +212,7 @@ test("bots and coach think only when Python was told what this device knows; all
     const answer = it.ask({ op });
     await settle();
     assert.notEqual(it.asked.at(-1).op, op);
-    told();
+    inform();
     await settle();
     await it.answer({ ok: true });
     await answer;

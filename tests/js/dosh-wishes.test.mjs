@@ -8,7 +8,7 @@ const { Wishes } = await import("../../web/games/dosh/wishes.js");
 /** @type {{wish: string, close: boolean, answer: (answer: any) => Promise<void>}[]} */
 let asked = [];
 /** @type {string[]} */
-let told = [];
+let answers = [];
 /** @type {(() => void)[]} what stands for a moment */
 let moments = [];
 /** @type {InstanceType<typeof Wishes>} */
@@ -16,7 +16,7 @@ let wishes;
 const settled = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
-  [asked, told, moments] = [[], [], []];
+  [asked, answers, moments] = [[], [], []];
   wishes = new Wishes({
     ask: (wish, close) =>
       new Promise((give) => {
@@ -26,7 +26,7 @@ beforeEach(() => {
         };
         asked.push({ wish, close, answer });
       }),
-    answered: (answer) => told.push(answer?.of ?? "nothing"),
+    answered: (answer) => answers.push(answer?.of ?? "nothing"),
     later: (run) => moments.push(run),
   });
 });
@@ -37,10 +37,10 @@ test("while one is asked no other is, and of those wished meanwhile only the las
   for (const wish of ["a", "b", "c", "d"]) wishes.want(wish);
   assert.deepEqual(open(), ["a"]);
   await asked[0]?.answer({ ok: true, of: "a" });
-  assert.deepEqual(told, [], "nobody wishes that any more");
+  assert.deepEqual(answers, [], "nobody wishes that any more");
   assert.deepEqual(open(), ["a", "d"]);
   await asked[1]?.answer({ ok: true, of: "d" });
-  assert.deepEqual(told, ["d"]);
+  assert.deepEqual(answers, ["d"]);
 });
 
 test("a wish that stands is looked at closely, one that does not is not", async () => {
@@ -50,7 +50,7 @@ test("a wish that stands is looked at closely, one that does not is not", async 
   assert.deepEqual(open(), ["a", "a, closely"]);
   wishes.want("b");
   await asked[1]?.answer({ ok: true, of: "a, closely" });
-  assert.deepEqual(told, ["a"]);
+  assert.deepEqual(answers, ["a"]);
   assert.deepEqual(open(), ["a", "a, closely", "b"]);
   await asked[2]?.answer({ ok: true, of: "b" });
   wishes.want("c");
@@ -61,11 +61,11 @@ test("a wish that stands is looked at closely, one that does not is not", async 
 test("a fault is told and ends nothing; once nothing is wished, nothing is asked", async () => {
   wishes.want("a");
   await asked[0]?.answer(undefined);
-  assert.deepEqual([told, moments.length], [["nothing"], 0]);
+  assert.deepEqual([answers, moments.length], [["nothing"], 0]);
   wishes.want("b");
   wishes.want("");
   await asked[1]?.answer({ ok: true, of: "b" });
-  assert.deepEqual([told, open()], [["nothing"], ["a", "b"]]);
+  assert.deepEqual([answers, open()], [["nothing"], ["a", "b"]]);
   wishes.want("c");
   assert.deepEqual(open(), ["a", "b", "c"]);
 });

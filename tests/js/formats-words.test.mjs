@@ -71,13 +71,13 @@ test("the log says of a side what the table says: it wins, and shares nothing", 
   const view = { standing: { sides: [[0, 2], [1, 3]] } };
   const over = { event: "game_over", player: null, totals: [9, 8, 9, 8], gems: [0, 1, 0, 0], strokes: [9, 9, 9, 8] };
   for (const describe of [ofDice, ofBox, ofDosh]) {
-    const told = (/** @type {number[]} */ winners, /** @type {any} */ at) =>
+    const sentence = (/** @type {number[]} */ winners, /** @type {any} */ at) =>
       describe({ ...over, winners }, four, at).split(":")[0];
-    assert.equal(told([1, 3], view), "Bo and Dee win");
-    assert.equal(told([0, 1, 2, 3], view), "Ann, Bo, Cy and Dee share the win");
-    assert.equal(told([1, 3], {}), "Bo and Dee share the win");
+    assert.equal(sentence([1, 3], view), "Bo and Dee win");
+    assert.equal(sentence([0, 1, 2, 3], view), "Ann, Bo, Cy and Dee share the win");
+    assert.equal(sentence([1, 3], {}), "Bo and Dee share the win");
     const halved = { standing: { ...view.standing, format: "match", leaders: [0, 1] } };
-    assert.equal(told([0, 1, 2, 3], halved), "The match is halved");
+    assert.equal(sentence([0, 1, 2, 3], halved), "The match is halved");
   }
 });
 

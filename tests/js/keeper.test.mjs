@@ -153,8 +153,8 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const full = new Cards(new Backend(storage));
   const more = new Cards(new Backend(new FakeStorage()));
   more.put({ ...card, id: "wxyz2345" });
-  const told = importText({ all: () => [], list: () => [] }, file(more.export()), { cards: full }).problems;
-  assert.match(told.join(), /only kept while this page is open/);
+  const problems = importText({ all: () => [], list: () => [] }, file(more.export()), { cards: full }).problems;
+  assert.match(problems.join(), /only kept while this page is open/);
 });
 
 test("a hole or the match is given up and taken back; cards of before know of neither", () => {

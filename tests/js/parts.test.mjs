@@ -92,8 +92,8 @@ describe("codes in a row", () => {
     const parts = gather();
     const row = cut(text, FRONT).map((link) => /** @type {any} */ (read(link)));
     row[1] = { ...row[1], piece: `x${row[1].piece.slice(1)}` };
-    const told = row.map((part) => parts.add(part)).at(-1);
-    assert.match(told?.trouble ?? "", /do not fit together/);
+    const last = row.map((part) => parts.add(part)).at(-1);
+    assert.match(last?.trouble ?? "", /do not fit together/);
     assert.deepEqual(parts.add(row[0]).have, [1]);
   });
 
@@ -119,19 +119,19 @@ test("a hundred thousand mutated codes: never an exception, never another text",
   const letters = "0123456789abcdefABCDEF._-=&k%~\u00e9";
   const links = cut(text, FRONT).map((link) => link.slice(FRONT.length));
   const parts = gather();
-  const told = { part: 0, refused: 0, whole: 0 };
+  const counts = { part: 0, refused: 0, whole: 0 };
   for (let round = 0; round < 100_000; round += 1) {
     const link = links[next(links.length)] ?? "";
     const at = next(3) ? next(link.length) : link.length - next(24);
     const piece = Array.from({ length: next(3) }, () => letters[next(letters.length)]).join("");
     const found = readFragment(link.slice(0, at) + piece + link.slice(at + next(3)));
     const part = found.kind === "part" ? readPart(found.field) : null;
-    told[part ? "part" : "refused"] += 1;
+    counts[part ? "part" : "refused"] += 1;
     if (!part || round % 10) continue;
     const { text: whole } = parts.add(part);
     if (whole === null) continue;
-    told.whole += 1;
+    counts.whole += 1;
     assert.ok(whole === text || readText(whole) === null || !whole.startsWith("p.1."), whole.slice(0, 40));
   }
-  assert.ok(told.part > 20_000 && told.refused > 5_000, JSON.stringify(told));
+  assert.ok(counts.part > 20_000 && counts.refused > 5_000, JSON.stringify(counts));
 });

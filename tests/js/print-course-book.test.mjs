@@ -66,71 +66,71 @@ test("rules that do not come are said to be missing, and can be read again", asy
 
 /** A second Python that answers when it is let, and what was said and asked. */
 function around() {
-  const told = { asked: [], said: [], drawings: 0, workers: 0, closed: 0 };
+  const seen = { asked: [], said: [], drawings: 0, workers: 0, closed: 0 };
   /** @type {(codes: any[]) => void} */
   let found = () => {};
   const codes = new Promise((done) => (found = done));
   let refuse = false;
   return {
-    told,
+    seen,
     found: () => found([{ path: "M0 0h1v1z", size: 1 }]),
     refuse: (/** @type {boolean} */ whether) => {
       refuse = whether;
     },
     services: {
       second: () => {
-        told.workers += 1;
+        seen.workers += 1;
         return {
           call: async (request) => {
-            told.asked.push(request.op);
+            seen.asked.push(request.op);
             if (refuse) throw new Refused({ code: "bad-request", message: "no such course" });
             if (request.op === "begin") return { ok: true, job: 1, progress: 0, done: false };
             return { ok: true, progress: 1, done: true, book: { pages: [] } };
           },
           close: () => {
-            told.closed += 1;
+            seen.closed += 1;
           },
         };
       },
-      say: (words) => told.said.push(words),
+      say: (words) => seen.said.push(words),
       teach: (call) => call({ op: "learn" }),
       codesOf: () => codes,
       redraw: () => {
-        told.drawings += 1;
+        seen.drawings += 1;
       },
     },
   };
 }
 
 test("a book is told with its codes, however late they are, and then it is drawn", async () => {
-  const { told, found, services } = around();
+  const { seen, found, services } = around();
   const facts = new Facts("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
   facts.begin();
   facts.begin();
   await settle();
-  assert.deepEqual(told.asked, ["learn", "begin", "step", "close"], "once, and what the coach knows goes first");
+  assert.deepEqual(seen.asked, ["learn", "begin", "step", "close"], "once, and what the coach knows goes first");
   assert.equal(facts.book, null, "its codes are not there yet");
-  const before = told.drawings;
+  const before = seen.drawings;
   found();
   await settle();
   assert.ok(facts.book);
   assert.equal(facts.codes?.length, 1);
-  assert.ok(told.drawings > before, "what waited for the codes is drawn");
-  assert.deepEqual(told.said, ["The course book is being made.", "The course book is ready."]);
-  assert.equal(told.workers, 1);
+  assert.ok(seen.drawings > before, "what waited for the codes is drawn");
+  assert.deepEqual(seen.said, ["The course book is being made.", "The course book is ready."]);
+  assert.equal(seen.workers, 1);
   facts.close();
-  assert.equal(told.closed, 1);
+  assert.equal(seen.closed, 1);
 });
 
 test("a book that is refused is not told, and can be made again", async () => {
-  const { told, found, refuse, services } = around();
+  const { seen, found, refuse, services } = around();
   const facts = new Facts("dosh", null, services);
   found();
   refuse(true);
   facts.begin();
   await settle();
   assert.equal(facts.book, null);
-  assert.deepEqual(told.said, ["The course book is being made."]);
+  assert.deepEqual(seen.said, ["The course book is being made."]);
   refuse(false);
   await facts.start();
   assert.ok(facts.book);

@@ -171,7 +171,7 @@ test("backs follow their fronts, and a printer that turns over finds a blank beh
 });
 
 test("what stands on a back is told whatever was chosen", () => {
-  const sheets = [{ title: "Rules", draw: 1, back: 2, backTold: true, turned: true }];
+  const sheets = [{ title: "Rules", draw: 1, back: 2, backNeeded: true, turned: true }];
   assert.equal(printed(sheets, "none").length, 2);
 });
 

@@ -16,7 +16,7 @@ const settle = () => new Promise((done) => setImmediate(done));
 function python(steps = 40) {
   const asked = [];
   let left = steps;
-  const told = () => ({
+  const part = () => ({
     ok: true,
     job: 7,
     figures: { left },
@@ -29,7 +29,7 @@ function python(steps = 40) {
       asked.push(request);
       if (request.op === "begin") left = steps;
       if (request.op === "step") left = Math.max(0, left - 7);
-      return request.op === "close" ? { ok: true } : told();
+      return request.op === "close" ? { ok: true } : part();
     },
   };
 }
@@ -200,15 +200,15 @@ const figures = (over = {}) => ({
 });
 
 test("the figures in words", () => {
-  const told = figures();
-  assert.deepEqual(ofOne(told, "club"), { mean: (4.2 + 4.4) / 2, error: Math.hypot(0.3, 0.4) / 2 });
-  assert.deepEqual(summary(told, figures()), [
+  const rated = figures();
+  assert.deepEqual(ofOne(rated, "club"), { mean: (4.2 + 4.4) / 2, error: Math.hypot(0.3, 0.4) / 2 });
+  assert.deepEqual(summary(rated, figures()), [
     "Clement takes 4.30 ± 0.25 strokes a hole.",
     "On ours it is 4.30 ± 0.25.",
     "An honest par is 8; you have 7 (one hole by a hair).",
     "The brave line pays on one hole.",
   ]);
-  const empty = figures({ places: [{ ...told.places[0], bots: { club: { ...tally(0), n: 0, error: null } } }] });
+  const empty = figures({ places: [{ ...rated.places[0], bots: { club: { ...tally(0), n: 0, error: null } } }] });
   assert.deepEqual(summary(empty, null), ["The first results come in a moment."]);
   assert.deepEqual(known(empty), []);
   assert.equal(plusMinus(3.14159, null, 2), "3.14");
@@ -238,8 +238,8 @@ test("a survey goes the same way and has its tables at the end", async () => {
   const call = async (request) => {
     asked.push(request);
     if (request.op === "step") left -= 1;
-    const told = { ok: true, job: 5, progress: 1 - left / 3, done: left === 0 };
-    return left ? told : { ...told, tables: { version: 1 } };
+    const part = { ok: true, job: 5, progress: 1 - left / 3, done: left === 0 };
+    return left ? part : { ...part, tables: { version: 1 } };
   };
   const run = new Run({ call, changed: () => {}, work: "survey" });
   await run.start({ game: "dosh", level: "second" });

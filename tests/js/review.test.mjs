@@ -86,14 +86,14 @@ function python(fate = () => undefined) {
     assert.ok(under_way === 1 || request.op.endsWith("close"), "one request at a time");
     await null;
     under_way -= 1;
-    const told = fate(request, asked.length);
+    const fated = fate(request, asked.length);
     // Python is at work on a step still.
-    if (told === "later") return { ok: true, steps: [], done: false };
-    if (told === "lost") {
+    if (fated === "later") return { ok: true, steps: [], done: false };
+    if (fated === "lost") {
       open.clear();
       throw new Error("gone");
     }
-    return told ?? answer(request);
+    return fated ?? answer(request);
   };
   return { call, asked, open };
 }
@@ -259,9 +259,9 @@ test("the round in a sentence", () => {
 test("in Word Golf what is given away goes by everyday words, beside Luis", () => {
   const head = /** @type {any} */ ({ unit: "points", low: false, expectation: [190] });
   const sums = { ...end, result: [5], luck: [-3.21], gifts: [0], loss: [60.7], everyday: [12.44], residual: [0] };
-  const told = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
+  const sentence = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
   assert.equal(
-    told,
+    sentence,
     "You finished 5: 3.2 points lost by bad luck, 0.7 points a decision given away against everyday words. " +
       "Luis made 41 points; 17 decisions.",
   );

@@ -40,17 +40,17 @@ const view = (more) => ({
 });
 
 test("the round in play has the table, the others their sums; what is past unfolds", () => {
-  const told = markup(card(/** @type {any} */ (view({})), ["Ann", "Bo"])).replace(/\s+/g, " ");
-  assert.equal(told.match(/<table/g)?.length, 3);
-  assert.match(told, /Round 2 of 2.*All rounds.*<details.*Round 1 of 2/);
-  assert.equal(told.match(/class="?now/g)?.length, 3, "hole 2 of round 2, for both");
-  assert.match(told, /3<span class="unseen"> in play/);
-  assert.match(told, /All rounds.*<td>9<\/td><td>6<\/td>.*15.*<td>3<\/td><td>7<\/td>.*10.*<details/);
+  const markedUp = markup(card(/** @type {any} */ (view({})), ["Ann", "Bo"])).replace(/\s+/g, " ");
+  assert.equal(markedUp.match(/<table/g)?.length, 3);
+  assert.match(markedUp, /Round 2 of 2.*All rounds.*<details.*Round 1 of 2/);
+  assert.equal(markedUp.match(/class="?now/g)?.length, 3, "hole 2 of round 2, for both");
+  assert.match(markedUp, /3<span class="unseen"> in play/);
+  assert.match(markedUp, /All rounds.*<td>9<\/td><td>6<\/td>.*15.*<td>3<\/td><td>7<\/td>.*10.*<details/);
 });
 
 test("one round is one table, with what the format counts", () => {
   const one = { rounds: 1, round: 1, card: { columns: ["1", "2"], rows: [{ player: 0, cells: [4, null], total: 4 }] } };
-  const told = markup(card(/** @type {any} */ (view(one)), ["Ann"]));
-  assert.equal(told.match(/<table/g)?.length, 1);
-  assert.doesNotMatch(told, /All rounds|<details/);
+  const markedUp = markup(card(/** @type {any} */ (view(one)), ["Ann"]));
+  assert.equal(markedUp.match(/<table/g)?.length, 1);
+  assert.doesNotMatch(markedUp, /All rounds|<details/);
 });

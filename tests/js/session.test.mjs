@@ -147,7 +147,7 @@ test("a tap is one request, saved before it is shown, and shown when the animati
     session.log.map((line) => line.words),
     [`counted ${move.id}`],
   );
-  assert.deepEqual(tab.told("say"), [`counted ${move.id}`]);
+  assert.deepEqual(tab.details("say"), [`counted ${move.id}`]);
   assert.equal(session.state, "ready");
   assert.deepEqual(session.legal, [{ do: "step" }]);
 });
@@ -214,10 +214,10 @@ test("a picture that is committed is ahead of the rest; a revealed one is not", 
   end();
   await settle();
   assert.equal(session.log.length, 1, "told once");
-  const changes = tab.told("change").length;
+  const changes = tab.details("change").length;
   stage.commit();
   stage.reveal();
-  assert.equal(tab.told("change").length, changes, "a showing that is over changes nothing");
+  assert.equal(tab.details("change").length, changes, "a showing that is over changes nothing");
 });
 
 test("a tap ends the animation, and a second one that plays nothing", async () => {
@@ -291,7 +291,7 @@ test("undo takes one move back and saves; refused, it says why and changes nothi
   void session.undo();
   await world.run();
   assert.deepEqual(
-    tab.told("refused").map((error) => error.clause),
+    tab.details("refused").map((error) => error.clause),
     ["CG-1"],
   );
   assert.equal(session.state, "ready");
@@ -304,13 +304,13 @@ test("what came by a link is not taken back, one's own move after it is", async 
   session.setMeta({ link: { key: "abcdefgh", away: [], came: 1 } });
   void session.undo();
   await world.run();
-  assert.match(tab.told("refused")[0]?.message ?? "", /another device/);
+  assert.match(tab.details("refused")[0]?.message ?? "", /another device/);
   assert.equal(kept().length, 1);
   void session.send(step());
   await world.run();
   void session.undo();
   await world.run();
-  assert.deepEqual([kept().length, tab.told("refused").length], [1, 1]);
+  assert.deepEqual([kept().length, tab.details("refused").length], [1, 1]);
 });
 
 test("the coach's word is dropped where somebody has played meanwhile", async () => {
@@ -322,7 +322,7 @@ test("the coach's word is dropped where somebody has played meanwhile", async ()
   void session.send(step());
   await world.run();
   assert.equal(session.advice, null);
-  assert.equal(tab.told("say").filter((words) => words.startsWith("Coach")).length, 1);
+  assert.equal(tab.details("say").filter((words) => words.startsWith("Coach")).length, 1);
 });
 
 test("the coach, asked before Python is there, answers once it is; a tap after that is what counts", async () => {
@@ -349,10 +349,10 @@ test("a refused move is a word to the player, and nothing else", async () => {
   void session.send({ do: "jump" });
   await world.run();
   assert.deepEqual(
-    tab.told("refused").map((error) => error.clause),
+    tab.details("refused").map((error) => error.clause),
     ["CG-2"],
   );
-  assert.deepEqual(tab.told("fault"), []);
+  assert.deepEqual(tab.details("fault"), []);
   assert.deepEqual([session.state, session.busy, kept()], ["ready", false, []]);
 });
 
@@ -382,7 +382,7 @@ for (const [how, spoil] of broken) {
     await world.run();
     assert.deepEqual([kept(), shown(session), session.state], [[move.id], [move.id], "ready"]);
     assert.deepEqual(
-      tab.told("fault").map(({ kind, place }) => [kind, place]),
+      tab.details("fault").map(({ kind, place }) => [kind, place]),
       [["page", "animation"]],
     );
     assert.deepEqual(
@@ -403,7 +403,7 @@ test("an animation that hangs is given up", async () => {
   await world.rest();
   assert.equal(session.state, "ready");
   assert.equal(shown(session).length, 1);
-  assert.match(tab.told("fault")[0].message, /did not end/);
+  assert.match(tab.details("fault")[0].message, /did not end/);
 });
 
 test("words are found where the game stands after the move", async () => {
@@ -422,7 +422,7 @@ test("words that throw: the move is saved and shown, without a line in the log",
   void session.send(step());
   await world.run();
   assert.deepEqual([kept().length, shown(session).length, session.log.length, session.state], [1, 1, 0, "ready"]);
-  assert.equal(tab.told("fault")[0].place, "words of counted");
+  assert.equal(tab.details("fault")[0].place, "words of counted");
 });
 
 test("a fault of the rules: told with what it was, the match as it was, a bot can be let go on", async () => {
@@ -434,7 +434,7 @@ test("a fault of the rules: told with what it was, the match as it was, a bot ca
         : undefined;
   });
   assert.deepEqual(
-    tab.told("fault").map(({ kind, message }) => [kind, message]),
+    tab.details("fault").map(({ kind, message }) => [kind, message]),
     [["rules", "ZeroDivisionError in bots.py"]],
   );
   assert.deepEqual([session.state, kept()], ["ready", []]);
@@ -480,7 +480,7 @@ test("a move on which the worker dies twice is given up, and told", async () => 
   await world.run();
   assert.deepEqual([kept(), session.state, session.busy], [[], "ready", false]);
   assert.deepEqual(
-    tab.told("fault").map(({ kind }) => kind),
+    tab.details("fault").map(({ kind }) => kind),
     ["worker"],
   );
 });
@@ -805,7 +805,7 @@ test("a log that cannot be had keeps nobody from the table", async () => {
       op === "events" ? { ok: false, error: { code: "internal-error", message: "KeyError" } } : undefined;
   });
   assert.deepEqual([session.state, session.log], ["ready", []]);
-  assert.equal(tab.told("fault")[0].place, "log");
+  assert.equal(tab.details("fault")[0].place, "log");
 });
 
 test("while Python is gone the table waits, and a tap is kept for when it is back", async () => {

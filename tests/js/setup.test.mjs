@@ -94,8 +94,8 @@ test("a fold sums up in one sentence what is chosen", async () => {
   const option = (/** @type {string} */ name, /** @type {string} */ label) =>
     /** @type {any} */ ({ name, type: "choice", default: "a", choices: ["a"], labels: [label] });
   const options = [option("timer", "No clock"), option("luis", "As in the rulebook"), option("x", "PGA")];
-  const told = glance(options, /** @type {any} */ ({ values: {} }), /** @type {any} */ ({}));
-  assert.equal(told, "No clock, as in the rulebook, PGA");
+  const sentence = glance(options, /** @type {any} */ ({ values: {} }), /** @type {any} */ ({}));
+  assert.equal(sentence, "No clock, as in the rulebook, PGA");
 });
 
 test("a board that was drawn on since it was chosen is played as it is now", () => {

@@ -35,7 +35,7 @@ function hall(more = {}) {
   /** @type {any[]} */
   const starts = [];
   /** @type {string[]} */
-  const told = [];
+  const log = [];
   const one = new Supervisor({
     takeWorker: (mode) => {
       /** @type {any} */
@@ -66,20 +66,20 @@ function hall(more = {}) {
       };
     },
     startMode: () => "plain",
-    dropSnapshot: async () => void told.push("dropped"),
+    dropSnapshot: async () => void log.push("dropped"),
     watchLock: (name, died) => {
-      told.push(`watch ${name}`);
+      log.push(`watch ${name}`);
       starts[starts.length - 1].died = died;
     },
     gameData: (game) => (game === "word" ? "words.json" : null),
-    became: (state, mode) => told.push(`${state}${mode ? ` ${mode}` : ""}`),
-    progress: (news) => told.push(`news ${news.what}`),
+    became: (state, mode) => log.push(`${state}${mode ? ` ${mode}` : ""}`),
+    progress: (news) => log.push(`news ${news.what}`),
     advice: () => "Reload.",
     limits: { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 },
     ...more,
   });
-  for (const type of ["ready", "failed", "restarted"]) one.addEventListener(type, () => told.push(`! ${type}`));
-  return { one, starts, told, at: () => starts[starts.length - 1] };
+  for (const type of ["ready", "failed", "restarted"]) one.addEventListener(type, () => log.push(`! ${type}`));
+  return { one, starts, log, at: () => starts[starts.length - 1] };
 }
 
 /** @param {ReturnType<typeof hall>} all */
@@ -113,7 +113,7 @@ test("what is asked before Python is there is answered when it is, in order", as
     (await Promise.all(asked)).map((one) => one.text),
     ['{"op":"a"}', '{"op":"b"}'],
   );
-  assert.deepEqual(all.told, ["loading", "news wasm", "watch w1", "ready snapshot", "! ready"]);
+  assert.deepEqual(all.log, ["loading", "news wasm", "watch w1", "ready snapshot", "! ready"]);
 });
 
 test("a start without news is given up in time; with news it is not", async () => {
@@ -130,7 +130,7 @@ test("a start without news is given up in time; with news it is not", async () =
   const again = all.one.restart();
   await come(all);
   await again;
-  assert.deepEqual(all.told.slice(-3), ["ready plain", "! ready", "! restarted"]);
+  assert.deepEqual(all.log.slice(-3), ["ready plain", "! ready", "! restarted"]);
 });
 
 test("a snapshot that does not start is dropped, and followed by a plain start", async () => {
@@ -139,7 +139,7 @@ test("a snapshot that does not start is dropped, and followed by a plain start",
   await wait(16_000);
   assert.deepEqual([all.starts.map((start) => start.mode), all.starts[0].ended], [["any", "plain"], true]);
   await come(all);
-  assert.deepEqual(all.told, ["loading", "dropped", "watch w2", "ready plain", "! ready"]);
+  assert.deepEqual(all.log, ["loading", "dropped", "watch w2", "ready plain", "! ready"]);
 });
 
 test("a snapshot that starts slowly is kept as long as it gets on", async () => {
@@ -151,7 +151,7 @@ test("a snapshot that starts slowly is kept as long as it gets on", async () => 
   }
   await wait(14_000);
   await come(all);
-  assert.deepEqual(all.told, ["loading", "watch w1", "ready plain", "! ready"]);
+  assert.deepEqual(all.log, ["loading", "watch w1", "ready plain", "! ready"]);
 });
 
 test("how a worker started is known, whether it says so before it comes or after", async () => {
@@ -162,7 +162,7 @@ test("how a worker started is known, whether it says so before it comes or after
   assert.equal(all.one.state, "loading");
   all.at().hear({ start: "snapshot" });
   await settle();
-  assert.deepEqual(all.told, ["loading", "ready snapshot", "! ready"]);
+  assert.deepEqual(all.log, ["loading", "ready snapshot", "! ready"]);
   all.at().hear({ held: true });
   all.at().died();
   await settle();
@@ -174,9 +174,9 @@ test("a worker that never says how it started has started plainly", async () => 
   all.one.start();
   all.at().resolve(all.at().worker);
   await wait(4000);
-  assert.deepEqual(all.told, ["loading"], "the word may still come");
+  assert.deepEqual(all.log, ["loading"], "the word may still come");
   await wait(2000);
-  assert.deepEqual(all.told, ["loading", "ready plain", "! ready"]);
+  assert.deepEqual(all.log, ["loading", "ready plain", "! ready"]);
 });
 
 test("a worker that dies on its way is not waited for", async () => {
@@ -222,7 +222,7 @@ test("a start that is given up for another leaves nothing behind, however late i
     assert.deepEqual([all.starts.length, first.ended, all.one.state], [2, true, "loading"]);
     await come(all);
     assert.deepEqual(
-      all.told.filter((line) => line.startsWith("!")),
+      all.log.filter((line) => line.startsWith("!")),
       ["! ready", "! restarted"],
     );
     all.at().handle = async () => '{"ok":true}';
@@ -262,7 +262,7 @@ for (const [how, die] of deaths) {
     first.data[0]?.reject(new Error("late"));
     await settle();
     assert.deepEqual([all.one.state, all.starts.length], ["ready", 2], "an old death is no new one");
-    assert.equal(all.told.filter((line) => line === "! restarted").length, 1);
+    assert.equal(all.log.filter((line) => line === "! restarted").length, 1);
   });
 }
 
@@ -315,7 +315,7 @@ test("three crashes soon after each other are borne, the fourth is told; a resta
   }
   await crash(all);
   assert.equal(all.one.state, "failed");
-  assert.equal(all.told.at(-1), "! failed");
+  assert.equal(all.log.at(-1), "! failed");
   const again = all.one.restart();
   await come(all);
   await again;
@@ -429,7 +429,7 @@ test("a restart while a start from a snapshot is under way does not drop the sna
   void all.one.restart();
   await settle();
   await come(all);
-  assert.deepEqual(all.told, ["loading", "loading", "watch w2", "ready plain", "! ready", "! restarted"]);
+  assert.deepEqual(all.log, ["loading", "loading", "watch w2", "ready plain", "! ready", "! restarted"]);
 });
 
 test("a restart in the moment in which a worker comes: that one is ended", async () => {
@@ -442,7 +442,7 @@ test("a restart in the moment in which a worker comes: that one is ended", async
   await settle();
   assert.deepEqual([first.ended, all.one.state], [true, "loading"]);
   await come(all);
-  assert.equal(all.told.filter((line) => line === "! ready").length, 1);
+  assert.equal(all.log.filter((line) => line === "! ready").length, 1);
 });
 
 test("what an old worker answers late is nobody's; a new worker is given its own data", async () => {

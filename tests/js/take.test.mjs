@@ -220,7 +220,7 @@ describe("taking it in", () => {
     const world = open();
     const cards = [{ players: ["\u202eAnn"] }];
     const locker = [{ name: "\u202eAnn" }];
-    const told = take(
+    const taken = take(
       /** @type {any} */ ({
         ...{ games: [], rounds: [], problems: [] },
         cards: { checksum: sumOf(cards), cards },
@@ -229,6 +229,6 @@ describe("taking it in", () => {
       world,
       true,
     );
-    assert.equal(told.problems.length, 2);
+    assert.equal(taken.problems.length, 2);
   });
 });

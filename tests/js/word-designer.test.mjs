@@ -87,8 +87,8 @@ test("a face takes a letter or a star", () => {
 });
 
 test("the figures of the dice are counted", () => {
-  const told = edit.diceFigures(ours);
-  assert.equal(told.vowels + told.consonants + told.wild, 36);
+  const figures = edit.diceFigures(ours);
+  assert.equal(figures.vowels + figures.consonants + figures.wild, 36);
   const dry = {
     dice: [...Array(5).fill(Array(6).fill(["S", 1])), ["A", "*", "S", "S", "S", "S"].map((one) => [one, 1])],
   };

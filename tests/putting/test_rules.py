@@ -61,9 +61,9 @@ def test_the_coach_is_exact(holes: int, lags: int) -> None:
     """The worth of a move is one stroke and the mean of the best moves after it, by ``outcomes``."""
     match = played([PUTT] * (holes - 1) + [LAG] * (lags if holes < 3 else min(lags, 1)), [6] * (holes - 1))
     game, state = find_game("putting"), match.state
-    for told in match.advise(2):
-        after = [(one.probability, one.state) for one in outcomes(game, state, told.move)]
+    for advice in match.advise(2):
+        after = [(one.probability, one.state) for one in outcomes(game, state, advice.move)]
         means = [
             chance * (game.advise(then, 1)[0].value if then.feet else sum(then.cards[0])) for chance, then in after
         ]
-        assert told.value == pytest.approx(float(sum(means)))
+        assert advice.value == pytest.approx(float(sum(means)))

@@ -38,13 +38,13 @@ class _Full(io.RawIOBase):
 
 
 def test_nothing_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = io.StringIO()
-    monkeypatch.setattr(told, "close", lambda: None)
-    monkeypatch.setattr(sys, "stderr", told)
+    errors = io.StringIO()
+    monkeypatch.setattr(errors, "close", lambda: None)
+    monkeypatch.setattr(sys, "stderr", errors)
     full = _Full()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(full)))
     assert main(["rules", "dice", "DG-1"]) == 2
-    assert told.getvalue() == "pygolf: the answer cannot be written: No space left on device\n"
+    assert errors.getvalue() == "pygolf: the answer cannot be written: No space left on device\n"
     full.room = True
 
 

@@ -62,12 +62,12 @@ def test_a_chance_before_a_move_is_the_mean_of_those_after_it(
     for match in positions(game, seats, {"format": format, **options}):
         state, winning = match.state, winning_of(match.game, match.state)
         assert winning
-        told, best = winning.values(state), winning.best(state)
+        before, best = winning.values(state), winning.best(state)
         side, most = winning.side(state), winning.expected(state, best)
         if game != "dosh" and state.phase != {"box": "club", "dice": "roll"}[game]:
-            assert most == pytest.approx(told, abs=TINY), "within a turn nothing is lost on the way"
+            assert most == pytest.approx(before, abs=TINY), "within a turn nothing is lost on the way"
         else:
-            assert most[side] - told[side] > -START * (len(told) if format == "skins" else 1)
+            assert most[side] - before[side] > -START * (len(before) if format == "skins" else 1)
         if chance.random() > {"box": 0.08, "dice": 0.1, "dosh": 0.6}[game] or looked > MOST:
             continue
         moves = match.moves() or [best]
@@ -77,10 +77,10 @@ def test_a_chance_before_a_move_is_the_mean_of_those_after_it(
             except TooMany:
                 continue
             found = [(float(one.probability), winning.values(one.state)) for one in came]
-            mean = [fsum(share * worth[at] for share, worth in found) for at in range(len(told))]
+            mean = [fsum(share * worth[at] for share, worth in found) for at in range(len(before))]
             if move["do"] != "keep":
                 assert winning.expected(state, move) == pytest.approx(mean, abs=TINY), move
-            top = fsum(told) if format == "skins" else 1.0
+            top = fsum(before) if format == "skins" else 1.0
             assert all(-TINY < one < (1.0 if format != "skins" else top + 9) + TINY for _, of in found for one in of)
             assert all(one >= 0 for one in winning.aim(state, move).worth)
             looked += 1
@@ -119,10 +119,10 @@ def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) ->
     scored = replace(match.state.scored, results=(replace(first, par=sum(first.points) - cash), other))
     for hand, coins in product([(), (5,), (3, 4), (2, 4, 5)], [0, 1, 2]):
         state = replace(match.state, hands=(hand, ()), coins=(coins, 0), scored=scored)
-        told, dearer = study.values(state)[0], set()
+        before, dearer = study.values(state)[0], set()
         for move in match.game.moves(state) or ():
             choice = study.choose(state, move)
-            assert choice.best == pytest.approx(told, abs=TINY)
+            assert choice.best == pytest.approx(before, abs=TINY)
             assert choice.everyday is not None
             if move == choice.everyday.move:
                 assert choice.everyday.value == choice.played
@@ -203,10 +203,10 @@ def test_skins_want_two_and_old_records_of_one_still_play() -> None:
 def test_fairness_counts_what_the_format_counts(capsys: pytest.CaptureFixture[str]) -> None:
     found = fairness("dice", 6, ["tour", "rookie"], "kinds", options={"format": "match"})
     assert found.unit == "chance" and found.result.mean == 0.5
-    told = found.means()
-    sums = told["expectation"].mean + told["luck"].mean + told["gifts"].mean - told["loss"].mean
-    assert sums + told["residual"].mean == pytest.approx(0.5, abs=TINY)
-    assert abs(told["own"].mean) < 4 * told["own"].error
+    means = found.means()
+    sums = means["expectation"].mean + means["luck"].mean + means["gifts"].mean - means["loss"].mean
+    assert sums + means["residual"].mean == pytest.approx(0.5, abs=TINY)
+    assert abs(means["own"].mean) < 4 * means["own"].error
     assert main(["fairness", "box", "--every", "--games", "2", "--option", "holes=[6]"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(" | ")[1:3] for line in lines] == [[format, str(seats)] for format, seats in formats_of("box")]

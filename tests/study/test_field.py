@@ -180,15 +180,15 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
         "done": False,
         "progress": 0,
     }
-    told = ask(door, {"op": "step", "job": begun["job"], "ms": 10_000})
-    assert told["done"]
-    for results in (told["own"], told["same"]):
+    answer = ask(door, {"op": "step", "job": begun["job"], "ms": 10_000})
+    assert answer["done"]
+    for results in (answer["own"], answer["same"]):
         assert sum(times for _, times in results) == pytest.approx(3, abs=0.01)
     field = Field("box", BOARD, "S", players=3)
     field.take(10_000)
-    assert told["better"] == field.better(6)
-    told = ask(door, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "score": 41})
-    assert told["exact"]
+    assert answer["better"] == field.better(6)
+    answer = ask(door, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "score": 41})
+    assert answer["exact"]
 
 
 @pytest.mark.parametrize(

@@ -56,14 +56,14 @@ def test_every_work_is_begun_stepped_to_its_end_and_closed(work: str, ask: Ask) 
     assert begun["done"] is False
     before = begun["progress"]
     for _ in range(5000):
-        told = ask(op="step", job=begun["job"], ms=5)
-        assert told["ok"], told
-        assert before <= told["progress"] <= 1
-        before = told["progress"]
-        if told["done"]:
+        answer = ask(op="step", job=begun["job"], ms=5)
+        assert answer["ok"], answer
+        assert before <= answer["progress"] <= 1
+        before = answer["progress"]
+        if answer["done"]:
             break
-    assert told["done"] is True
-    assert told["progress"] == 1
+    assert answer["done"] is True
+    assert answer["progress"] == 1
     again = ask(op="step", job=begun["job"])
     assert again["done"], "who asks once more hears the same"
     assert ask(op="close", job=begun["job"]) == {"ok": True}
@@ -75,23 +75,23 @@ def test_the_older_names_tell_the_same(ask: Ask) -> None:
     new, old = ask(op="begin", work="review", record=given), ask(op="review", record=given)
     assert (new["head"], new["steps"]) == (old["head"], old["steps"])
     found: dict[str, list[Any]] = {"new": [], "old": []}
-    while not (told := ask(op="step", job=new["job"], ms=1))["done"]:
-        found["new"] += told["steps"]
-    found["new"] += told["steps"]
+    while not (answer := ask(op="step", job=new["job"], ms=1))["done"]:
+        found["new"] += answer["steps"]
+    found["new"] += answer["steps"]
     while not (other := ask(op="review-next", review=old["review"], count=3))["done"]:
         found["old"] += other["steps"]
     found["old"] += other["steps"]
     assert found["new"] == found["old"]
-    assert told["end"] == other["end"]
+    assert answer["end"] == other["end"]
     assert ask(op="step", job=old["review"])["done"], "the handle is that of a job"
 
 
 def test_what_was_found_is_told_by_the_older_names_whenever_it_is_asked(ask: Ask) -> None:
     for work, name in (("rating", "rate"), ("survey", "survey")):
         job = ask(op="begin", work=work, **begins(ask)[work])["job"]
-        told = ask(op=f"{name}-next", **{name: job}, count=1000)
-        assert told["done"], told
-        assert ask(op=f"{name}-next", **{name: job}) == told
+        answer = ask(op=f"{name}-next", **{name: job}, count=1000)
+        assert answer["done"], answer
+        assert ask(op=f"{name}-next", **{name: job}) == answer
 
 
 def test_a_step_takes_as_long_as_it_may(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,8 +117,8 @@ def test_what_a_step_found_before_a_gap_is_told_after_it(ask: Ask, monkeypatch: 
     monkeypatch.setattr(study.DiceStudy, "choose", once)
     job = ask(op="begin", work="review", record=record())["job"]
     assert ask(op="step", job=job, ms=10_000)["error"]["code"] == "data-missing"
-    told = ask(op="step", job=job, ms=10_000)
-    assert [step["index"] for step in told["steps"]] == list(range(25))
+    answer = ask(op="step", job=job, ms=10_000)
+    assert [step["index"] for step in answer["steps"]] == list(range(25))
 
 
 @pytest.mark.parametrize("ms", [0, -1, 10_001, "12", True, [], None])

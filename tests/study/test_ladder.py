@@ -41,7 +41,7 @@ def test_the_command_prints_the_ladder(capsys: pytest.CaptureFixture[str]) -> No
     assert lines[0] == "box: each bot against the next weaker, 4 games a pair"
     assert len(lines) == 5 and "(tour) beats" in lines[4] and " % +- " in lines[4]
     assert main([*line, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)["ladder"]
-    assert told == [rung.to_json() for rung in ladder("box", 4, options=SHORT)]
+    rungs = json.loads(capsys.readouterr().out)["ladder"]
+    assert rungs == [rung.to_json() for rung in ladder("box", 4, options=SHORT)]
     assert main([*line, "--workers", "0"]) == 2
     assert "workers is a whole number" in capsys.readouterr().err

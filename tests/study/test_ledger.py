@@ -119,9 +119,9 @@ def test_whoever_plays_best_loses_nothing() -> None:
 
 
 def test_luck_comes_to_nothing_over_many_rounds() -> None:
-    told: list[tuple[int, int]] = []
-    found = fairness("dice", 150, ["club"], "small", progress=lambda done, rounds: told.append((done, rounds)))
-    assert told == [(done, 150) for done in range(10, 151, 10)]
+    calls: list[tuple[int, int]] = []
+    found = fairness("dice", 150, ["club"], "small", progress=lambda done, rounds: calls.append((done, rounds)))
+    assert calls == [(done, 150) for done in range(10, 151, 10)]
     assert abs(found.luck.mean) < 4 * found.luck.error
     assert found.residual.spread < TINY
     # with what a club player loses by exact count
@@ -210,14 +210,14 @@ def test_a_review_comes_step_by_step_between_other_requests() -> None:
     table = ask(door, op="new", game="dice")
     found: list[Any] = []
     while True:
-        told = ask(door, op="review-next", review=opened["review"], count=7)
-        found += told["steps"]
+        answer = ask(door, op="review-next", review=opened["review"], count=7)
+        found += answer["steps"]
         assert ask(door, op="view", match=table["match"])["ok"]
-        if told["done"]:
+        if answer["done"]:
             break
     ledger = review(pygolf.read_record(record))
     assert found == json.loads(json.dumps([step.to_json() for step in ledger]))
-    assert told["end"] == json.loads(json.dumps(ledger.end.to_json()))
+    assert answer["end"] == json.loads(json.dumps(ledger.end.to_json()))
     assert ask(door, op="review-close", review=opened["review"]) == {"ok": True}
     assert ask(door, op="review-next", review=opened["review"])["error"]["code"] == "bad-request"
     assert ask(door, op="view", match=table["match"])["ok"]
@@ -261,8 +261,8 @@ HOSTILE = [
 @pytest.mark.parametrize("request_", HOSTILE, ids=range(len(HOSTILE)))
 def test_what_cannot_be_reviewed_gets_one_clear_error(request_: dict[str, Any]) -> None:
     door = Door()
-    told = ask(door, op="review", **request_)
-    assert told["error"]["code"] in ("bad-record", "bad-request", "unknown-game"), told
+    answer = ask(door, op="review", **request_)
+    assert answer["error"]["code"] in ("bad-record", "bad-request", "unknown-game"), answer
     assert not ask(door, op="review-next", review=1)["ok"]
 
 
@@ -305,15 +305,15 @@ def match() -> Any:
 def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: Any, capsys: Any) -> None:
     record, file = match.record().to_json(), tmp_path / "game.json"
     export = {"format": "pygolf games", "version": 1, "games": [{"checksum": "", "save": {"record": record}}]}
-    told = []
+    printed = []
     for text in (json.dumps(record), json.dumps(export), json.dumps({"record": record}), match.token()):
         file.write_text(text)
         assert main(["review", str(file), "--json"]) == 0
-        told.append(json.loads(capsys.readouterr().out))
+        printed.append(json.loads(capsys.readouterr().out))
     assert main(["review", match.token(), "--json"]) == 0
-    told.append(json.loads(capsys.readouterr().out))
-    assert all(one == told[0] for one in told)
-    assert told[0]["end"]["result"] == match.view()["scores"]
+    printed.append(json.loads(capsys.readouterr().out))
+    assert all(one == printed[0] for one in printed)
+    assert printed[0]["end"]["result"] == match.view()["scores"]
     assert main(["review", str(file)]) == 0
     table = capsys.readouterr().out
     assert "Dice Golf" in table
@@ -356,8 +356,8 @@ def test_the_command_tells_chances_of_partners(capsys: pytest.CaptureFixture[str
     path = tmp_path / "record.json"
     path.write_text(json.dumps(match.record().to_json()))
     assert main(["review", str(path)]) == 0
-    _, _, told = capsys.readouterr().out.partition("in chances to win; partners share theirs:\n")
-    rows = [line.split() for line in told.splitlines()[1:5]]
+    _, _, sums = capsys.readouterr().out.partition("in chances to win; partners share theirs:\n")
+    rows = [line.split() for line in sums.splitlines()[1:5]]
     assert [row[0] for row in rows] == ["Ann", "Bo", "Cy", "Di"]
     for _, first, luck, gifts, lost, residual, result in rows:
         assert float(result) == pytest.approx(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.cli.review import _told
+from pygolf.cli.review import _line
 from pygolf.core.outcomes import outcomes
 from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
@@ -174,15 +174,15 @@ def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
             assert step.everyday["move"] == advice[0].move and step.everyday["why"] == advice[0].why
             own = next(one for one in advice if one.move == step.move)
             assert step.given == pytest.approx(own.loss, abs=0.002)
-            assert _told(match.record(), step).endswith(step.everyday["why"]), "the words are of the purchase beside"
+            assert _line(match.record(), step).endswith(step.everyday["why"]), "the words are of the purchase beside"
             continue
         assert step.given <= step.loss + TINY
         advised = match.game.advise(state, 1)[0]
         assert advised.more["everyday"] and step.everyday["move"]["word"] == advised.move["word"]
         if step.move["word"] == advised.move["word"]:
             assert step.given < TINY
-        told = weigh(replay(match.record(), step.index), step.move)
-        assert told["everyday"] == step.everyday and told["loss"] == step.loss
+        weighed = weigh(replay(match.record(), step.index), step.move)
+        assert weighed["everyday"] == step.everyday and weighed["loss"] == step.loss
     rare = [step for step in steps if step.loss and step.given == 0]
     assert rare, "somebody has found all that everyday words hold"
     for seat in range(2):
@@ -191,12 +191,12 @@ def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
 
 
 def test_the_means_of_cards_are_of_this_material() -> None:
-    told = means.means()
-    assert len(told) == 6
-    assert all(len(row) == 9 for row in told)
-    assert all(8 < mean < 17 for row in told for mean in row)
+    rows = means.means()
+    assert len(rows) == 6
+    assert all(len(row) == 9 for row in rows)
+    assert all(8 < mean < 17 for row in rows for mean in row)
     # the table of hands was made with them: the last hole without wild cards is the mean of its cards
-    assert later((), 1) == pytest.approx(sum(row[8] for row in told) / 6, abs=0.002)
+    assert later((), 1) == pytest.approx(sum(row[8] for row in rows) / 6, abs=0.002)
 
 
 def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:

@@ -65,12 +65,12 @@ def test_the_file_holds_what_it_is_written_from() -> None:
 def test_what_a_hundred_players_choose_is_counted_and_the_same_each_time(game: str) -> None:
     door, problem = Door(), problems(game)[-1]
     handle = ask(door, op="replay", record=problem.record.to_json())["match"]
-    told = ask(door, op="crowd", match=handle)
-    counts = [one["count"] for one in told["moves"]]
-    assert told["players"] == sum(counts) == 100 and counts == sorted(counts, reverse=True)
+    answer = ask(door, op="crowd", match=handle)
+    counts = [one["count"] for one in answer["moves"]]
+    assert answer["players"] == sum(counts) == 100 and counts == sorted(counts, reverse=True)
     again = Door()
-    assert ask(again, op="crowd", match=ask(again, op="replay", record=problem.record.to_json())["match"]) == told
-    for one in told["moves"]:
+    assert ask(again, op="crowd", match=ask(again, op="replay", record=problem.record.to_json())["match"]) == answer
+    for one in answer["moves"]:
         pygolf.replay(problem.record).play(one["move"])
     over = ask(door, op="replay", record=played("dice", "crowd", ["tour"]).record().to_json())["match"]
     assert ask(door, op="crowd", match=over)["error"]["code"] == "bad-request"
@@ -78,8 +78,8 @@ def test_what_a_hundred_players_choose_is_counted_and_the_same_each_time(game: s
 
 @pytest.mark.parametrize("game", ["chess", None, 3, [], {}, *EXAMPLES])
 def test_a_game_without_a_shelf_is_refused(game: Any) -> None:
-    told = ask(Door(), op="problems", game=game)
-    assert told["error"]["code"] in ("unknown-game", "bad-request")
+    answer = ask(Door(), op="problems", game=game)
+    assert answer["error"]["code"] in ("unknown-game", "bad-request")
 
 
 def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,9 +90,9 @@ def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatc
 
     module._rows.cache_clear()
     monkeypatch.setattr(large, "read", missing)
-    told = ask(Door(), op="problems", game="dice")
-    assert told["error"]["code"] == "data-missing"
-    assert told["error"]["game"] == "study"
+    answer = ask(Door(), op="problems", game="dice")
+    assert answer["error"]["code"] == "data-missing"
+    assert answer["error"]["game"] == "study"
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ def test_weighing_changes_nothing_and_ends_with_the_match() -> None:
     door, match = Door(), played("dice", "weigh", ["tour"])
     handle = ask(door, op="replay", record=match.record().to_json(), upto=1)["match"]
     before = ask(door, op="view", match=handle)
-    told = ask(door, op="weigh", match=handle, move={"do": "hole", "hole": 1})
-    assert told["loss"] >= 0
-    assert told["best"]["move"]["do"] == "hole"
+    answer = ask(door, op="weigh", match=handle, move={"do": "hole", "hole": 1})
+    assert answer["loss"] >= 0
+    assert answer["best"]["move"]["do"] == "hole"
     assert ask(door, op="view", match=handle) == before
     over = ask(door, op="replay", record=match.record().to_json())["match"]
     assert ask(door, op="weigh", match=over, move={"do": "roll"})["error"]["code"] == "bad-request"

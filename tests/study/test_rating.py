@@ -37,17 +37,17 @@ def run(rating: Rating, pace: int = 7) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
-    told = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
-    assert told == run(Rating(game, None, 2, [0, 2], ["rookie", "club"]), 1000)
-    assert len(told["places"]) == 2
-    for place in told["places"]:
+    figures = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
+    assert figures == run(Rating(game, None, 2, [0, 2], ["rookie", "club"]), 1000)
+    assert len(figures["places"]) == 2
+    for place in figures["places"]:
         for tally in place["bots"].values():
             assert tally["n"] == 2
             assert tally["error"] == pytest.approx(tally["spread"] / sqrt(2), abs=0.001)
         assert place["honest"] is not None
         assert place["looks"]
-    for bot, total in told["totals"].items():
-        assert total["mean"] == pytest.approx(sum(place["bots"][bot]["mean"] for place in told["places"]), abs=0.01)
+    for bot, total in figures["totals"].items():
+        assert total["mean"] == pytest.approx(sum(place["bots"][bot]["mean"] for place in figures["places"]), abs=0.01)
 
 
 def test_a_board_that_no_bot_can_play_to_its_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,9 +63,9 @@ def test_stopped_at_any_step_it_has_what_is_known_so_far() -> None:
     seen = []
     while not rating.done:
         now: Any = rating.to_json()
-        told = now["places"][0]["bots"]["club"]
-        seen.append(told["n"])
-        assert (told["error"] is None) == (told["n"] < 2)
+        tally = now["places"][0]["bots"]["club"]
+        seen.append(tally["n"])
+        assert (tally["error"] is None) == (tally["n"] < 2)
         rating.take(1)
     assert seen[0] == 0
     assert set(seen) == {0, 1, 2, 3}
@@ -83,8 +83,8 @@ def test_a_tally_is_the_mean_and_its_standard_error() -> None:
 
 def test_water_is_counted_at_its_hole_alone() -> None:
     boards = [hole("TffG", number=1), hole("TwwwwG", number=2, over="w")]
-    told = run(Rating("box", {"boards": boards}, 20, None, ["rookie"]))
-    dry, wet = (place["bots"]["rookie"] for place in told["places"])
+    figures = run(Rating("box", {"boards": boards}, 20, None, ["rookie"]))
+    dry, wet = (place["bots"]["rookie"] for place in figures["places"])
     assert "water" not in dry["counts"]
     assert wet["counts"]["water"] > 0
     assert wet["mean"] > dry["mean"]
@@ -142,9 +142,9 @@ def test_over_the_pond_is_brave_and_over_a_meadow_is_not() -> None:
 
 
 def test_our_boards_are_looked_at_as_the_coach_sees_them() -> None:
-    told = run(Rating("box", None, 1, [0], ["club"]))["places"][0]["looks"]
+    looks = run(Rating("box", None, 1, [0], ["club"]))["places"][0]["looks"]
     board = own_boards()[0]
-    assert told["best"] == pytest.approx(values(board).track[board.track.start], abs=1e-4)
+    assert looks["best"] == pytest.approx(values(board).track[board.track.start], abs=1e-4)
 
 
 def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
@@ -198,11 +198,11 @@ def test_the_door_rates_in_steps_and_forgets(ask: Any) -> None:
     began = ask(op="rate", game="box", samples=1, only=[3], bots=["club"], material={"boards": None})
     assert began["progress"] == 0
     assert not began["done"]
-    handle, told = began["rate"], began
-    while not told["done"]:
-        told = ask(op="rate-next", rate=handle, count=5)
-        assert told["ok"], told
-    assert told["figures"]["places"][0]["key"] == "4"
+    handle, answer = began["rate"], began
+    while not answer["done"]:
+        answer = ask(op="rate-next", rate=handle, count=5)
+        assert answer["ok"], answer
+    assert answer["figures"]["places"][0]["key"] == "4"
     assert ask(op="rate-close", rate=handle) == {"ok": True}
     assert ask(op="rate-next", rate=handle)["error"]["code"] == "bad-request"
 
@@ -233,8 +233,8 @@ def test_the_oldest_rating_gives_way(ask: Any) -> None:
     ],
 )
 def test_what_cannot_be_rated_is_refused(ask: Any, request_: dict[str, Any]) -> None:
-    told = ask(op="rate", **request_)
-    assert told["error"]["code"] in ("bad-request", "bad-option", "unknown-game")
+    answer = ask(op="rate", **request_)
+    assert answer["error"]["code"] in ("bad-request", "bad-option", "unknown-game")
     assert ask(op="rate-next", rate=None)["error"]["code"] == "bad-request"
 
 
@@ -245,12 +245,12 @@ def test_what_is_kept_of_ours_is_what_a_rating_finds(ask: Any, game: str) -> Non
     now = Rating(game)
     assert [place.key for place in now.places] == [row["key"] for row in kept["places"]]
     at = 3
-    told = run(Rating(game, None, 6, [at], [REFERENCE]))["places"][0]
+    place = run(Rating(game, None, 6, [at], [REFERENCE]))["places"][0]
     row = kept["places"][at]
-    assert row["par"] == told["par"]
-    tally, found = row["bots"][REFERENCE], told["bots"][REFERENCE]
+    assert row["par"] == place["par"]
+    tally, found = row["bots"][REFERENCE], place["bots"][REFERENCE]
     assert abs(found["mean"] - tally["mean"]) < 5 * tally["spread"] / sqrt(found["n"])
-    assert row["looks"].keys() == told["looks"].keys()
+    assert row["looks"].keys() == place["looks"].keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -70,9 +70,9 @@ def test_counts_agree_with_one_another() -> None:
 
 
 def test_progress_counts_up_to_all_games() -> None:
-    told: list[tuple[int, int]] = []
-    simulate("dice", 60, ["random"], "progress", progress=lambda done, games: told.append((done, games)))
-    assert told == [(25, 60), (50, 60), (60, 60)]
+    calls: list[tuple[int, int]] = []
+    simulate("dice", 60, ["random"], "progress", progress=lambda done, games: calls.append((done, games)))
+    assert calls == [(25, 60), (50, 60), (60, 60)]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_the_generator_of_random_play_is_fair_and_fixed() -> None:
     assert [Draws("Augusta").below(1 << 60), Draws("Troon").below(1 << 60)] == [132824948129866026, 542954845301113327]
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
     try:
         code = main(arguments)
     except SystemExit as stop:
@@ -110,12 +110,12 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str,
 
 def test_the_command_counts_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["simulate", "dice", "--games", "30", "--players", "random,club", "--seed", "cli", "--option", "pro=true"]
-    code, out, err = told(capsys, *line, "--json", "--digest")
+    code, out, err = run(capsys, *line, "--json", "--digest")
     found = json.loads(out)
     assert (code, err) == (0, "")
     assert found.pop("moves_per_second") > 0
     assert found == simulate("dice", 30, ["random", "club"], "cli", options={"pro": True}, digest=True).to_json()
-    code, out, err = told(capsys, *line, "--digest", "--workers", "2")
+    code, out, err = run(capsys, *line, "--digest", "--workers", "2")
     assert (code, err) == (0, "")
     assert out.endswith(f"digest {found['digest']}\n")
     assert "club" in out and f"{found['moves']} moves" in out
@@ -136,12 +136,12 @@ def test_the_command_counts_and_says_so(capsys: pytest.CaptureFixture[str]) -> N
     ],
 )
 def test_bad_arguments_are_one_clear_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = told(capsys, *line.split())
+    code, out, err = run(capsys, *line.split())
     assert (code, out) == (2, "")
     assert err.startswith("pygolf") and err.count("\n") == 1
 
 
 def test_the_command_prints_the_digest_alone(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["digest", "dice", "--games", "5", "--seed", "cli"]
-    assert told(capsys, *line) == (0, games_digest("dice", 5, "cli") + "\n", "")
-    assert told(capsys, *line, "--workers", "0")[0] == 2
+    assert run(capsys, *line) == (0, games_digest("dice", 5, "cli") + "\n", "")
+    assert run(capsys, *line, "--workers", "0")[0] == 2

@@ -51,10 +51,10 @@ def test_ctrl_c_ends_a_study_with_a_word(command: str) -> None:
         first = running.stderr.readline()
         # Whoever is impatient presses it again, while Python ends.
         os.killpg(running.pid, signal.SIGINT)
-        _, told = running.communicate(timeout=LONG)
-        assert running.returncode == 130, first + told
-        assert (first + told).splitlines()[-1] == "pygolf: stopped", first + told
-        assert "Traceback" not in first + told
+        _, rest = running.communicate(timeout=LONG)
+        assert running.returncode == 130, first + rest
+        assert (first + rest).splitlines()[-1] == "pygolf: stopped", first + rest
+        assert "Traceback" not in first + rest
     finally:
         if running.poll() is None:
             os.killpg(running.pid, signal.SIGKILL)

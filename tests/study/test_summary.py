@@ -27,29 +27,29 @@ def finished(game: str, players: int = 1, level: str = "club", **options: Any) -
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_summed_up(game: str) -> None:
     match = finished(game, GAMES_PLAYERS.get(game, 2), "rookie")
-    told = summarise(match)
-    assert len(told["seats"]) == len(match.players)
-    for seat in told["seats"]:
-        assert len(seat["cells"]) == len(told["holes"]) == (len(seat["signs"]) if seat["signs"] else len(told["holes"]))
-        assert len(seat["differentials"]) == (0 if told["unrated"] else len(told["holes"]) // told["of_round"])
-    assert told["scores"] == match.view()["scores"]
+    summary = summarise(match)
+    assert len(summary["seats"]) == len(match.players)
+    for seat in summary["seats"]:
+        assert len(seat["cells"]) == len(summary["holes"]) == len(seat["signs"] or summary["holes"])
+        assert len(seat["differentials"]) == (0 if summary["unrated"] else len(summary["holes"]) // summary["of_round"])
+    assert summary["scores"] == match.view()["scores"]
     answer = Door().answer({"op": "summary", "record": match.record().to_json()})
-    assert answer["summary"] == told
+    assert answer["summary"] == summary
 
 
 GAMES_PLAYERS = {"word": 1, "dosh": 1}
 
 
 def test_dice_holds_each_hole_against_the_tour_player() -> None:
-    told = summarise(finished("dice", 2, rounds=2))
-    assert told["holes"][:7] == ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "2.1"]
-    assert told["par_name"] == "the tour player"
-    row = told["seats"][0]
-    for cell, par, sign in zip(row["cells"], told["par"], row["signs"], strict=True):
+    summary = summarise(finished("dice", 2, rounds=2))
+    assert summary["holes"][:7] == ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "2.1"]
+    assert summary["par_name"] == "the tour player"
+    row = summary["seats"][0]
+    for cell, par, sign in zip(row["cells"], summary["par"], row["signs"], strict=True):
         assert sign == max(-2, min(2, round(par - cell))) or abs(par - cell) % 1 == pytest.approx(0.5)
     assert len(row["differentials"]) == 2
     total = sum(row["cells"][:6])
-    assert row["differentials"][0] == pytest.approx(113 / told["slope"] * (total - told["rating"]), abs=0.5)
+    assert row["differentials"][0] == pytest.approx(113 / summary["slope"] * (total - summary["rating"]), abs=0.5)
 
 
 def test_who_plays_with_whom_is_told() -> None:
@@ -60,10 +60,10 @@ def test_who_plays_with_whom_is_told() -> None:
 
 def test_word_alone_is_held_against_luis_and_more_is_better() -> None:
     match = finished("word", 1, "rookie")
-    told, view = summarise(match), match.view()
-    assert (told["low"], told["par_name"], told["par"]) == (False, "Luis", view["luis_scores"])
-    assert told["house"] == {"name": "Luis", "score": view["luis"]}
-    assert told["seats"][0]["counts"] == {"cups": view["card"]["rows"][0]["cells"][-1]}
+    summary, view = summarise(match), match.view()
+    assert (summary["low"], summary["par_name"], summary["par"]) == (False, "Luis", view["luis_scores"])
+    assert summary["house"] == {"name": "Luis", "score": view["luis"]}
+    assert summary["seats"][0]["counts"] == {"cups": view["card"]["rows"][0]["cells"][-1]}
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,9 @@ def test_word_alone_is_held_against_luis_and_more_is_better() -> None:
     ],
 )
 def test_what_counts_for_no_handicap_says_why(game: str, options: dict[str, Any]) -> None:
-    told = summarise(finished(game, 2 if "format" in options else 1, "rookie", **options))
-    assert told["unrated"].endswith(".") and told["rating"] is None
-    assert all(seat["differentials"] == [] for seat in told["seats"])
+    summary = summarise(finished(game, 2 if "format" in options else 1, "rookie", **options))
+    assert summary["unrated"].endswith(".") and summary["rating"] is None
+    assert all(seat["differentials"] == [] for seat in summary["seats"])
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,8 @@ def test_advice_comes_in_the_order_of_chances(game: str, format: str) -> None:
     for _ in range(30):
         if match.over:
             break
-        told: list[Any] = [one.more["chance"] for one in match.advise(5)]
-        end_values = [round(one["worth"], 4) for one in told]
+        chances: list[Any] = [one.more["chance"] for one in match.advise(5)]
+        end_values = [round(one["worth"], 4) for one in chances]
         assert end_values == sorted(end_values, reverse=True)
         match.play(match.bot("club"))
 
@@ -81,16 +81,16 @@ def test_chances_come_true(game: str, format: str, games: int) -> None:
     found: list[float] = []
     for number in range(games):
         match = pygolf.new(game, players=["a", "b"], options={"format": format, **SHORT[game]}, seed=f"true {number}")
-        told: list[tuple[float, ...]] = []
+        chances: list[tuple[float, ...]] = []
         hole = -1
         while not match.over:
             place = len((match.state.cards if game == "box" else match.state.scores)[0])
             if place != hole:
                 hole = place
-                told.append(winning(game).values(match.state))
+                chances.append(winning(game).values(match.state))
             match.play(match.bot("tour"))
         came = winning(game).values(match.state)
-        found += [(came[0] - values[0]) * (1 if values[0] >= values[1] else -1) for values in told[1:]]
+        found += [(came[0] - values[0]) * (1 if values[0] >= values[1] else -1) for values in chances[1:]]
     mean = sum(found) / len(found)
     error = sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1) / (len(found) / 2))
     assert abs(mean) < 3 * error, (game, format, mean, error)
@@ -105,12 +105,12 @@ def test_the_ledger_in_chances_adds_up(game: str) -> None:
     steps = list(ledger)
     head, end = ledger.head.chance, ledger.end.chance
     assert head and end
-    told: Any = {"head": head, "end": end}
+    parts: Any = {"head": head, "end": end}
     for seat in range(2):
-        sums = told["head"]["expectation"][seat] + told["end"]["luck"][seat] + told["end"]["gifts"][seat]
-        sums -= told["end"]["loss"][seat]
-        assert sums + told["end"]["residual"][seat] == pytest.approx(told["end"]["result"][seat], abs=1e-9)
-        assert abs(told["end"]["residual"][seat]) < 0.6
+        sums = parts["head"]["expectation"][seat] + parts["end"]["luck"][seat] + parts["end"]["gifts"][seat]
+        sums -= parts["end"]["loss"][seat]
+        assert sums + parts["end"]["residual"][seat] == pytest.approx(parts["end"]["result"][seat], abs=1e-9)
+        assert abs(parts["end"]["residual"][seat]) < 0.6
     assert all(one.chance is not None and (one.chance.loss or 0) >= 0 for one in steps)
 
 

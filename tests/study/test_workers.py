@@ -51,9 +51,9 @@ def test_what_was_left_half_done_is_not_taken_for_what_comes_after() -> None:
 
 
 def test_a_fault_in_a_piece_comes_out_with_where_it_was() -> None:
-    with with_processes(2) as pool, pytest.raises(BadRequest, match="not 3") as told:
+    with with_processes(2) as pool, pytest.raises(BadRequest, match="not 3") as raised:
         list(pool.map(refused, [3]))
-    assert "in refused" in told.value.__notes__[0]
+    assert "in refused" in raised.value.__notes__[0]
     assert not active_children()
 
 

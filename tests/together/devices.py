@@ -51,7 +51,7 @@ class Device:
 
     def link(self, whole: bool = False) -> str:
         """The line for the next device."""
-        told = self.ask(
+        answer = self.ask(
             op="turn",
             match=self.table()["match"],
             key=KEY,
@@ -59,8 +59,8 @@ class Device:
             random=f"{next(_RANDOM):032x}",
             whole=whole,
         )
-        self.keys = told["keys"]
-        line: str = told["turn"]
+        self.keys = answer["keys"]
+        line: str = answer["turn"]
         return line
 
     def look(self, line: str) -> dict[str, Any]:
@@ -70,9 +70,9 @@ class Device:
 
     def open(self, line: str) -> dict[str, Any]:
         """Opens a line, and goes on with it."""
-        told = self.look(line)
-        self.record, self.keys = told["record"], told["keys"]
-        return told
+        answer = self.look(line)
+        self.record, self.keys = answer["record"], answer["keys"]
+        return answer
 
     def play_own(self) -> dict[str, Any]:
         """Plays as long as somebody of this device is to move; the view."""

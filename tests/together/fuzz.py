@@ -47,17 +47,17 @@ def lines() -> list[tuple[str, str]]:
 
 def sealed_lines() -> list[str]:
     """Lines of Word Golf in which a word is sealed, one waits to be shown, and one has been."""
-    told = []
+    sealed = []
     match = pygolf.new("word", ["Ann", "Bo"], {"holes": [1, 2]}, "fuzz")
     match.play(match.bot("rookie"))
     line, keys = begin_line("fuzzfuzz", match, random=bytes(16))
-    told.append(line)
+    sealed.append(line)
     away = replay_sealed(read_turn(line).record)
     away.play(away.bot("rookie"))
-    told.append(begin_line("fuzzfuzz", away, random=bytes(16))[0])
+    sealed.append(begin_line("fuzzfuzz", away, random=bytes(16))[0])
     match.play(away.record().moves[-1])
-    told.append(begin_line("fuzzfuzz", match, keys)[0])
-    return told
+    sealed.append(begin_line("fuzzfuzz", match, keys)[0])
+    return sealed
 
 
 def altered(text: str, chance: Random) -> str:
@@ -120,13 +120,13 @@ def resealed(line: str, chance: Random) -> str:
 def kept_games() -> list[dict[str, Any]]:
     """Games as devices keep them, for lines of sealed words to meet: with the word, with its seal, before it."""
     first, second, third = (read_turn(line) for line in sealed_lines())
-    told = [(one.record, {"0": key}) for one in (first, second, third) for key in third.keys.values()]
-    return [{"record": record.to_json(), "seats": [at % 2], "keys": keys} for at, (record, keys) in enumerate(told)]
+    pairs = [(one.record, {"0": key}) for one in (first, second, third) for key in third.keys.values()]
+    return [{"record": record.to_json(), "seats": [at % 2], "keys": keys} for at, (record, keys) in enumerate(pairs)]
 
 
 def run_kept(count: int, seed: int) -> Counter[str]:
     """So many mutated lines of sealed words, each opened where a game is kept that may be mutated too."""
-    chance, told = Random(seed), Counter[str]()
+    chance, counts = Random(seed), Counter[str]()
     known, kept, door = sealed_lines(), kept_games(), Door()
     for _ in range(count):
         line, game = chance.choice(known), chance.choice(kept)
@@ -139,31 +139,31 @@ def run_kept(count: int, seed: int) -> Counter[str]:
                 part[chance.choice(list(part))] = chance.choice([None, 7, "", "A" * 30, "A" * 175, [], {"0": "A"}])
         answer = json.loads(door.handle(json.dumps({"op": "open-turn", "turn": line, "kept": game})))
         if answer["ok"]:
-            told[answer["verdict"]["meaning"]] += 1
+            counts[answer["verdict"]["meaning"]] += 1
             door.handle(json.dumps({"op": "close", "match": answer["match"]}))
             continue
         assert answer["error"]["code"] != "internal-error", (line, game, answer)
         assert answer["error"]["message"], line
-        told[answer["error"]["code"]] += 1
-    return told
+        counts[answer["error"]["code"]] += 1
+    return counts
 
 
 def run(count: int, seed: int) -> Counter[str]:
     """So many mutated lines; what became of them. Raises whatever is neither an answer nor a refusal with words."""
-    chance, told = Random(seed), Counter[str]()
+    chance, counts = Random(seed), Counter[str]()
     known = lines()
     for _ in range(count):
         kind, line = chance.choice(known)
         hostile = altered(line, chance) if chance.random() < 0.3 else forged(kind, line, chance)
         try:
             READERS[kind](hostile)
-            told["read"] += 1
+            counts["read"] += 1
         except PygolfError as error:
             assert error.message, hostile
-            told[type(error).__name__] += 1
+            counts[type(error).__name__] += 1
             if not isinstance(error, BadRecord):
                 assert error.code, hostile
-    return told
+    return counts
 
 
 if __name__ == "__main__":

@@ -159,5 +159,5 @@ def test_a_record_is_told_from_any_other_than_that_days(game: str) -> None:
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(handle(json.dumps(request)))
-    return told
+    found: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    return found

@@ -21,8 +21,8 @@ def test_the_last_mark_of_every_hole_is_what_stands_on_its_card(game: str) -> No
     marks = trace(record)
     cells = [cell for cell in pygolf.replay(record).view()["card"]["rows"][0]["cells"] if cell is not None]
     last: list[Any] = [hole[max(hole, key=int)] for hole in marks.values()]
-    told = [mark.get("in", mark.get("total")) for mark in last]
-    assert sorted(told) == sorted(cells[: len(told)])
+    scores = [mark.get("in", mark.get("total")) for mark in last]
+    assert sorted(scores) == sorted(cells[: len(scores)])
     assert len(marks) >= 3
 
 
@@ -35,18 +35,18 @@ def test_each_mark_is_what_the_table_showed_after_so_many_strokes(game: str) -> 
     for move in record.moves:
         match.play(move)
         view = match.view()
-        told: Any = marks.get(says.place(view), {}).get(str(says.count(view)))
+        mark: Any = marks.get(says.place(view), {}).get(str(says.count(view)))
         if match.over or not says.count(view):
             continue
         if game == "dosh":
-            assert told["lie"] == view["balls"][0]["lie"]
+            assert mark["lie"] == view["balls"][0]["lie"]
         if game == "box":
-            assert told["space"] == view["balls"][0]["space"]
-        if game == "dice" and view["hole"] and "in" not in told:
-            assert told["hole"] == view["hole"]
-            assert len(told["aside"]) == len(view["aside"])
+            assert mark["space"] == view["balls"][0]["space"]
+        if game == "dice" and view["hole"] and "in" not in mark:
+            assert mark["hole"] == view["hole"]
+            assert len(mark["aside"]) == len(view["aside"])
         if game == "word":
-            assert told["word"] == view["word"][0]["word"]
+            assert mark["word"] == view["word"][0]["word"]
 
 
 def test_the_seventh_hole_of_dice_golf_is_the_first_of_a_second_round() -> None:

@@ -63,8 +63,8 @@ def test_a_whole_game_by_link_shows_no_word_before_all_have_written(tables: list
             at = others[0]
         else:
             at = owner(devices, view["turn"])
-        told = at.open(line)
-        assert told["verdict"]["meaning"] in ("new", "ahead", "same"), told["verdict"]
+        opened = at.open(line)
+        assert opened["verdict"]["meaning"] in ("new", "ahead", "same"), opened["verdict"]
         assert lines < 80
     assert all(device.record == devices[0].record for device in devices)
     whole = pygolf.replay(read_record(devices[0].record))
@@ -105,9 +105,9 @@ def test_what_is_sealed_cannot_be_changed() -> None:
         digest = digests(KEY, record)[-1]
         head = [KEY, "word", record.rules_version, list(record.players), {"holes": [1, 2]}, record.seed]
         line = write_line("turn", [*head, match.game.write_moves(record.moves), digest, {}, keys], 2)
-        told = bo.look(line)
-        assert told["verdict"]["meaning"] == "broken"
-        assert told["verdict"]["words"] == "What Ann shows now is not what Ann had sealed: it is not taken."
+        opened = bo.look(line)
+        assert opened["verdict"]["meaning"] == "broken"
+        assert opened["verdict"]["words"] == "What Ann shows now is not what Ann had sealed: it is not taken."
     honest.play_own()
     assert bo.open(honest.link())["verdict"]["meaning"] == "ahead"
 
@@ -157,8 +157,8 @@ def test_a_game_that_moves_to_another_device_takes_its_words_along() -> None:
     tablet.open(ann.link(whole=True))
     assert words_of(tablet) == words_of(ann)
     bo.play()
-    told = tablet.open(bo.link())
-    assert told["verdict"]["meaning"] == "ahead"
+    opened = tablet.open(bo.link())
+    assert opened["verdict"]["meaning"] == "ahead"
     tablet.play_own()
     assert bo.open(tablet.link())["verdict"]["meaning"] == "ahead"
 
@@ -194,8 +194,8 @@ def test_while_the_table_waits_nothing_can_be_played_and_what_is_sealed_stays() 
     assert refused["error"]["message"] == "all have chosen: the game goes on where Ann opens the link"
     assert waiting["choices"] == {}
     for op in ("advise", "bot", "weigh", "crowd"):
-        told = bo.try_(op=op, match=bo.table()["match"], move={"do": "pass"})
-        assert told == refused, f"{op}: nobody has anything left to choose"
+        answer = bo.try_(op=op, match=bo.table()["match"], move={"do": "pass"})
+        assert answer == refused, f"{op}: nobody has anything left to choose"
     assert bo.ask(op="view", match=bo.table()["match"])["view"] == waiting["view"]
     back = bo.ask(op="undo", match=bo.table()["match"])
     assert (back["view"]["turn"], back["view"]["written"]) == (1, [True, False])
@@ -208,8 +208,8 @@ def test_views_tell_nothing_of_what_is_sealed() -> None:
         ann.begin("word", NAMES[:2], seed="sealed", options={"holes": [1, 2]})
         ann.play(move)
         bo.record, bo.keys = None, {}
-        told = bo.open(ann.link())
-        assert told["view"]["word"] == [None, None]
+        opened = bo.open(ann.link())
+        assert opened["view"]["word"] == [None, None]
         events = bo.ask(op="events", match=bo.table()["match"])["events"]
         assert [event["event"] for event in events][-1] == "wrote"
 

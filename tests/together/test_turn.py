@@ -147,8 +147,8 @@ def test_the_order_of_a_moves_fields_means_nothing() -> None:
     line, _ = begin_line(KEY, match)
     assert judge(Kept(match.record(), (0,)), read_turn(line)).meaning == "same"
     for order in ((2, 9, 10), (10, 2, 9)):
-        told = text_of({"do": "write", "cards": {str(at): 2 for at in order}})
-        assert told == '{"cards":{"2":2,"9":2,"10":2},"do":"write"}', "as every line so far has it"
+        text = text_of({"do": "write", "cards": {str(at): 2 for at in order}})
+        assert text == '{"cards":{"2":2,"9":2,"10":2},"do":"write"}', "as every line so far has it"
 
 
 def test_through_the_door() -> None:
@@ -169,8 +169,8 @@ def test_through_the_door() -> None:
     assert "here" not in answer
     assert (answer["key"], answer["movers"], answer["record"]) == (KEY, [0], after["record"])
     older = ask(op="turn", match=ask(op="replay", record=before)["match"], key=KEY)["turn"]
-    told = ask(op="open-turn", turn=older, kept={"record": after["record"], "seats": [0]})
-    assert (told["verdict"]["meaning"], told["here"]) == ("older", [{"player": 0, "events": after["events"]}])
+    behind = ask(op="open-turn", turn=older, kept={"record": after["record"], "seats": [0]})
+    assert (behind["verdict"]["meaning"], behind["here"]) == ("older", [{"player": 0, "events": after["events"]}])
     assert ask(op="open-turn", turn=turn)["verdict"]["meaning"] == "new"
     assert ask(op="open-turn", turn=turn, kept={"record": before, "seats": [0]})["verdict"]["meaning"] == "seat"
 

@@ -40,8 +40,8 @@ def moves_of(game: str) -> list[dict[str, Any]]:
                 view = match.view()
                 events = match.play(match.bot(bot))
                 spaces = max((len(card["spaces"]) for card in view["hole_card"]), default=0) if game == "word" else 0
-                told = [event.to_json() for event in events]
-                found.append({"events": told, "after": match.view() if game == "dice" else None, "spaces": spaces})
+                happened = [event.to_json() for event in events]
+                found.append({"events": happened, "after": match.view() if game == "dice" else None, "spaces": spaces})
     return found
 
 
@@ -53,9 +53,9 @@ def lengths() -> dict[str, list[dict[str, Any]]]:
         command, cwd=ROOT, input=json.dumps(given), capture_output=True, text=True, timeout=240, check=False
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)
-    assert {game: len(moves) for game, moves in told.items()} == {game: len(moves) for game, moves in given.items()}
-    return told
+    found: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)
+    assert {game: len(moves) for game, moves in found.items()} == {game: len(moves) for game, moves in given.items()}
+    return found
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -67,9 +67,9 @@ def ui(moment: dict[str, Any], state: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_drawing_only_reads(game: str) -> None:
-    told = json.dumps(moments(game))
+    given = json.dumps(moments(game))
     done = subprocess.run(
-        [nodeenv.node(), str(DRAW)], input=told, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False
+        [nodeenv.node(), str(DRAW)], input=given, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False
     )
     assert done.returncode == 0, done.stderr[-3000:]
     assert json.loads(done.stdout) == []

@@ -121,11 +121,11 @@ def uses(
 
 def spread(card: Mapping[str, Any], spaces: Sequence[int], letters: Sequence[int]) -> list[int]:
     """Points by space (WG-12 to WG-14)."""
-    told = [-1] * len(card["spaces"])
+    points_of = [-1] * len(card["spaces"])
     for space, points in zip(spaces, letters, strict=True):
         kind = card["spaces"][space]["kind"]
-        told[space] = 2 * points if kind == "double" else -1 if kind == "obstacle" and not points else points
-    return told
+        points_of[space] = 2 * points if kind == "double" else -1 if kind == "obstacle" and not points else points
+    return points_of
 
 
 def score(
@@ -140,19 +140,19 @@ def score(
 ) -> dict[str, Any]:
     """The most points, the fewest cards for them, whether it may be a hole-in-one, and what it may be taken for."""
     best: tuple[int, int] | None = None
-    told: dict[str, Any] = {}
+    found: dict[str, Any] = {}
     for bad, meant in judgements(word, words):
         for letters, used in uses(word, bad, dice, hand, cards, wild):
             points = spread(card, spaces, letters)
             rank = sum(points), -used
             if best is None or rank > best:
-                best, told = rank, {"taken": set(), "points": [], "cup": False}
+                best, found = rank, {"taken": set(), "points": [], "cup": False}
             if rank == best:
-                told["taken"].add(meant)
-                told["points"].append(points)
-                told["cup"] |= not bad and len(word) == len(points) and all(letters)
+                found["taken"].add(meant)
+                found["points"].append(points)
+                found["cup"] |= not bad and len(word) == len(points) and all(letters)
     assert best is not None
-    return told | {"total": best[0] - card["par"], "cards": -best[1]}
+    return found | {"total": best[0] - card["par"], "cards": -best[1]}
 
 
 def random_card(chance: Random, low: int, high: int, hole: int = 1) -> dict[str, Any]:

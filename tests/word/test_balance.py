@@ -42,8 +42,8 @@ def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, caps
         ["tour", "beats", "scholar"],
     ]
     assert len(lines) == 16 + 6
-    told = capsys.readouterr()
-    assert told.out == "" and "tour plays 2 games" in told.err
+    printed = capsys.readouterr()
+    assert printed.out == "" and "tour plays 2 games" in printed.err
 
 
 def test_lines_are_counted() -> None:

@@ -61,10 +61,10 @@ def write_as(level: str, form: float, seed: str, monkeypatch: pytest.MonkeyPatch
 def test_habits_show_in_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     """At the top of their form: Bertie fills more cards, Quilla writes rarer words, Pip shorter ones."""
     own = dictionary.own()
-    told = {level: [write_as(level, 1.0, f"h {n}", monkeypatch) for n in range(25)] for level in HABITS}
-    rare = {level: mean(own.mark(word.lower()) for word in words) for level, words in told.items()}
+    written = {level: [write_as(level, 1.0, f"h {n}", monkeypatch) for n in range(25)] for level in HABITS}
+    rare = {level: mean(own.mark(word.lower()) for word in words) for level, words in written.items()}
     assert max(rare, key=lambda level: rare[level]) == "scholar"
-    assert max(map(len, told["rookie"])) <= 7 < max(map(len, told["club"]))
+    assert max(map(len, written["rookie"])) <= 7 < max(map(len, written["club"]))
 
 
 def test_bertie_takes_a_hole_in_one_for_four_points(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -130,9 +130,9 @@ def test_dice_are_six_of_six_faces(spoilt: Any) -> None:
 
 
 def test_faults_are_named_by_their_place_twenty_at_most() -> None:
-    with pytest.raises(BadOption) as told:
+    with pytest.raises(BadOption) as refused:
         material.read_dice([[["A", 0]] * 6] * 6)
-    message = str(told.value)
+    message = str(refused.value)
     assert message.startswith("dice[0][0]: a whole number 1 to 99") and message.count("dice[") == 20
 
 
@@ -167,10 +167,10 @@ def test_so_many_words_are_taken_and_no_more() -> None:
 
 
 def test_a_choice_is_what_its_label_says() -> None:
-    told = {
-        option.name: dict(zip(option.labels, option.told_choices, strict=True)) for option in OPTIONS if option.labels
+    choices = {
+        option.name: dict(zip(option.labels, option.offered, strict=True)) for option in OPTIONS if option.labels
     }
-    assert told["timer"] == {
+    assert choices["timer"] == {
         "No clock": 0,
         "Half a minute": 30,
         "One minute": 60,
@@ -179,7 +179,7 @@ def test_a_choice_is_what_its_label_says() -> None:
         "Three minutes": 180,
     }
     nine = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    assert told["holes"] == {"All nine": nine, "First three": nine[:3], "First six": nine[:6]}
+    assert choices["holes"] == {"All nine": nine, "First three": nine[:3], "First six": nine[:6]}
 
 
 @pytest.mark.parametrize("text", ["[1]", '[{"do": "pass"}, []]', "3", '{"do": "pass"}', "[", ""])

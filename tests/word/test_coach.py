@@ -35,8 +35,8 @@ def best_by_hand(card: dict[str, Any], words: list[str], match: Match, hand: tup
         for rest in permutations(inner, len(word) - 2) if len(word) <= len(inner) + 2 else ():
             line = [card["start"], *rest, card["flag"]]
             if plain.legal_line(card, line):
-                told = plain.score(card, word.upper(), line, match.state.faces(), hand, [word.upper()])
-                found[word.upper()] = max(told["total"], found.get(word.upper(), -99))
+                scored = plain.score(card, word.upper(), line, match.state.faces(), hand, [word.upper()])
+                found[word.upper()] = max(scored["total"], found.get(word.upper(), -99))
     return found
 
 
@@ -68,8 +68,8 @@ def test_advice_says_what_a_word_scores_and_the_words_differ() -> None:
         advice = match.advise(10)
         best: Any = advice[0].more.get("best")
         if match.view()["phase"] == "write":
-            assert len({told.move["word"] for told in advice}) == len(advice) == 10
-            assert best >= max(told.more["score"] for told in advice)  # type: ignore[type-var]
+            assert len({one.move["word"] for one in advice}) == len(advice) == 10
+            assert best >= max(one.more["score"] for one in advice)  # type: ignore[type-var]
             again = pygolf.replay(match.record())
             seat = again.turn
             again.play(advice[0].move)
@@ -87,15 +87,15 @@ def test_the_best_words_of_a_round_are_told_when_it_is_scored() -> None:
     match.play(match.bot("club"))
     roll, hands = match.state.roll(), match.state.hands
     match.play(match.bot("rookie"))
-    told: Any = match.game.draft(match.state, {"ask": "best"})["best"]
+    words: Any = match.game.draft(match.state, {"ask": "best"})["best"]
     for seat in range(2):
         card = match.state.card(seat, 1)
         for name, tier in (("everyday", 1), ("all", 4)):
             asked = Query(card, roll, hands[seat], tier, True, match.state.accepted)
             (best,) = solve(asked, dictionary.own(), 1)
-            assert told[seat][name]["total"] == best.value
-            assert sum(told[seat][name]["points"]) - card.par == best.value
-        assert told[seat]["all"]["total"] >= told[seat]["everyday"]["total"] >= match.state.scores[seat][0]
+            assert words[seat][name]["total"] == best.value
+            assert sum(words[seat][name]["points"]) - card.par == best.value
+        assert words[seat]["all"]["total"] >= words[seat]["everyday"]["total"] >= match.state.scores[seat][0]
 
 
 def test_words_that_are_never_shown_are_not() -> None:
@@ -141,7 +141,7 @@ def test_buying_is_advised_by_what_cards_are_worth_later() -> None:
         match.play(match.bot("tour"))
     advice = match.advise(100)
     assert len(advice) == len(match.moves() or ())
-    assert [told.loss for told in advice] == sorted(told.loss for told in advice)
+    assert [one.loss for one in advice] == sorted(one.loss for one in advice)
 
 
 def test_a_list_of_best_words_is_the_beginning_of_a_longer_one() -> None:

@@ -26,12 +26,12 @@ def accepted(material: dict[str, Any]) -> bool:
     return True
 
 
-def told(material: dict[str, Any]) -> dict[tuple[str | int, ...], str]:
+def faults(material: dict[str, Any]) -> dict[tuple[str | int, ...], str]:
     return {fault.at: fault.message for fault in faults_of(GAME, material)}
 
 
 def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
-    assert told(ours()) == told(blank()) == told({}) == told({"cards": None}) == {}
+    assert faults(ours()) == faults(blank()) == faults({}) == faults({"cards": None}) == {}
     kept = pygolf.new("word", ["You"], {**ours(), **WORDS}, "x").view()
     plain = pygolf.new("word", ["You"], WORDS, "x").view()
     assert (kept["hole_card"], kept["dice_faces"]) == (plain["hole_card"], plain["dice_faces"])
@@ -46,7 +46,7 @@ def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
     assert lie[1] == list(zip(xs, (100, 87, 74, 61, 49, 36, 23, 10), strict=True))
     for made in (ours, blank):
         made()["cards"].clear()  # type: ignore[union-attr]
-        assert told(made()) == {}
+        assert faults(made()) == {}
 
 
 def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
@@ -80,18 +80,18 @@ def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_each_fault_has_its_place(material: dict[str, Any], place: tuple[str | int, ...], words: str) -> None:
-    assert words in told(material)[place]
+    assert words in faults(material)[place]
     assert not accepted(material)
 
 
 def test_a_card_without_spaces_is_told_that_alone() -> None:
-    assert list(told(spoilt("spaces", []))) == [("cards", 2, 3, "spaces")]
+    assert list(faults(spoilt("spaces", []))) == [("cards", 2, 3, "spaces")]
 
 
 def test_two_spaces_on_one_spot_are_told_of_the_second() -> None:
     material = spoilt("x", 50, 1)
     material["cards"][2][3]["spaces"][1] = dict(material["cards"][2][3]["spaces"][0])
-    assert told(material)["cards", 2, 3, "spaces", 1].endswith("lies on the same spot as another space")
+    assert faults(material)["cards", 2, 3, "spaces", 1].endswith("lies on the same spot as another space")
 
 
 junk: st.SearchStrategy[Any] = st.one_of(

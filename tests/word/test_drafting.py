@@ -25,5 +25,5 @@ def test_a_draft_tells_the_line_and_the_points_that_the_word_gets(seed: str) -> 
 
 def test_a_word_that_no_line_takes_has_neither_line_nor_points() -> None:
     match = pygolf.new("word", ["Ann"], {"holes": [3, 5]}, "one")
-    told = match.draft({"word": "INCOMPREHENSIBL"})
-    assert (told["line"], told["points"], told["legal"]) == (None, None, False)
+    draft = match.draft({"word": "INCOMPREHENSIBL"})
+    assert (draft["line"], draft["points"], draft["legal"]) == (None, None, False)

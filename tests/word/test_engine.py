@@ -34,11 +34,11 @@ def test_the_engine_finds_what_the_solver_finds(engine: Engine, seed: int) -> No
     chance = Random(seed)
     wild = [face for face in material.own_dice()[5] if seed % 2 == (face[0] == WILD)]
     roll = Roll((*(chance.choice(die) for die in material.own_dice()[:5]), chance.choice(wild)))
-    told = engine.solve(roll)
+    solved = engine.solve(roll)
     for _ in range(12):
         card, hand = chance.randrange(len(CARDS)), chance.randrange(len(HANDS))
         found = solve(Query(CARDS[card], roll, HANDS[hand], 4, True), dictionary.own())[0]
-        best = read(told[card * len(HANDS) + hand])
+        best = read(solved[card * len(HANDS) + hand])
         assert (best.score, best.full) == (found.value, found.full)
 
 
@@ -60,8 +60,8 @@ def test_a_row_is_the_mean_of_the_best_ways_to_use_a_hand(engine: Engine) -> Non
     rolls = [Roll(tuple(chance.choice(die) for die in dice)) for _ in range(6)]
     rows = Counter[bytes]()
     for roll in rolls:
-        told = engine.solve(roll)
-        rows[told[hole * len(HANDS) : (hole + 1) * len(HANDS)]] += ROLLS // len(rolls)
+        solved = engine.solve(roll)
+        rows[solved[hole * len(HANDS) : (hole + 1) * len(HANDS)]] += ROLLS // len(rolls)
     after = {hand: later(hand, 5) for hand in HANDS}
     found = row_before([rows], after, False)
     for hand in ((), (2,), (3, 5), (2, 3, 4)):

@@ -36,8 +36,8 @@ OPTIONS: dict[str, Any] = {
 
 
 def asking(door: Door, **request: Any) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-    return told
+    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+    return answer
 
 
 SO = {"do": "write", "word": "so", "spaces": [0, 4]}
@@ -99,9 +99,9 @@ def test_a_bad_move_is_refused_by_its_clause(move: dict[str, Any], code: str, cl
     door = Door()
     assert asking(door, op="new", game="word", players=["A", "B"], options=OPTIONS, seed="s")["ok"]
     before = [asking(door, op=op, match=1) for op in ("view", "record", "moves")]
-    told = asking(door, op="play", match=1, move=move)
-    assert told["ok"] is False
-    assert (told["error"]["code"], told["error"].get("clause")) == (code, clause)
+    answer = asking(door, op="play", match=1, move=move)
+    assert answer["ok"] is False
+    assert (answer["error"]["code"], answer["error"].get("clause")) == (code, clause)
     assert [asking(door, op=op, match=1) for op in ("view", "record", "moves")] == before
 
 
@@ -132,10 +132,10 @@ def test_a_bad_purchase_is_refused(move: dict[str, Any], code: str) -> None:
     assert asking(door, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})["ok"]
     before = asking(door, op="view", match=1)
     assert before["view"]["phase"] == "buy"
-    told = asking(door, op="play", match=1, move={"do": "buy", **move})
-    assert told["ok"] is False
-    assert told["error"]["code"] == code
-    assert len(told["error"]["message"]) < 200
+    answer = asking(door, op="play", match=1, move={"do": "buy", **move})
+    assert answer["ok"] is False
+    assert answer["error"]["code"] == code
+    assert len(answer["error"]["message"]) < 200
     for other in (SO, {"do": "pass"}, {"do": "accept", "word": "hehe"}):
         assert asking(door, op="play", match=1, move=other)["error"]["code"] == "illegal-move"
     assert asking(door, op="view", match=1) == before
@@ -228,12 +228,12 @@ def test_every_player_is_dealt_nine() -> None:
 @pytest.mark.parametrize("options", BAD_OPTIONS, ids=lambda value: str(value)[:40])
 def test_a_bad_option_is_refused_in_one_sentence(options: dict[str, Any]) -> None:
     door = Door()
-    told = asking(door, op="new", game="word", players=["A"], options={**OPTIONS, **options}, seed="s")
-    assert told["ok"] is False
-    assert told["error"]["code"] == "bad-option"
+    answer = asking(door, op="new", game="word", players=["A"], options={**OPTIONS, **options}, seed="s")
+    assert answer["ok"] is False
+    assert answer["error"]["code"] == "bad-option"
     name = next(iter(options))
-    assert name in told["error"]["message"]
-    assert len(told["error"]["message"]) < 2500
+    assert name in answer["error"]["message"]
+    assert len(answer["error"]["message"]) < 2500
 
 
 def test_all_faults_of_material_are_told_at_once() -> None:
@@ -241,8 +241,8 @@ def test_all_faults_of_material_are_told_at_once() -> None:
     cards[0][0] = {**cards[0][0], "number": 7}
     door = Door()
     message = asking(door, op="new", game="word", options={"cards": cards}, seed="s")["error"]["message"]
-    for told in ("cards[0][0].number", "cards[2][4].par", "cards[2][4].start", "cards[2][4].spaces[1].kind"):
-        assert told in message
+    for place in ("cards[0][0].number", "cards[2][4].par", "cards[2][4].start", "cards[2][4].spaces[1].kind"):
+        assert place in message
 
 
 json_values = st.recursive(
@@ -270,9 +270,9 @@ def test_any_fields_are_answered_without_a_fault(do: str, fields: dict[str, Any]
     if bought:
         asking(door, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})
     for request in ({"op": "play", "move": {"do": do, **fields}}, {"op": "draft", "draft": fields}):
-        told = asking(door, match=1, **request)
-        assert told["ok"] or told["error"]["code"] in ("bad-request", "illegal-move")
-        assert told["ok"] or "program" not in told["error"]["message"]
+        answer = asking(door, match=1, **request)
+        assert answer["ok"] or answer["error"]["code"] in ("bad-request", "illegal-move")
+        assert answer["ok"] or "program" not in answer["error"]["message"]
 
 
 def moves_of(match: Match, number: int) -> dict[str, Any]:
@@ -305,11 +305,11 @@ def check_books(match: Match) -> None:
         assert len(hand["cards"]) <= 3 and len(set(hand["cards"])) == len(hand["cards"])
         rounds = [cell for cell in row["cells"][:-1] if cell is not None]
         assert score == row["total"] == sum(rounds) + (hand["cups"] if view["over"] else 0)
-    for told, card in zip(view["word"], view["hole_card"], strict=True):
-        if told and "points" in told:
-            assert len(told["points"]) == len(card["spaces"])
-            assert told["total"] == sum(told["points"]) - card["par"]
-            assert all(told["points"][at] == -1 for at in range(5) if at not in told["spaces"])
+    for word, card in zip(view["word"], view["hole_card"], strict=True):
+        if word and "points" in word:
+            assert len(word["points"]) == len(card["spaces"])
+            assert word["total"] == sum(word["points"]) - card["par"]
+            assert all(word["points"][at] == -1 for at in range(5) if at not in word["spaces"])
     assert (view["luis"] is None) == (seats > 1)
 
 

@@ -133,12 +133,12 @@ def test_with_no_objection_it_is_scored_as_misspelled() -> None:
     write(match, "shoe")
     write(match, "shoa")
     events = match.play({"do": "score"})
-    told = [event.facts for event in events if event.name == "scored"]
-    assert [(one["spelt"], one["taken"], one["by_hand"]) for one in told] == [
+    scored = [event.facts for event in events if event.name == "scored"]
+    assert [(one["spelt"], one["taken"], one["by_hand"]) for one in scored] == [
         (True, None, False),
         (False, "SHOE", False),
     ]
-    assert told[1]["points"] == [1, 3, 1, 0]
+    assert scored[1]["points"] == [1, 3, 1, 0]
     assert match.view()["accepted"] == []
 
 
@@ -153,8 +153,8 @@ def test_each_word_in_doubt_is_put_to_the_table_and_the_same_word_once() -> None
     match.undo()
     assert where(match) == ("judge", 0), "an answer that scores nothing yet may be taken back"
     match.play({"do": "accept", "word": "SSSS"})
-    told = {event.player: event.facts for event in match.play({"do": "score"}) if event.name == "scored"}
-    assert [told[seat]["by_hand"] for seat in range(4)] == [False, True, False, False]
+    scored = {event.player: event.facts for event in match.play({"do": "score"}) if event.name == "scored"}
+    assert [scored[seat]["by_hand"] for seat in range(4)] == [False, True, False, False]
 
 
 def test_what_is_refused_while_words_are_in_doubt_and_while_none_are() -> None:

@@ -33,9 +33,9 @@ def test_a_kept_game_plays_move_by_move_as_it_was_played(number: int) -> None:
         match.play(move)
         steps.append(where(match))
     assert steps == kept["steps"]
-    told = [event.to_json() for event in match.events if event.name == "scored"]
+    scored = [event.to_json() for event in match.events if event.name == "scored"]
     fields = ("player", "word", "points", "total", "taken", "cup", "by_hand")
-    assert [[one[field] for field in fields] for one in told] == kept["words"]
+    assert [[one[field] for field in fields] for one in scored] == kept["words"]
     view = match.view()
     assert [view[key] for key in ("scores", "winners", "luis")] == [kept[key] for key in ("scores", "winners", "luis")]
     assert match.record() == record == replay(read_line(kept["token"])).record()

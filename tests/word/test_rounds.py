@@ -79,9 +79,9 @@ def test_nobody_sees_a_word_before_all_are_written() -> None:
     door = Door()
 
     def ask(**request: Any) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-        assert told["ok"], told
-        return told
+        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
+        assert answer["ok"], answer
+        return answer
 
     options = {"cards": plain.sets_of([ROW]), "dice": DICE, "words": WORDS}
     match = ask(op="new", game="word", players=list("abc"), options=options, seed="s")["match"]
@@ -98,8 +98,8 @@ def test_nobody_sees_a_word_before_all_are_written() -> None:
         own = ask(op="view", match=match, player=seat)["view"]["word"]
         assert own[seat]["word"] == word
         assert [one is None for one in own] == [other != seat for other in range(3)]
-    told = ask(op="play", match=match, move={"do": "pass"})
-    assert [one["word"] for one in told["view"]["word"]] == ["SHOE", "HOSE", ""]
+    passed = ask(op="play", match=match, move={"do": "pass"})
+    assert [one["word"] for one in passed["view"]["word"]] == ["SHOE", "HOSE", ""]
     assert json.loads(door.handle(json.dumps({"op": "undo", "match": match})))["error"]["code"] == "illegal-move"
 
 
@@ -193,8 +193,8 @@ def test_a_hand_of_three_gives_one_up_and_a_used_card_goes_back() -> None:
     match.play({"do": "buy", "cards": [5], "discard": [2]})
     assert match.state.hands == ((3, 4, 5),)
     assert match.view()["supply"] == {"2": 1, "3": 0, "4": 0, "5": 0}
-    told = next(event for event in write(match, "toes") if event["event"] == "scored")
-    assert (told["cards"], told["points"]) == ({"0": 5}, [5, 1, 1, 1]), "the dearest card on the only other letter"
+    scored = next(event for event in write(match, "toes") if event["event"] == "scored")
+    assert (scored["cards"], scored["points"]) == ({"0": 5}, [5, 1, 1, 1]), "the dearest card on the only other letter"
     assert match.state.hands == ((3, 4),)
     match.play({"do": "buy", "cards": [5]})
     kept = next(event for event in write(match, "toes", cards={}) if event["event"] == "scored")
@@ -270,16 +270,16 @@ def test_a_word_is_accepted_before_scoring_and_not_after() -> None:
     write(match, "hoes")
     assert match.turn == 1
     match.play({"do": "accept", "word": "eohs"})
-    told = [event for event in write(match, "eohs") if event["event"] == "scored"]
-    assert [(one["spelt"], one["by_hand"], one["cup"]) for one in told] == [(True, True, True)] * 2
+    scored = [event for event in write(match, "eohs") if event["event"] == "scored"]
+    assert [(one["spelt"], one["by_hand"], one["cup"]) for one in scored] == [(True, True, True)] * 2
     with pytest.raises(IllegalMove) as refused:
         match.play({"do": "accept", "word": "shhh"})
     assert refused.value.clause == "WG-25"
     again = play(2)
     write(again, "hoes")
     again.play({"do": "accept", "word": "HOES"})
-    told = [event for event in write(again, "shoe") if event["event"] == "scored"]
-    assert told[0]["spelt"] is True, "accepted after it was written, before it was scored"
+    scored = [event for event in write(again, "shoe") if event["event"] == "scored"]
+    assert scored[0]["spelt"] is True, "accepted after it was written, before it was scored"
 
 
 def test_the_record_says_which_dictionary_and_another_is_refused() -> None:

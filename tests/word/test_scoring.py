@@ -78,16 +78,16 @@ def test_a_written_word_scores_as_the_plain_scorer_says(seed: int) -> None:
     assert (match.view()["phase"] == "judge") == (word.lower() not in words)
     if match.view()["phase"] == "judge":
         events = match.play({"do": "score"})
-    (told,) = [event.facts for event in events if event.name == "scored"]
+    (scored,) = [event.facts for event in events if event.name == "scored"]
     cards = {int(at): one for at, one in wanted["cards"].items()} if "cards" in wanted else None
     expected = plain.score(card, word, line, shown, hand, [one.upper() for one in words], cards, wanted.get("wild"))
-    assert told["total"] == expected["total"]
-    assert told["points"] in expected["points"]
-    assert len(told["cards"]) == expected["cards"]  # type: ignore[arg-type]
-    assert told["cup"] == expected["cup"]
-    assert told["taken"] in expected["taken"]
-    assert match.state.hands[0] == tuple(one for one in hand if one not in told["cards"].values())  # type: ignore[union-attr]
-    assert match.view()["word"][0]["points"] == told["points"]
+    assert scored["total"] == expected["total"]
+    assert scored["points"] in expected["points"]
+    assert len(scored["cards"]) == expected["cards"]  # type: ignore[arg-type]
+    assert scored["cup"] == expected["cup"]
+    assert scored["taken"] in expected["taken"]
+    assert match.state.hands[0] == tuple(one for one in hand if one not in scored["cards"].values())  # type: ignore[union-attr]
+    assert match.view()["word"][0]["points"] == scored["points"]
 
 
 @pytest.mark.rule("WG-6", "WG-7")
@@ -147,9 +147,9 @@ def test_huge_coordinates_are_exact() -> None:
     spots = [(-far, -far), (far, far), (far - 1, far - 2), (-far + 1, -far)]
     card = material.Card(1, 3, tuple(material.Space(x, y, "plain") for x, y in spots), 0, 1)
     lines = set(walk(card))
-    told = card.to_json()
+    fields = card.to_json()
     every = [[0, *rest, 1] for rest in ([], [2], [3], [2, 3], [3, 2])]
-    assert lines == {tuple(line) for line in every if plain.legal_line(told, line)}
+    assert lines == {tuple(line) for line in every if plain.legal_line(fields, line)}
 
 
 def test_shapes_that_are_shipped_are_those_of_the_cards() -> None:

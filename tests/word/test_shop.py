@@ -107,19 +107,19 @@ def test_every_hand_with_every_purse() -> None:
                 scored = replace(state.scored, results=(result, state.results[1]))
                 here = replace(state, hands=(hand, ()), coins=(coins, 0), scored=scored)
                 ways = plainly_sold(set(hand), money, coins)
-                told = {(frozenset(one.cards), frozenset(one.discard)) for one in offers(here, 0)}
-                assert told == ways
+                offered = {(frozenset(one.cards), frozenset(one.discard)) for one in offers(here, 0)}
+                assert offered == ways
                 assert can_buy(here, 0) == plainly_opens(set(hand), ways), (hand, money, coins)
 
 
 def test_the_coach_speaks_of_no_points_below_nought() -> None:
     match = shop((2, 4, 5), 9)
     advice = match.advise(10)
-    assert {tuple(told.move["cards"]) for told in advice} == {(), (3,)}  # type: ignore[arg-type]
-    for told in advice:
-        assert "-" not in told.why, told.why
+    assert {tuple(one.move["cards"]) for one in advice} == {(), (3,)}  # type: ignore[arg-type]
+    for one in advice:
+        assert "-" not in one.why, one.why
     assert advice[0].move == {"do": "buy", "cards": [3], "discard": [2], "coins": 0}
-    worse = next(told for told in advice if told.move["discard"] == [5])
+    worse = next(one for one in advice if one.move["discard"] == [5])
     assert "less" in worse.why
 
 

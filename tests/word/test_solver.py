@@ -80,7 +80,7 @@ def test_solver_and_scorer_against_brute_force(seed: int) -> None:
     hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.randint(0, 2))))
     query = Query(card, roll, hand)
     found = solve(query, words, 40)
-    told = {one.word: one.value for one in found}
+    values = {one.word: one.value for one in found}
     expected = {}
     for block in words.within(1, 15):
         size = block.size
@@ -89,7 +89,7 @@ def test_solver_and_scorer_against_brute_force(seed: int) -> None:
             best = brute(card, roll, hand, words, word) if 2 <= size <= len(card.spaces) else None
             if best is not None:
                 expected[word] = best
-    assert told == expected
+    assert values == expected
     for one in found:
         written, result = lay(query, one, words)
         assert result.total == one.value and result.cup == one.full
@@ -150,8 +150,8 @@ def test_a_letter_that_no_die_shows_is_mistaken_rather_than_one_that_scores() ->
     """NAGES may be meant for AGES, which mistakes the N of one point, or for NAMES, which mistakes the G of none."""
     card = Card(1, 4, tuple(Space(10 * at, 0, "plain") for at in range(5)), 0, 4)
     roll = Roll((("E", 1), ("B", 2), ("N", 1), ("B", 2), ("V", 3), ("F", 3)))
-    told = score(card, roll, (), Written("NAGES", (0, 1, 2, 3, 4)), dictionary.make(["ages", "names"]))
-    assert (told.total, told.taken, told.mistakes) == (-2, "NAMES", (2,))
+    result = score(card, roll, (), Written("NAGES", (0, 1, 2, 3, 4)), dictionary.make(["ages", "names"]))
+    assert (result.total, result.taken, result.mistakes) == (-2, "NAMES", (2,))
 
 
 def test_a_line_is_completed_by_the_shortest_step() -> None:

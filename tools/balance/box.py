@@ -120,14 +120,14 @@ def write_lines(figures: Figures) -> Sequence[str]:
     boards, levels = figures["boards"], figures["levels"]
     assert isinstance(boards, list) and isinstance(levels, dict)
     lines = [f"{figures['seeds']} solo games of eighteen holes a level; best: expected strokes without gems, computed"]
-    for level, told in levels.items():
-        lines += ["", f"{level}: {told['total']:.2f} strokes for par {sum(board['par'] for board in boards)}"]
+    for level, played in levels.items():
+        lines += ["", f"{level}: {played['total']:.2f} strokes for par {sum(board['par'] for board in boards)}"]
         lines.append(
             f"{'hole':22}{'par':>5}{'best':>7}{'mean':>7}{'spread':>8}{'to par':>8}{'nat.':>7}{'pen.':>7}{'gems':>7}"
         )
         for at, board in enumerate(boards):
             name = f"{board['number']:2} {board['name']}"
-            row = [told[key][at] for key in ("strokes", "spread", "to_par", "naturals", "penalties", "gems")]
+            row = [played[key][at] for key in ("strokes", "spread", "to_par", "naturals", "penalties", "gems")]
             numbers = "".join(f"{number:{width}.2f}" for number, width in zip(row, (7, 8, 8, 7, 7, 7), strict=True))
             lines.append(f"{name:22}{board['par']:5}{board['best']:7.2f}{numbers}")
     kinds = ("bunker", "rough", "water", "tree", "arrow", "star")

@@ -152,7 +152,7 @@ class Tally:
     clubs: dict[int, int] = field(default_factory=dict)
     """Shots by card."""
 
-    def told(self) -> dict[str, Json]:
+    def to_json(self) -> dict[str, Json]:
         count = len(self.rounds)
         mean = fsum(self.rounds) / count
         spread = fsum((strokes - mean) ** 2 for strokes in self.rounds) / max(1, count - 1)
@@ -179,7 +179,7 @@ def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
             black = number * 12 // rounds + 1
             _play_round({"level": level, "holes": holes}, bot, (white, black), f"balance {number}", tally)
         progress.step()
-        return tally.told()
+        return tally.to_json()
 
     bots: dict[str, Json] = {level: {bot: played(level, bot, CALM) for bot in BOTS} for level in LEVELS}
     winds: dict[str, Json] = {}

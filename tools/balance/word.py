@@ -32,24 +32,24 @@ Figures = Mapping[str, Json]
 
 def measure() -> Figures:
     """Games won against Luis by level, legal lines by card, and the share of pairs with a word that fills the card."""
-    told: dict[str, Json] = {}
+    figures: dict[str, Json] = {}
     for level in GAME.info.bot_ids:
         _say(f"{level} plays {SEEDS} games")
         leads = [play_solo(level, f"balance {number}") for number in range(SEEDS)]
         mean = fsum(leads) / SEEDS
         spread = sqrt(fsum((lead - mean) ** 2 for lead in leads) / (SEEDS - 1))
-        told[level] = {"won": sum(lead > 0 for lead in leads), "lead": mean, "spread": spread}
-    told["ladder"] = [
+        figures[level] = {"won": sum(lead > 0 for lead in leads), "lead": mean, "spread": spread}
+    figures["ladder"] = [
         {"bot": better, "beats": worse, "won": meet(better, worse)} for worse, better in pairwise(GAME.info.bot_ids)
     ]
     _say("lines of the cards")
     cards = [[count_lines(card) for card in cards] for cards in material.own_cards()]
-    told["lines"] = [[sum(counts) for counts in of_set] for of_set in cards]
-    told["lines_through_all"] = [[counts[-1] for counts in of_set] for of_set in cards]
-    told["spaces"] = [[len(card.spaces) for card in cards] for cards in material.own_cards()]
+    figures["lines"] = [[sum(counts) for counts in of_set] for of_set in cards]
+    figures["lines_through_all"] = [[counts[-1] for counts in of_set] for of_set in cards]
+    figures["spaces"] = [[len(card.spaces) for card in cards] for cards in material.own_cards()]
     _say(f"{PAIRS} cards with a roll")
-    told["full"] = sum(_full(number) for number in range(PAIRS)) / PAIRS
-    return told
+    figures["full"] = sum(_full(number) for number in range(PAIRS)) / PAIRS
+    return figures
 
 
 def count_lines(card: Card) -> tuple[int, ...]:
@@ -110,19 +110,19 @@ def _full(number: int) -> bool:
 
 def write_lines(figures: Figures) -> Sequence[str]:
     """The figures as a table to read."""
-    told: Any = figures
+    found: Any = figures
     lines = [f"Solo against Luis, {SEEDS} seeds"]
     for level in GAME.info.bot_ids:
-        of = told[level]
+        of = found[level]
         lines.append(f"{level:8} wins {of['won']:>3}   mean lead {of['lead']:7.2f}, spread {of['spread']:.2f}")
     lines += ["", f"Games of two, {MEETINGS} for each pair"]
-    lines += [f"{one['bot']:8} beats {one['beats']:8} {one['won']:.3f}" for one in told["ladder"]]
+    lines += [f"{one['bot']:8} beats {one['beats']:8} {one['won']:.3f}" for one in found["ladder"]]
     lines += [
         "",
-        f"a word on every space, all scoring, without wild cards: {told['full']:.3f} of {PAIRS} cards with a roll",
+        f"a word on every space, all scoring, without wild cards: {found['full']:.3f} of {PAIRS} cards with a roll",
         "",
     ]
     lines.append("Legal lines of each card (through all spaces / spaces), set by set, holes 1 to 9")
-    for every, through, spaces in zip(told["lines"], told["lines_through_all"], told["spaces"], strict=True):
+    for every, through, spaces in zip(found["lines"], found["lines_through_all"], found["spaces"], strict=True):
         lines.append("  ".join(f"{a} ({b}/{c})" for a, b, c in zip(every, through, spaces, strict=True)))
     return lines

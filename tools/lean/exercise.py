@@ -59,12 +59,12 @@ def run() -> str:
     """Everything that is asked for, as JSON."""
     from pygolf.study import games_digest
 
-    told: dict[str, str] = {game: games_digest(game, games, words["seed"]) for game, games in words["games"].items()}
+    found: dict[str, str] = {game: games_digest(game, games, words["seed"]) for game, games in words["games"].items()}
     if words["requests"]:
-        told["fuzz"] = fuzz()
+        found["fuzz"] = fuzz()
     if words["suite"]:
-        told["suite"] = suite()
-    return json.dumps(told)
+        found["suite"] = suite()
+    return json.dumps(found)
 
 
 run()

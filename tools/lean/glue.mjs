@@ -105,11 +105,11 @@ export function namedExports(source, callers) {
 /** The lists of exports and imports with those alone that are there. @param {string} source
  * @param {Set<string>} exports @param {Set<string>} imports */
 function shortened(source, exports, imports) {
-  const { declared, assigned, imports: told, wrapped } = lists(source);
+  const { declared, assigned, imports: listed, wrapped } = lists(source);
   const kept = assigned.text.split(";").filter((one) => exports.has(exportOf(one)));
   const used = new Set(kept.flatMap(variablesOf));
   const importOf = (/** @type {string} */ entry) => entry.split(":")[0]?.replaceAll('"', "") ?? "";
-  const entries = told.text.split(",");
+  const entries = listed.text.split(",");
   const missing = [...imports].filter((name) => !entries.some((entry) => importOf(entry) === name));
   if (missing.length) throw new Error(`Pyodide's script has no ${missing.join(", ")}, which the wasm imports.`);
   const wraps = wrapped.text.split(";").filter((one) => !one.startsWith("wasmExports[") || exports.has(exportOf(one)));
@@ -122,7 +122,7 @@ function shortened(source, exports, imports) {
         .join(","),
     },
     { ...assigned, text: kept.join(";") },
-    { ...told, text: entries.filter((entry) => imports.has(importOf(entry))).join(",") },
+    { ...listed, text: entries.filter((entry) => imports.has(importOf(entry))).join(",") },
     { ...wrapped, text: wraps.join(";") },
   ]);
 }

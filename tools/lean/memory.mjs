@@ -28,8 +28,8 @@ const textAt = (memory, address) => new TextDecoder().decode(memory.subarray(add
  * @throws {Error} where a module is not there or the texts do not fit
  */
 export function withoutModules({ exports, globals, importedGlobals }, memory, dropped, texts) {
-  const told = exports.find(({ name, kind }) => name === "PyImport_Inittab" && kind === KIND.global);
-  const pointer = told && globals[told.index - importedGlobals]?.value;
+  const inittab = exports.find(({ name, kind }) => name === "PyImport_Inittab" && kind === KIND.global);
+  const pointer = inittab && globals[inittab.index - importedGlobals]?.value;
   if (typeof pointer !== "number") throw new Error("There is no PyImport_Inittab.");
   const begin = word(memory, pointer);
   const missing = new Set(dropped);

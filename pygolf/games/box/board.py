@@ -102,8 +102,8 @@ def board_to_json(board: Board) -> dict[str, Json]:
 
 
 def _space_to_json(surface: Surface, space: Space) -> Mapping[str, Json]:
-    told: dict[str, Json] = {"id": space.id, "kind": space.kind}
+    fields: dict[str, Json] = {"id": space.id, "kind": space.kind}
     for name, place in (("next", space.next), ("bounce", space.bounce), ("over", space.over)):
         if place != NOWHERE:
-            told[name] = surface.spaces[place].id
-    return told | {"x": space.x, "y": space.y}
+            fields[name] = surface.spaces[place].id
+    return fields | {"x": space.x, "y": space.y}

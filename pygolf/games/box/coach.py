@@ -106,15 +106,15 @@ def _odds_of(state: State, move: Move) -> dict[str, Json]:
 
 def explain(state: State, move: Move, value: float) -> str:
     """One sentence on a weighed move."""
-    told, most = f"{in_words(state, move)}: {value:.2f} strokes", state.format == "gems"
+    sentence, most = f"{in_words(state, move)}: {value:.2f} strokes", state.format == "gems"
     if move["do"] == "gem":
         price = gem_price(state)
         if price == REFILLED:
-            return f"{told}, {price:.1f} of them for the gem, which the next hole gives back."
-        return f"{told}, {price:.1f} of them for the gem: {'most gems win' if most else 'it does not come back'}."
+            return f"{sentence}, {price:.1f} of them for the gem, which the next hole gives back."
+        return f"{sentence}, {price:.1f} of them for the gem: {'most gems win' if most else 'it does not come back'}."
     chance = round(100 * star_chance(state, move)) if most else 0
     won = "" if not chance else f", and a gem {'for sure' if chance == 100 else f'in {chance} of 100'}: most gems win"
-    return f"{told} for the hole{won}."
+    return f"{sentence} for the hole{won}."
 
 
 def in_words(state: State, move: Move) -> str:

@@ -84,14 +84,14 @@ def odds_now(state: State) -> dict[str, Json] | None:
     """What the table lights up: by club before there is one, then for ``roll`` and ``stop``; else None."""
     ball, turn, board = state.ball, state.turn, state.board
 
-    def told(club: int, hand: HandKind | None, left: int) -> Json:
+    def odds(club: int, hand: HandKind | None, left: int) -> Json:
         return turn_odds(board, ball.putting, ball.space, club, hand, left)
 
     if state.phase == "club":
-        return {str(club): told(club, None, 3) for club in range(1, 6)}
+        return {str(club): odds(club, None, 3) for club in range(1, 6)}
     if state.phase != "roll":
         return None
     if not turn.rolls:
-        return {"roll": told(turn.club, None, 3)}
+        return {"roll": odds(turn.club, None, 3)}
     hand = hand_kind(turn.dice, turn.group, state.lie)
-    return {"roll": told(turn.club, hand, 3 - turn.rolls), "stop": told(turn.club, hand, 0)}
+    return {"roll": odds(turn.club, hand, 3 - turn.rolls), "stop": odds(turn.club, hand, 0)}

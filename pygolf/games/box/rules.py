@@ -140,14 +140,14 @@ def _stop(state: State, move: Move, dice: Dice) -> Step:
 def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
     """The rolls are over: the ball flies, and tree tests are rolled as they come (BG-11, BG-16)."""
     count = state.count
-    told: dict[str, Json] = {
+    facts: dict[str, Json] = {
         "count": count,
         "rolled": rolled_spaces(state.turn.dice, state.turn.group, state.lie),
         "lie": state.lie,
         "auto": auto,
     }
     clause = {"rough": "BG-13", "tree": "BG-14", "bunker": "BG-12"}.get(state.lie, "BG-11")
-    events += (Event("counted", state.seat, clause, told),)
+    events += (Event("counted", state.seat, clause, facts),)
     path = way(state.surface, state.ball.space, count)
     after, tested = _fly(state, path, 1, dice)
     return _window(after, events + tested, dice)

@@ -101,7 +101,7 @@ class _Check:
             return
         places: dict[int | str, int] = {}
         for place, row in enumerate(raw):
-            if _is_object(row) and self._can_be_told(row, place, places):
+            if _is_object(row) and self._is_distinct(row, place, places):
                 places[row["id"]] = len(self.rows)
                 self.rows.append((place, row))
             elif not _is_object(row):
@@ -117,7 +117,7 @@ class _Check:
         place, row = self.rows[at]
         self._note((place, *field), f"{self.where} space {row['id']} {fault}")
 
-    def _can_be_told(self, row: _Raw, place: int, places: Mapping[int | str, int]) -> bool:
+    def _is_distinct(self, row: _Raw, place: int, places: Mapping[int | str, int]) -> bool:
         identity = row.get("id")
         if not (type(identity) is int or (isinstance(identity, str) and 0 < len(identity) <= 20)):
             fault = f"{self.where} has a space at place {place} without an id (a whole number or a short text)"

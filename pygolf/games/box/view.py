@@ -21,7 +21,7 @@ def view(state: State) -> dict[str, Json]:
     """
     turn = state.turn
     standing = standing_of(state)
-    told: dict[str, Json] = {
+    fields: dict[str, Json] = {
         "phase": state.phase,
         "winners": winners(state),
         "scores": standing.scores() if standing else [sum(purse) for purse in state.gems],
@@ -51,7 +51,7 @@ def view(state: State) -> dict[str, Json]:
         "gem_matters": gem_matters(state),
         "drop": _drop(state),
     }
-    return told | {"standing": standing.to_json()} if standing else told
+    return fields | {"standing": standing.to_json()} if standing else fields
 
 
 def _ball(state: State, ball: Ball) -> dict[str, Json]:
@@ -87,16 +87,16 @@ def _purse(state: State) -> dict[str, Json] | None:
     if state.phase == "over":
         return None
     moves = gem_moves(state) if state.phase == "gem" else []
-    told: dict[str, Json] = {}
+    purse: dict[str, Json] = {}
     for gem, have in zip(GEMS, state.gems[state.seat], strict=True):
         no = refusal(state, gem)
-        told[gem] = {
+        purse[gem] = {
             "have": have,
             "moves": [dict(move) for move in moves if move["gem"] == gem],
             "why": no[0] if no else None,
             "clause": no[1] if no else None,
         }
-    return told
+    return purse
 
 
 def _drop(state: State) -> dict[str, Json] | None:

@@ -15,7 +15,7 @@ from .state import Hand, State
 
 def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
     """Per space ``by`` ("die", "wild", "card", "nothing", "mistake" or "empty") and ``worth``, before doubles."""
-    told: list[Json] = [{"by": "empty", "worth": 0} for _ in card.spaces]
+    by_space: list[Json] = [{"by": "empty", "worth": 0} for _ in card.spaces]
     values, cards = roll.values(), dict(result.cards)
     wild: dict[str, int] = {}
     for letter, number in zip(result.wild, roll.wilds(), strict=True):
@@ -23,14 +23,14 @@ def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
             wild[letter] = max(number, wild.get(letter, 0))
     for at, (letter, space) in enumerate(zip(result.word, result.spaces, strict=True)):
         if at in result.mistakes:
-            told[space] = {"by": "mistake", "worth": 0}
+            by_space[space] = {"by": "mistake", "worth": 0}
         elif at in cards:
-            told[space] = {"by": "card", "worth": cards[at]}
+            by_space[space] = {"by": "card", "worth": cards[at]}
         elif wild.get(letter, 0) > values.get(letter, 0):
-            told[space] = {"by": "wild", "worth": wild[letter]}
+            by_space[space] = {"by": "wild", "worth": wild[letter]}
         else:
-            told[space] = {"by": "die" if letter in values else "nothing", "worth": values.get(letter, 0)}
-    return told
+            by_space[space] = {"by": "die" if letter in values else "nothing", "worth": values.get(letter, 0)}
+    return by_space
 
 
 def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:

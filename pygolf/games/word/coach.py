@@ -210,5 +210,5 @@ def _best_word(asked: Query, dictionary: Dictionary) -> Best | None:
     if not found:
         return None
     _, result = lay(asked, found[0], dictionary)
-    told = result_json(result)
-    return {name: told[name] for name in ("word", "spaces", "points", "total", "cup", "cards")}
+    fields = result_json(result)
+    return {name: fields[name] for name in ("word", "spaces", "points", "total", "cup", "cards")}

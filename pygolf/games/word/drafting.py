@@ -32,7 +32,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     ):
         raise BadRequest("spaces is a list of numbers of spaces")
     spaces, known = tuple(given), state.knows(word)
-    told: dict[str, Json] = {
+    answer: dict[str, Json] = {
         "word": word,
         "spaces": list(spaces),
         "known": known,
@@ -41,14 +41,14 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
         "legal": False,
     }
     others = (space for space in range(len(card.spaces)) if space not in spaces)
-    told["next"] = [space for space in others if not _fault(card, (*spaces, space))]
+    answer["next"] = [space for space in others if not _fault(card, (*spaces, space))]
     if bad := _fault(card, spaces):
-        return told | {"fault": bad, "line": None, "points": None}
+        return answer | {"fault": bad, "line": None, "points": None}
     line = complete(card, spaces, len(word))
-    told["line"] = None if line is None else list(line)
+    answer["line"] = None if line is None else list(line)
     if line is None:
-        return told | {"points": None}
-    return told | _scored(state, draft, word, line)
+        return answer | {"points": None}
+    return answer | _scored(state, draft, word, line)
 
 
 def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:

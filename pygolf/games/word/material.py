@@ -61,14 +61,14 @@ class Card:
 
     def to_json(self) -> dict[str, Json]:
         """The card as a file or a view has it."""
-        told: dict[str, Json] = {
+        fields: dict[str, Json] = {
             "number": self.number,
             "par": self.par,
             "spaces": [{"x": space.x, "y": space.y, "kind": space.kind} for space in self.spaces],
             "start": self.start,
             "flag": self.flag,
         }
-        return told | ({"name": self.name} if self.name else {})
+        return fields | ({"name": self.name} if self.name else {})
 
 
 Cards = tuple[tuple[Card, ...], ...]

@@ -78,14 +78,14 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
     )
     for seat, result in enumerate(results):
-        events += (Event("scored", seat, "WG-15", _told(state, seat, result), hidden=True),)
+        events += (Event("scored", seat, "WG-15", _facts(state, seat, result), hidden=True),)
         if result.cup:
             events += (Event("hole_in_one", seat, "WG-17", {"cups": after.cups[seat]}),)
     after, more = _luis(after) if state.solo else _coins(after)
     return _shop(replace(after, phase="buy"), events + more, 0, dice)
 
 
-def _told(state: State, seat: int, result: Result) -> dict[str, Json]:
+def _facts(state: State, seat: int, result: Result) -> dict[str, Json]:
     by_hand = result.word in state.accepted
     return {"round": state.round, "hole": state.hole, "score": result.total, **result_json(result), "by_hand": by_hand}
 

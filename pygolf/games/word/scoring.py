@@ -257,14 +257,14 @@ def score(
         card.par,
         full,
         use.cards,
-        _readings_told(written, use, roll),
+        _readings(written, use, roll),
         tuple(at for at in range(len(written.word)) if mask >> at & 1),
         None if spelt or taken is None else taken.upper(),
         spelt,
     )
 
 
-def _readings_told(written: Written, use: _Use, roll: Roll) -> tuple[str | None, ...]:
+def _readings(written: Written, use: _Use, roll: Roll) -> tuple[str | None, ...]:
     """The reading of each wild face in the order of the dice."""
     if written.wild is not None:
         return written.wild

@@ -83,13 +83,13 @@ class WordStudy(Study[State]):
         seat, best = state.seat, _best(state, state.seat)
         written = Written() if move["do"] == "pass" else read_write(state, move)
         known = _best(state, seat, EVERYDAY)
-        told, common, expected = (
+        most, common, expected = (
             self.values(replace(state, written=(*state.written, one))) for one in (best.written, known.written, written)
         )
         dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
         words = sum(len(block) for block in dictionary.within(2, longest))
         # a word that is never shown may be better than all that are
-        value, found = (told[seat], best.move) if told[seat] >= expected[seat] else (expected[seat], move)
+        value, found = (most[seat], best.move) if most[seat] >= expected[seat] else (expected[seat], move)
         alike = not known.written.word or known.written == best.written
         why = best.why if alike else f"{known.why} Rarer: {best.why}"
         everyday = Everyday(common[seat], known.move, known.why)
@@ -193,8 +193,8 @@ def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
     why = explain_purchase(best, most - COIN * best.coins - later(hand, left))
     known = dearest(hand, ways, left, "everyday")
     usual, most_usual = (worth_of(hand, one, left, "everyday") for one in (own, known))
-    told = explain_purchase(known, most_usual - later(hand, left, "everyday"))
-    everyday = Everyday(base + played + (most_usual - usual), known.move(), told)
+    known_why = explain_purchase(known, most_usual - later(hand, left, "everyday"))
+    everyday = Everyday(base + played + (most_usual - usual), known.move(), known_why)
     return Choice(base + most, base + played, tuple(expected), best.move(), why, len(ways), everyday)
 
 

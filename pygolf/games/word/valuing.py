@@ -180,15 +180,15 @@ def _top(letters: Sequence[int], count: int) -> int:
 @lru_cache(maxsize=256)
 def doubled(card: Card) -> tuple[Doubled, ...]:
     """By word length the shapes of a card's lines, together by their doubles."""
-    told = []
+    by_length = []
     for of_length in shapes(card):
         groups: dict[int, list[int]] = {}
         for double, obstacle in of_length:
             groups.setdefault(double, []).append(obstacle)
-        told.append(
+        by_length.append(
             tuple(
                 (double, tuple(at for at in range(16) if double >> at & 1), tuple(sorted(obstacles, key=int.bit_count)))
                 for double, obstacles in sorted(groups.items())
             )
         )
-    return tuple(told)
+    return tuple(by_length)

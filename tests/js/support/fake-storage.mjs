@@ -55,9 +55,9 @@ export class FakeStorage {
   /** @param {string} key @param {string} text */
   setItem(key, text) {
     this.writes += 1;
-    const told = this.faults.set?.(key, text, this.writes, this.map);
-    if (told === "drop") return;
-    const put = typeof told === "object" ? told.text : String(text);
+    const fault = this.faults.set?.(key, text, this.writes, this.map);
+    if (fault === "drop") return;
+    const put = typeof fault === "object" ? fault.text : String(text);
     let size = key.length + put.length;
     for (const [other, there] of this.map) if (other !== key) size += other.length + there.length;
     if (size > this.room) throw new DOMException("full", "QuotaExceededError");

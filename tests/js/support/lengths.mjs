@@ -34,7 +34,7 @@ const LENGTHS = {
 };
 
 const given = JSON.parse(readFileSync(0, "utf8"));
-const told = Object.fromEntries(
+const lengths = Object.fromEntries(
   Object.entries(given).map(([game, moves]) => [game, moves.map((/** @type {any} */ move) => LENGTHS[game]?.(move))]),
 );
-process.stdout.write(JSON.stringify(told));
+process.stdout.write(JSON.stringify(lengths));

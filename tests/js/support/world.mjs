@@ -259,7 +259,7 @@ export class Tab {
   }
 
   /** @param {string} type @returns {any[]} */
-  told(type) {
+  details(type) {
     return this.heard.filter(([kind]) => kind === type).map(([, detail]) => detail);
   }
 }

@@ -140,7 +140,7 @@ function sheets(boards, kit) {
           title: `Holes ${board.number} and ${behind.number}`,
           draw: front.draw,
           back: sheet(behind, kit),
-          backTold: true,
+          backNeeded: true,
         }
       : front;
   });

@@ -104,8 +104,8 @@ function outlook({ odds: known = {}, expected, loss = 0 }, ui, why) {
   const risks = [...some(GOOD), ...some(BAD).sort((one, other) => likely(other) - likely(one))];
   const trouble = BAD.slice(0, 3).reduce((sum, one) => sum + likely(one), 0);
   const more = loss >= 0.05 ? `, ${loss.toFixed(1)} over the best plan` : "";
-  const told = typeof expected === "number" && !ui.quiz;
-  const worth = told ? `About ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
+  const counted = typeof expected === "number" && !ui.quiz;
+  const worth = counted ? `About ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // One text, so that no part of it moves when another comes.
   const head = mind.step === null ? "" : "A safe step, no dice. ";

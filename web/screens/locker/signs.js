@@ -24,8 +24,8 @@ export function scoreOf(line, seat) {
   const card = summary.seats[seat];
   const cells = card?.cells ?? [];
   // Where more is better the score has what is added at the end (cups), which no hole has.
-  const told = summary.low ? cells : [summary.scores[seat]];
-  const sum = told.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
+  const scores = summary.low ? cells : [summary.scores[seat]];
+  const sum = scores.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
   const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => counted(count, name.replace(/s$/, "")));
   return [`${sum} ${summary.unit}`, ...byFormat(line, seat), ...counts].join(", ");
 }

@@ -156,7 +156,7 @@ export function leaflet(game, all, high, paper) {
     turned: true,
     draw: sheet(front),
     back: sheet(back),
-    backTold: true,
+    backNeeded: true,
   }));
 }
 

@@ -28,7 +28,7 @@ export function pages(made, how, paper) {
         { ...one, title: sheet.title, side: "front", draw: sheet.draw, place: upright(paper, turned, "front", how) },
       ];
       const place = upright(paper, turned, "back", how);
-      if (sheet.back !== undefined && (how.backs !== "none" || sheet.backTold))
+      if (sheet.back !== undefined && (how.backs !== "none" || sheet.backNeeded))
         sides.push({ ...one, title: `${sheet.title}, back`, side: "back", draw: sheet.back, place });
       // A printer that turns over would put the next front here.
       else if (duplex(how)) sides.push({ ...one, title: "", side: "blank", draw: undefined, place: "" });

@@ -11,9 +11,9 @@
  *   choices: Record<string, string>}} How */
 
 /**
- * One sheet of paper. `turned`: it is read with the long side up. `back`: what is behind it; `backTold`: that has to be
- * printed whatever was chosen, for it is more than a pattern.
- * @typedef {{title: string, draw: unknown, turned?: boolean, back?: unknown, backTold?: boolean}} Sheet
+ * One sheet of paper. `turned`: it is read with the long side up. `back`: what is behind it; `backNeeded`: that has to
+ * be printed whatever was chosen, for it is more than a pattern.
+ * @typedef {{title: string, draw: unknown, turned?: boolean, back?: unknown, backNeeded?: boolean}} Sheet
  */
 
 /** What hands do with it: a picture of cover.js, and a sentence. @typedef {[picture: string, words: string]} Step */

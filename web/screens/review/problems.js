@@ -175,8 +175,8 @@ class Problems {
       this.#trouble = "";
       // A problem of a match that counts holes is judged by what that match counts, a word by everyday ones.
       const { everyday, moves_weighed } = answer;
-      const told = everyday && { loss: everyday.loss, best: everyday };
-      const { loss, best } = told || (problem.by && answer.chance) || answer;
+      const common = everyday && { loss: everyday.loss, best: everyday };
+      const { loss, best } = common || (problem.by && answer.chance) || answer;
       this.#verdict = { move, loss, best, moves_weighed: everyday ? 0 : moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;

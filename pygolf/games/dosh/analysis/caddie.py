@@ -82,13 +82,13 @@ def _best(state: State) -> list[Json]:
 
 def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
     grid, legs, lies = state.table.course.grid, list[Json](), set[int]()
-    told: dict[str, Any] = {}
+    first: dict[str, Any] = {}
     goal = grid.cell(state.table.target(state.hole))
     while len(legs) < MOST_SHOTS and state.lies[0] not in lies:
         lies.add(state.lies[0])
         options = yield from weigh_job(state)
         option = pick(state, options)
-        told = told or {
+        first = first or {
             "strokes": round(option.value, 4),
             "trouble": round(trouble(option), 4),
             "odds": odds_in(option),
@@ -110,7 +110,7 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
         if rest.finished:
             break
         state = replace(state, lies=(rest.lie,), passed=(rest.passed,))
-    return told | {"legs": legs}
+    return first | {"legs": legs}
 
 
 def middle(grid: Grid, option: Option) -> Rest:

@@ -43,9 +43,9 @@ class DoshRater(Rater[State]):
 def _tee(material: Mapping[str, Json], hole: int) -> Mapping[str, Json]:
     state = begin(1, read_options(OPTIONS, {**material, "holes": [hole]}), Dice(Seeded("rating")))[0]
     options = weigh(state)
-    told: dict[str, Json] = {"best": round(options[0].value, 4)}
+    tee: dict[str, Json] = {"best": round(options[0].value, 4)}
     found = brave_line((option.value, trouble(option), _words(state, option.move)) for option in options)
-    return told | ({"brave": found.to_json()} if found else {})
+    return tee | ({"brave": found.to_json()} if found else {})
 
 
 def _words(state: State, move: Move) -> str:

@@ -68,8 +68,8 @@ class Survey(Steps):
 
     def to_json(self) -> dict[str, Json]:
         """What a host keeps, for :func:`take_in`; the tables are there when it is done."""
-        told: dict[str, Json] = {key: b64encode(data).decode() for key, data in self._tables.items()}
-        return {"version": 1, "cells": len(self.course.letters), "tables": told}
+        tables: dict[str, Json] = {key: b64encode(data).decode() for key, data in self._tables.items()}
+        return {"version": 1, "cells": len(self.course.letters), "tables": tables}
 
 
 def levels() -> list[dict[str, str]]:

@@ -172,12 +172,12 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
-    told = {"legal": True, "expected": expected, **picture(state, option)}
+    answer = {"legal": True, "expected": expected, **picture(state, option)}
     if first:
-        told["move"] = option.move
+        answer["move"] = option.move
     if not quick:
-        told["loss"] = max(0.0, option.value - weigh(state)[0].value)
-    return told if option.move["do"] == "step" else told | {"card": _card(state, option.move)}
+        answer["loss"] = max(0.0, option.value - weigh(state)[0].value)
+    return answer if option.move["do"] == "step" else answer | {"card": _card(state, option.move)}
 
 
 def ready(state: State) -> Option:

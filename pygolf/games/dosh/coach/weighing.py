@@ -24,7 +24,7 @@ never dares the water stays before it.
 """
 MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
 """Counts and evaluators that are kept before they are thrown away; a shot takes some ten thousand counts."""
-TOLD, TOLD_OF_FEW = 16, 36
+MOST_IDEAS, MOST_IDEAS_OF_FEW = 16, 36
 """Shots of different direction or card that are told of, at most; the same of few cards."""
 MOST_WEIGHED = 4
 """Positions whose options are kept."""
@@ -60,7 +60,7 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
     for ranked in ranking:
         ideas.setdefault((ranked.plan.direction, ranked.club.card), ranked)
     # of few cards every shot is weighed with the risk of losing one
-    most = TOLD_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else TOLD
+    most = MOST_IDEAS_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else MOST_IDEAS
     shots = []
     for number, ranked in enumerate(list(ideas.values())[:most], start=1):
         shots.append(shot_option(evaluator, start, ranked))

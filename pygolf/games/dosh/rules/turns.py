@@ -116,7 +116,7 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
     strokes = state.strokes[seat] + 1 + flight.penalty + late
     hands = state.hands
     events = [Event("late", seat, "DB-43", {"strokes": 1})] if late else []
-    events += [Event(name, seat, clause, _told(grid, facts)) for name, clause, facts in flight.facts]
+    events += [Event(name, seat, clause, _facts_to_json(grid, facts)) for name, clause, facts in flight.facts]
     if flight.lost and card is not None:
         last = len(hands[seat]) == 1
         events.append(Event("kept_card" if last else "lost_card", seat, "DB-30" if last else "DB-29", {"card": card}))
@@ -140,17 +140,17 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
     return _end_hole(after, dice, so_far, None)
 
 
-def _told(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
+def _facts_to_json(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
     """Facts with cells as [column, row]."""
-    told: dict[str, Json] = {}
+    fields: dict[str, Json] = {}
     for key, value in facts.items():
         if key == "path":
-            told[key] = [list(grid.cell(cell)) for cell in value]  # type: ignore[attr-defined]
+            fields[key] = [list(grid.cell(cell)) for cell in value]  # type: ignore[attr-defined]
         elif key in ("cell", "lie"):
-            told[key] = list(grid.cell(value))  # type: ignore[arg-type]
+            fields[key] = list(grid.cell(value))  # type: ignore[arg-type]
         else:
-            told[key] = value  # type: ignore[assignment]
-    return told
+            fields[key] = value  # type: ignore[assignment]
+    return fields
 
 
 def _legs(flight: Flight) -> Legs:

@@ -31,7 +31,7 @@ STRENGTHS = (("none", 1 / 12), ("low", 3 / 12), ("medium", 4 / 12), ("high", 3 /
 """How likely each wind is (DB-35)."""
 BLOWING = ("low", "medium", "high", "storm")
 WINDS = 12 * len(BLOWING)
-TOLD = 36
+OTHER_WINDS = 36
 """Winds of another deck or tide, from medium to storm; the low ones follow (see ``LOW``)."""
 TURN = 32
 """Differences of weights are whole numbers of this part of one."""
@@ -166,7 +166,7 @@ class Facts:
     @property
     def other(self) -> int:
         """Bytes of other winds and what the tee takes more."""
-        return TOLD * self.winds + 1
+        return OTHER_WINDS * self.winds + 1
 
     def hole(self, body: bytes, number: int) -> bytes:
         """One hole of all: in the file like parts stand together, which packs better."""
@@ -232,7 +232,7 @@ def turned(extra: Extra, data: bytes) -> Extra:
     """The same hole with other winds."""
     weights = []
     for number, row in enumerate(extra.winds.weights):
-        row_winds = [SIGNED[byte] / TURN for byte in data[TOLD * number :][:TOLD]]
+        row_winds = [SIGNED[byte] / TURN for byte in data[OTHER_WINDS * number :][:OTHER_WINDS]]
         low = [LOW[0] * medium + LOW[1] * storm for medium, storm in zip(row_winds[:12], row_winds[24:], strict=True)]
         blown = list(map(add, row[2:], low + row_winds))
         weights.append([_mean(blown), 0.0, *blown])
