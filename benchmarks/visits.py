@@ -135,7 +135,7 @@ def returning(engine: Engine) -> Iterator[BrowserContext]:
     """A visitor with a profile on disk, where caches and compiled code live as they do for people."""
     kind = getattr(engine.playwright, engine.name)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = kind.launch_persistent_context(profile, **engine.launch_options())
+        context = kind.launch_persistent_context(profile, **engine.launch_options(still=True))
         context.add_init_script(CLOCK)
         try:
             yield context

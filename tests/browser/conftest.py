@@ -2,8 +2,7 @@
 
 `site`     the built site on a port, and so an origin, of its own; `site.log`, `site.stop()`, `site.start()`
 `engine`   Chromium; for tests marked `firefox` also Firefox. A missing one is skipped and named in the summary
-`visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`; Firefox is always
-           still and never dark;
+`visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`, dark in Chromium;
            whoever is `quick` has set the pace of bots and dice to fast, for games that are played to their end
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
            Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first

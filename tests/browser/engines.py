@@ -72,12 +72,14 @@ ADVICE = {
 }
 
 
-def firefox_prefs(*, lasting: bool) -> dict[str, str | float | bool]:
-    """Playwright cannot emulate media in this Firefox, and a Firefox more takes longer to start than a test of it. So
-    it is always day there, and motion is reduced: colours and motion are looked at in Chromium."""
-    prefs: dict[str, str | float | bool] = {"network.dns.forceResolve": "127.0.0.1", "ui.prefersReducedMotion": 1}
+def firefox_prefs(*, still: bool, lasting: bool) -> dict[str, str | float | bool]:
+    """Playwright cannot emulate media in this Firefox, so preferences do, of a Firefox of its own. There it is always
+    day: colours are looked at in Chromium, and a Firefox more takes four seconds to start."""
+    prefs: dict[str, str | float | bool] = {"network.dns.forceResolve": "127.0.0.1"}
     if not lasting:
         prefs["javascript.options.wasm_optimizingjit"] = False
+    if still:
+        prefs["ui.prefersReducedMotion"] = 1
     return prefs
 
 
@@ -94,36 +96,37 @@ class Engine:
     program: str
     playwright: Playwright
     shell: str | None = None
-    browsers: dict[bool, Browser] = field(default_factory=dict)
+    browsers: dict[tuple[bool, bool], Browser] = field(default_factory=dict)
 
-    def launch_options(self, *, lasting: bool = True) -> dict[str, Any]:
+    def launch_options(self, *, still: bool = False, lasting: bool = True) -> dict[str, Any]:
         """What launch() and launch_persistent_context() want. ``lasting`` is as people have it: the whole browser, and
         wasm that runs for long is compiled again, and better."""
         if self.name == "firefox":
-            prefs = firefox_prefs(lasting=lasting)
+            prefs = firefox_prefs(still=still, lasting=lasting)
             return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
         if lasting:
             return {"executable_path": self.program, "args": [*CHROMIUM_ARGS]}
         return {"executable_path": self.shell or self.program, "args": [*CHROMIUM_ARGS, QUICK_START]}
 
-    def browser(self, *, lasting: bool = True) -> Browser:
+    def browser(self, *, still: bool = False, lasting: bool = True) -> Browser:
         """A running browser."""
-        if lasting not in self.browsers or not self.browsers[lasting].is_connected():
+        key = (still and self.name == "firefox", lasting)
+        if key not in self.browsers or not self.browsers[key].is_connected():
             kind = getattr(self.playwright, self.name)
-            self.browsers[lasting] = kind.launch(**self.launch_options(lasting=lasting))
-        return self.browsers[lasting]
+            self.browsers[key] = kind.launch(**self.launch_options(still=still, lasting=lasting))
+        return self.browsers[key]
 
     def context(
         self, *, dark: bool = False, still: bool = False, lasting: bool = True, **options: Any
     ) -> BrowserContext:
-        """A fresh visitor. `still` is the system's reduced motion, `dark` its colour scheme; Firefox is always still
-        and never dark."""
+        """A fresh visitor. `still` is the system's reduced motion, in both engines; `dark` its colour scheme, in
+        Chromium."""
         if self.name == "chromium":
             options |= {
                 "color_scheme": "dark" if dark else "light",
                 "reduced_motion": "reduce" if still else "no-preference",
             }
-        return self.browser(lasting=lasting).new_context(**options)
+        return self.browser(still=still, lasting=lasting).new_context(**options)
 
     def close(self) -> None:
         """End all its browsers."""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import enter
+from browser.club import drawn, enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
 from browser.test_screens import check_by_day_and_at_dusk as check
@@ -101,6 +101,20 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
 
 
+COME_BACK = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
+
+
+def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Page) -> None:
+    for number in range(11):
+        put(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
+    page.clock.set_fixed_time(NOON + timedelta(hours=45))
+    page.evaluate(COME_BACK)
+    expect(page.locator(".ticket")).to_have_count(5)
+    expect(page.locator(".ticket").last).to_contain_text("yesterday")
+    page.get_by_text("6 more").click()
+    expect(page.locator(".ticket")).to_have_count(11)
+
+
 def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     other = page.context.new_page()
     other.clock.set_fixed_time(NOON)
@@ -111,7 +125,10 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     home(page)
     put(page, played(0), one)
     # Midnight has passed while it was played: it stays the hole of the day on which it was begun.
+    drawn(page)
     page.clock.set_fixed_time(NOON + timedelta(days=1))
+    page.evaluate(COME_BACK)
+    expect(page.locator(".today"), "of the day on which one comes back").to_contain_text("One hole, one minute")
     page.evaluate("location.hash = '#/day'")
     expect(page.locator(".streak")).to_contain_text("1 day. Today is still to be played")
     expect(page.get_by_text("until 14:00 your time")).to_be_visible()
@@ -125,6 +142,11 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     for address, words in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
         expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(words))
+    page.evaluate("location.hash = '#/day'")
+    expect(page.get_by_text("day 2.")).to_be_visible()
+    page.clock.set_fixed_time(NOON + timedelta(days=2))
+    page.evaluate(COME_BACK)
+    expect(page.get_by_text("day 3.")).to_be_visible()
     # The clock is set back: what was played is kept, and counts once that day has come.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")

@@ -61,6 +61,19 @@ describe("what becomes of a round", () => {
   });
 });
 
+test("where rounds have lost their saves, each save of the shelf is read once", () => {
+  const kept = days();
+  for (let day = 0; day < 9; day += 1) kept.putRound(later(FIRST, day), "dice", { id: "gone", begun: noon });
+  let read = 0;
+  const games = shelf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`other${at}`, { meta: {} }])));
+  const load = (/** @type {string} */ id) => {
+    read += 1;
+    return games.load(id);
+  };
+  gather(kept, asStore({ ...games, load }));
+  assert.equal(read, 20);
+});
+
 test("a hole of the day is told from the round of its game, also where its save has another id", () => {
   const kept = days();
   for (const key of ["dice", "hole"]) kept.putRound(FIRST, key, { id: "gone", begun: noon });

@@ -34,6 +34,14 @@ test("a game that is still being played has met its dice, too", () => {
   assert.equal(hadFirst({ game: "dice", seed: "a" }, "cccc1", backend, shelf), true);
 });
 
+test("dice that no text on the shelf has need no list of it, which reads every save", () => {
+  const backend = new Backend(new FakeStorage());
+  backend.write("pygolf:game:aaaa1:b", `x{"record":{"game":"dice","seed":"a"}}`);
+  const shelf = { list: () => assert.fail("it was listed") };
+  assert.equal(hadFirst({ game: "dice", seed: "b" }, "cccc1", backend, shelf), true);
+  assert.equal(hadFirst({ game: "dice", seed: "a" }, "aaaa1", backend, shelf), true, "its own text is no other's");
+});
+
 test("the oldest are forgotten, and a storage that cannot be used knows none", () => {
   const backend = new Backend(new FakeStorage());
   const marks = Array.from({ length: 3000 }, (_, at) => `${at.toString(16).padStart(8, "0")}aaaa`);

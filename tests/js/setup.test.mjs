@@ -69,6 +69,7 @@ test("lists are called by their labels", () => {
   assert.equal(called(option, [3]), "3");
   assert.ok(same([1, { a: 2 }], [1, { a: 2 }]));
   assert.ok(!same([1], ["1"]));
+  assert.ok(!same(null, { toJSON: () => assert.fail("a board may be large, and there may be many") }));
 });
 
 test("set-ups are kept by game; what is none is refused", () => {

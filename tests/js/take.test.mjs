@@ -105,6 +105,19 @@ describe("before anybody is asked", () => {
   });
 });
 
+test("several games stand by when they were last saved, unless that is still to come; a single one first", async () => {
+  const world = open();
+  const saves = [9, 7, Date.now() + 9e9, -1, "late"].map((saved, at) => saveOf(2, { seed: `${at}` }, {}, { saved }));
+  take(await checked(fileOf(saves), python().call), world, true);
+  const now = world.store.now();
+  assert.deepEqual(
+    world.store.list().map(({ updated }) => updated),
+    [now, now, now, 9, 7],
+  );
+  take(await checked(fileOf([saveOf(2, { seed: "handed over" }, {}, { saved: 8 })]), python().call), world, true);
+  assert.equal(world.store.list().filter(({ updated }) => updated === now).length, 4);
+});
+
 describe("a round of the day", () => {
   const round = { id: "abcdefghjkmn", begun: noon, ended: noon + 5, result: { score: 60, cells: [30, 30] } };
   const day = { date: FIRST, record: true };

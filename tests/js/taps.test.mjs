@@ -20,7 +20,7 @@ class Button {
 globalThis.Element = /** @type {any} */ (Button);
 globalThis.document = /** @type {any} */ ({ getElementById: () => ({ addEventListener() {} }), querySelector() {} });
 const { watchTaps } = await import("../../web/core/page/taps.js");
-beforeEach(watchTaps);
+beforeEach(() => watchTaps(() => {}));
 
 const down = (/** @type {unknown} */ target) => hears.pointerdown?.({ target });
 /** Whether a click gets through. @param {unknown} target @param {number} [detail] */

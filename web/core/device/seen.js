@@ -1,6 +1,7 @@
 /** Dice that this device has met in another game: a round over them again counts for no handicap and no streak. */
 import { Backend } from "../store/backend.js";
 import { checksum } from "../store/checksum.js";
+import { readSlotKey } from "../store/keys.js";
 import { browserStorage, store } from "../store/store.js";
 
 const KEY = "pygolf:seen";
@@ -19,14 +20,15 @@ export function hadFirst({ game, seed }, id, backend = new Backend(browserStorag
   const mark = checksum(`${game} ${seed}`).slice(0, 8);
   const first = marks.find((one) => one.startsWith(mark));
   if (first) return first === mark + id.slice(0, 4);
-  const others = shelf.list().filter((row) => row.game === game && row.id !== id && !row.broken);
-  // The texts themselves: nothing that the page holds of a game changes by a look.
+  // The texts themselves: nothing that the page holds of a game changes by a look. The list reads every save.
   const text = `"seed":${JSON.stringify(seed)}`;
   const has = (/** @type {string} */ key) => {
     const kept = backend.read(key);
     return kept.ok && kept.text?.includes(text);
   };
-  const alone = !others.some((row) => [..."abcd"].some((slot) => has(`pygolf:game:${row.id}:${slot}`)));
+  const found = (backend.keys() ?? []).filter(has).flatMap((key) => readSlotKey(key)?.id ?? []);
+  const same = found.filter((one) => one !== id);
+  const alone = !same.length || !shelf.list().some((row) => row.game === game && !row.broken && same.includes(row.id));
   backend.write(KEY, [...marks, mark + (alone ? id.slice(0, 4) : "")].slice(-MOST_MARKS).join(" "));
   return alone;
 }

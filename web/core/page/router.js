@@ -84,7 +84,7 @@ export function go(address) {
 export function open(given) {
   site = given;
   // It comes before anybody has two things to tap; without it a tap may do what nobody saw.
-  import("./taps.js").then(({ watchTaps }) => watchTaps(), noted("taps"));
+  import("./taps.js").then(({ watchTaps }) => watchTaps(redraw), noted("taps"));
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
   addEventListener("error", (event) => noteFault("page", "script", event.error ?? event.message));
@@ -93,7 +93,7 @@ export function open(given) {
     if (!document.querySelector("dialog[open]")) screen?.key?.(event);
   });
   for (const touch of ["click", "keydown", "input", "change"])
-    addEventListener(touch, () => screen?.form && redraw.now(), { capture: true });
+    addEventListener(touch, () => screen?.form && redraw.now(), true);
   addEventListener("pagehide", () => screen?.close?.());
   addEventListener("pageshow", (event) => {
     if (event.persisted) void arrive();

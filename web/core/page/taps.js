@@ -13,8 +13,10 @@ function found(target) {
   return { it, words: it?.textContent, does: it?.getAttribute("data-do"), closed: it?.matches(OFF) };
 }
 
-/** Begins to watch; before anything else hears of a tap. */
-export function watchTaps() {
+/** Begins to watch; before anything else hears of a tap. @param {() => void} redraw */
+export function watchTaps(redraw) {
+  // Whoever comes back may do so on another day.
+  addEventListener("visibilitychange", redraw);
   /** @type {ReturnType<typeof found>|null} */
   let down = null;
   let last = found(null);

@@ -110,15 +110,15 @@ export class Games extends EventTarget {
 
   /**
    * A new game.
-   * @param {Data} data
+   * @param {Data} data @param {number} [saved]  when it was last saved, where it comes from elsewhere
    * @returns {string} its id, also where it could only be kept in memory @throws {TypeError} for what is no game
    */
-  create(data) {
+  create(data, saved) {
     const why = checkData(data);
     if (why) throw new TypeError(`This is not a game: ${why}.`);
     let id = newId(this.random);
     while (this.taken(id)) id = newId(this.random);
-    this.#put(id, data);
+    this.#put(id, data, saved);
     return id;
   }
 
@@ -128,13 +128,13 @@ export class Games extends EventTarget {
     return good.length + newer.length + broken.length > 0 || this.unsaved.has(id);
   }
 
-  /** @param {string} id @param {Data} data @returns {Saved} */
-  #put(id, data) {
+  /** @param {string} id @param {Data} data @param {number} [saved] @returns {Saved} */
+  #put(id, data, saved = this.now()) {
     const found = examine(this.backend, id);
     const seen = this.#seen.get(id) ?? { rev: 0, sum: "" };
     const newest = found.good[0]?.save;
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.unsaved.get(id)?.rev ?? 0) + 1;
-    const kept = { id, rev, saved: this.now(), data };
+    const kept = { id, rev, saved, data };
     if (found.silent !== null) return this.#hold(kept, found.silent);
     if (found.newer.length > 0) return this.#refuse(kept, "newer", NEWER);
     const tried = this.#tried.get(id) ?? new Set();

@@ -11,8 +11,9 @@ import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
 /** @import { Data } from "./shapes.js" */
 /**
- * A game from a file, the so-many-th: `id` is what it was called where it comes from; its view is null.
- * @typedef {{number: number, id: string, data: Data}} Arrival
+ * A game from a file, the so-many-th: `id` is what it was called where it comes from, `saved` when it was last saved
+ * there, where that can be; its view is null.
+ * @typedef {{number: number, id: string, saved?: number, data: Data}} Arrival
  */
 /**
  * @typedef {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[], lines?: unknown,
@@ -87,7 +88,8 @@ function arrival(head, body) {
   // Like the view, they follow from the record, and nothing that draws comes out of a file.
   const { sketch, ...meta } = withoutLegal(data.meta);
   if (hides(meta)) return "a name in it has invisible characters";
-  return { id: isId(head.id) ? head.id : "", data: { record: data.record, view: null, meta } };
+  const when = isWhole(head.saved, 0, Date.now()) ? { saved: Number(head.saved) } : {};
+  return { id: isId(head.id) ? head.id : "", ...when, data: { record: data.record, view: null, meta } };
 }
 
 /** A save as it lay in the storage: what a download of a set-aside or newer save holds. @param {string} text */

@@ -137,7 +137,9 @@ function admit({ store, days }, file, write) {
   /** @type {Arrival[]} */
   const games = [];
   let [double, loose] = [0, 0];
-  for (const { id: before, number, data } of file.games) {
+  // A shelf comes in its order; one game that somebody handed over stands first.
+  const many = file.games.length > 1;
+  for (const { id: before, number, saved, data } of file.games) {
     const text = JSON.stringify(data.record);
     const known = records.get(text);
     if (known !== undefined) double += 1;
@@ -148,7 +150,7 @@ function admit({ store, days }, file, write) {
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
-      const id = write ? store.create({ ...data, meta }) : "";
+      const id = write ? store.create({ ...data, meta }, many ? saved : undefined) : "";
       if (store.unsaved.has(id)) loose += 1;
       records.set(text, id);
       games.push({ id, number, data: { ...data, meta } });

@@ -127,6 +127,12 @@ class Room {
     this.#month = date.slice(0, 7);
   }
 
+  /** Whoever comes back to a page may do so on another day. */
+  before() {
+    if (!this.#following || this.#busy || !this.#dealt || this.#date === today()) return;
+    this.#turnDay().then(() => this.#learn(), noted("day"));
+  }
+
   /** Par of the game that the page is about; of the overview, only what is known. */
   async #reckon() {
     const [game, date] = [this.#game, this.#date];

@@ -24,20 +24,26 @@ export function standing(round, store) {
  */
 export function gather(days, store) {
   const rows = store.list().filter((row) => !row.broken);
+  /** Every save is read once, and none where no round has lost its own. @type {Map<string, typeof rows[0]>|null} */
+  let said = null;
+  const saying = (/** @type {string} */ what) => {
+    said ??= new Map([...rows].reverse().map((row) => [roundOf(store, row), row]));
+    return said.get(what);
+  };
   for (const [date, { rounds }] of days.all().days) {
     for (const [game, round] of Object.entries(rounds)) {
       if (round.result) continue;
-      const row = rows.find(({ id }) => id === round.id) ?? rows.find((one) => isOf(store, one, date, game));
+      const row = rows.find(({ id }) => id === round.id) ?? saying(`${date} ${game}`);
       if (row) follow(days, store, { date, game, round, row });
     }
   }
 }
 
-/** @param {Shelf} store @param {{id: string, game: string}} row @param {string} date
- * @param {string} game  or what stands beside them */
-function isOf(store, row, date, game) {
-  const day = /** @type {any} */ (store.load(row.id)?.meta)?.day;
-  return day?.date === date && day.record === true && placeOf(day, row.game) === game;
+/** What a save is for the record, such as "2026-11-22 dice". @param {Shelf} store
+ * @param {{id: string, game: string}} row */
+function roundOf(store, { id, game }) {
+  const day = /** @type {any} */ (store.load(id)?.meta)?.day;
+  return day?.record === true ? `${day.date} ${placeOf(day, game)}` : "";
 }
 
 /**

@@ -52,19 +52,20 @@ const ROOMS = [
   ["boards", "Your own boards"],
 ];
 
-export function rooms() {
+/** @param {Row[]} rows  of the shelf */
+export function rooms(rows) {
   const date = dayOf(Date.now());
   const tournament = sundayOf(date) === date ? [["day/tournament", "Sunday’s tournament"]] : [];
   const problem = [`problems/${problemGame(date)}/${date}`, "Problem of the day"];
-  return [...tournament, problem, ...ROOMS, ...waiting()].map(
+  return [...tournament, problem, ...ROOMS, ...waiting(rows)].map(
     ([address, title]) => html`<a class="pill" href="#/${address}">${title}</a>`,
   );
 }
 
-/** Games by link in which somebody elsewhere waits for this device. */
-function waiting() {
-  const rows = store.list().filter(({ over, broken, players }) => !over && !broken && players.length > 1);
-  return rows.flatMap(({ id, game, players }) => {
+/** Games by link in which somebody elsewhere waits for this device. @param {Row[]} rows */
+function waiting(rows) {
+  const open = rows.filter(({ over, broken, players }) => !over && !broken && players.length > 1);
+  return open.flatMap(({ id, game, players }) => {
     const { view, meta } = store.load(id) ?? {};
     const away = byLinkOf(meta)?.away ?? [];
     if (!away.length || !view || view.turn === null || away.includes(view.turn)) return [];

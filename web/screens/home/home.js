@@ -13,7 +13,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 /** What else can be done with a game. @typedef {(row: Row, name: string) => unknown} Menu */
 
-/** Finished games that are in sight at once. */
+/** Games of a list that are in sight at once. */
 const SHOWN = 4;
 
 /** @param {Place} place @returns {Screen} */
@@ -39,7 +39,16 @@ function draw(rows, { doors, redraw, go }) {
   const broken = rows.filter((row) => row.broken);
   /** @type {Menu} */
   const menu = async (one, name) => (await doors.fetch())?.more(one, name, go, redraw);
-  const row = (/** @type {Row} */ one) => ticket(one, menu);
+  const tickets = (/** @type {Row[]} */ some) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
+  // A few in sight, the rest in a fold: there may be hundreds.
+  const list = (/** @type {string} */ title, /** @type {Row[]} */ all, rest = all.slice(SHOWN)) =>
+    all.length === 0
+      ? nothing
+      : html`<section class="saves"><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
+          rest.length === 0
+            ? nothing
+            : html`<details class="saves more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`
+        }`;
   const way = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
     html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">
@@ -47,18 +56,12 @@ function draw(rows, { doors, redraw, go }) {
     <a class="row today" href="#/day/hole"><strong>Today</strong>
       <span>${doors.here?.today() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
-    ${list("Also in progress", running.map(row))}
+    ${list("Also in progress", running)}
     <section class="doors" aria-label="More of the club">
-      ${doors.here?.rooms()}
+      ${doors.here?.rooms(rows)}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
-    ${list("Finished", over.slice(0, SHOWN).map(row))}
-    ${
-      over.length > SHOWN
-        ? html`<details class="saves more"><summary>${over.length - SHOWN} more</summary>
-      <ul>${over.slice(SHOWN).map(row)}</ul></details>`
-        : nothing
-    }
+    ${list("Finished", over)}
     <section class="doors" aria-label="More ways in">
       ${way("askLink", "Open a link")}${way("importFile", "Import a file")}
       ${sound.length ? way("saveAll", "Export everything") : nothing}
@@ -107,10 +110,6 @@ const picture = ({ game, sketch }) =>
     ? html`<img class="art" alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
     : art(game, "30 30 120 120");
 
-/** @param {string} title @param {unknown[]} rows */
-const list = (title, rows) =>
-  rows.length === 0 ? nothing : html`<section class="saves"><h2>${title}</h2><ul>${rows}</ul></section>`;
-
 /**
  * One game as a ticket; the one in progress with its picture.
  * @param {Row} row
@@ -141,14 +140,13 @@ const parted = (words) => words.filter(Boolean).map((one, at) => html`${at ? " Â
 const scores = ({ players, scores }) =>
   players.map((player, seat) => html`${seat ? ", " : ""}<bdi>${player}</bdi> ${scores?.[seat] ?? ""}`);
 
-/** @param {number|string} when  milliseconds since 1970, or a date as text */
-function ago(when) {
-  const then = new Date(when).getTime();
-  if (!Number.isFinite(then)) return "";
+/** @param {number} then  milliseconds since 1970 */
+function ago(then) {
   const minutes = Math.round((Date.now() - then) / 60000);
   if (minutes < 1) return "just now";
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
-  return words.format(-Math.round(minutes / 1440), "day");
+  // Yesterday is a day of the calendar.
+  return words.format(-Math.ceil((new Date().setHours(0, 0, 0, 0) - then) / 86_400_000), "day");
 }

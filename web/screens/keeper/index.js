@@ -167,4 +167,4 @@ async function take(begin) {
 }
 
 /** @param {number} time */
-const day = (time) => new Date(time).toLocaleDateString("en", { day: "numeric", month: "long" });
+const day = (time) => new Date(time).toLocaleDateString("en", { dateStyle: "long" });

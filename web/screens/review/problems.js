@@ -338,7 +338,7 @@ class Problems {
 }
 
 /** @param {number} when */
-const day = (when) => (when ? new Date(when).toLocaleDateString("en", { day: "numeric", month: "short" }) : "");
+const day = (when) => (when ? new Date(when).toLocaleDateString("en", { dateStyle: "medium" }) : "");
 
 /** @param {Problem} problem */
 const asked = ({ question }) => question || "There was a better move here.";

@@ -7,7 +7,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export const titleOf = (option) => option.title ?? option.name;
 
 /** Whether two values of an option, lists among them, are the same. @param {unknown} one @param {unknown} other */
-export const same = (one, other) => one === other || JSON.stringify(one) === JSON.stringify(other);
+export const same = (one, other) =>
+  one === other || (one instanceof Object && other instanceof Object && JSON.stringify(one) === JSON.stringify(other));
 
 /** What a form calls a choice. @param {Option} option @param {unknown} one */
 export const called = ({ choices = [], labels = [] }, one) =>
