@@ -109,10 +109,10 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
         put(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
     page.clock.set_fixed_time(NOON + timedelta(hours=45))
     page.evaluate(COME_BACK)
-    expect(page.locator(".ticket")).to_have_count(5)
+    expect(page.locator(".ticket:visible")).to_have_count(5)
     expect(page.locator(".ticket").last).to_contain_text("yesterday")
     page.get_by_text("6 more").click()
-    expect(page.locator(".ticket")).to_have_count(11)
+    expect(page.locator(".ticket:visible")).to_have_count(11)
 
 
 def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:

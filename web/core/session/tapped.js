@@ -9,7 +9,8 @@ let last = Number.NEGATIVE_INFINITY;
 const note = () => {
   last = performance.now();
 };
-for (const kind of ["pointerdown", "pointerup", "click", "keydown"]) globalThis.addEventListener?.(kind, note, true);
+for (const kind of ["pointerdown", "pointerup", "click", "keydown"])
+  globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
 
 /** @returns {boolean} a finger or a key has just been at work */
 export const justTapped = () => performance.now() - last < HELD;

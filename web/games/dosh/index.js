@@ -130,7 +130,7 @@ function describeMoment(view) {
     : `${round}hole ${view.hole}${strokes === undefined ? "" : `, stroke ${strokes + 1}`}`;
 }
 
-const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
+const HOURS = [..."1234567890-="];
 
 /** @type {GameSlots<DoshView>} */
 export default {
