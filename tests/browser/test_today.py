@@ -121,6 +121,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     enter(other, site)
     one = to_the_tee(page)
     assert to_the_tee(other) == one, "both tabs have one hole"
+    expect(other.get_by_role("button", name="Play here")).to_be_visible()
     other.close()
     home(page)
     put(page, played(0), one)
