@@ -193,7 +193,7 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     touch("touchEnd")
     expect(tray(page, "elbow")).to_have_text("Elbow")
     expect(page.locator(".dm-elbow")).to_have_count(0)
-    page.locator(".club-top[data-card='3']").tap()
+    page.locator(".club-top:has(.club-number:text-is('3'))").tap()
     expect(act(page)).to_contain_text("Roll")
     act(page).tap()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
@@ -232,8 +232,8 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="Thinking")).to_be_focused()
     expect(page.get_by_text("working out the way round the dog-leg").first).to_be_visible()
-    page.locator(".club-top[data-card='3']").click()
-    expect(page.locator(".club-top[data-card='3']")).to_have_attribute("aria-checked", "true")
+    page.locator(".club-top:has(.club-number:text-is('3'))").click()
+    expect(page.locator(".club-top:has(.club-number:text-is('3'))")).to_have_attribute("aria-checked", "true")
     expect(act(page)).to_be_enabled()
     page.evaluate("go()")
     page.locator("[data-do=plan]").first.click(timeout=LONG_MS)
@@ -268,7 +268,7 @@ def test_the_last_of_nine_holes_against_a_bot(visitor: Visitor, site: Site) -> N
 def plan_of(page: Page) -> list[str]:
     """The plan as the table shows it."""
     return [
-        page.locator(".club-top.on").get_attribute("data-card") or "",
+        page.locator(".club-top.on .club-number").inner_text(),
         *page.locator("[data-tray]").all_inner_texts(),
     ]
 
@@ -333,16 +333,20 @@ def test_match_play_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".share-words")).to_contain_text("match play")
 
 
+TURN = """[document.querySelector(".dosh-actions")?.dataset.phase,
+    document.querySelector(".dosh-map")?.getAttribute("aria-label")].join()"""
+"""The phase, and the map in words: the hole, and what each has played."""
+
+
 def turn(page: Page) -> str:
     """Which turn of the game it is."""
-    return page.locator(".dosh-actions").get_attribute("data-turn") or ""
+    return str(page.evaluate(TURN))
 
 
 def played(page: Page, before: str) -> None:
     """Waits until the turn is another one, or the game over."""
     page.wait_for_function(
-        """(before) => document.querySelector(".page.result")
-            || document.querySelector(".dosh-actions")?.dataset.turn !== before""",
+        f"(before) => document.querySelector('.page.result') || {TURN} !== before",
         arg=before,
     )
 
@@ -475,8 +479,7 @@ def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None
     type_dice(page, 3, 9)
     for _ in range(20):
         page.wait_for_function(
-            """(before) => document.querySelector("dialog[open] .face-key")
-                || document.querySelector(".dosh-actions")?.dataset.turn !== before""",
+            f"(before) => document.querySelector('dialog[open] .face-key') || {TURN} !== before",
             arg=before,
         )
         if turn(page) != before:

@@ -158,7 +158,7 @@ def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], P
             assert [apart(*pair) for pair in differ[:5]] == [], game
         leave(page)
         assert page.locator("link[data-game]").count() == 0, game
-        assert page.evaluate("document.documentElement.dataset.game ?? null") is None, game
+        assert page.evaluate("document.documentElement.dataset.game || null") is None, game
         if number == len(GAMES) - 1:
             # What tables share comes with the first ones, some of it late, and stays.
             page.wait_for_load_state("networkidle")

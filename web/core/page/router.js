@@ -56,6 +56,9 @@ import { Trail } from "./trail.js";
 /** @type {Site} */
 let site;
 
+/** What style sheets know of the page as a whole. */
+const { dataset: root } = document.documentElement;
+
 /** @type {Screen|null} */
 let screen = null;
 let name = "home";
@@ -160,13 +163,10 @@ async function arrive() {
   byId("screen").replaceChildren(stage);
   // The bar of index.html has stood until there is something better.
   if (first) byId("bar").replaceChildren();
-  const { dataset } = document.documentElement;
-  dataset.screen = name;
+  root.screen = name;
   // A game's style sheet holds below this alone.
-  if (next.game) dataset.game = next.game;
-  else delete dataset.game;
+  root.game = next.game ?? "";
   // A wide screen keeps the picture beside every page; only at home it has something to say.
-  byId("poster").hidden = name === "table";
   byId("poster").inert = name !== "home";
   arrived();
   document.title = name === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
@@ -204,6 +204,7 @@ function draw() {
     const within = stage.contains(document.activeElement);
     render(screen.draw(), stage);
     screen.drawn?.();
+    mark();
     // Where what had the keyboard is gone, and the screen knows no other place, its head has it.
     if (within && document.activeElement === document.body)
       (stage.querySelector("h1") ?? byId("main")).focus({ preventScroll: true });
@@ -222,6 +223,15 @@ function drawFault(open, error) {
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
   render(open.plain ? open.plain(error) : lost(FAILED).draw(), stage);
+  mark();
+}
+
+/**
+ * Tells the whole page what stands on it: style sheets ask `[data-marks~=…]`. With `:has()` at the root, or at a whole
+ * table, a browser styles all of it anew whenever anything comes or goes.
+ */
+function mark() {
+  root.marks = Array.from(stage.querySelectorAll("[data-mark]"), (one) => one.getAttribute("data-mark")).join(" ");
 }
 
 /** @param {MouseEvent} event */

@@ -106,7 +106,7 @@ export function big(view, ui) {
 /** @param {BoxView} view @param {Ui} ui */
 function main(view, ui) {
   if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
-    return html`<div class="halves">${drops(ui)}</div>`;
+    return html`<div class="halves" data-mark="halves">${drops(ui)}</div>`;
   const { move, label } = big(view, ui);
   return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }

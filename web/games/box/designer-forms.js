@@ -55,9 +55,7 @@ export function holes(host) {
       const [blank] = edit.boardsOf(host.blank);
       if (blank) added(/** @type {Board} */ (blank), "A blank hole");
     }}>Add a blank hole</button>
-    <label class="box-copy"><span class="unseen">Copy one of ours</span><select @change=${(
-      /** @type {Event} */ event,
-    ) => {
+    <label><span class="unseen">Copy one of ours</span><select @change=${(/** @type {Event} */ event) => {
       const board = edit.boardAt(host.ours, Number(field(event).value));
       field(event).value = "";
       if (board) added(board, `A copy of ${edit.called(board, 0)}`);

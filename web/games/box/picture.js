@@ -132,14 +132,12 @@ export function picture(view, names, seats) {
       [number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
       () => svg`${ground(track, number)}${spaces(track, number)}`,
     )}
-    <g class="lights">${
-      onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])
-    }</g>
+    <g>${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
     <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`}
       transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="p-deep"
         cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
-      <g class="lights">${onGreen ? greenLights(green, odds) : nothing}</g>
+      <g>${onGreen ? greenLights(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
         class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
     ${keyed(

@@ -27,7 +27,7 @@ const SIGNS = [
 
 /** The sign of a colour about 0 0. @param {string} face @param {number} size of the whole face */
 const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path fill="var(--card)"
-  d=${FACES[face]?.path ?? ""}/><text class="w-sign pb-letter" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
+  d=${FACES[face]?.path ?? ""}/><text class="w-sign" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
     FACES[face]?.letter ?? ""
   }</text></g>`;
 

@@ -54,7 +54,7 @@ export const picture = (view, names) => html`
     aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
   <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number"
     data-stroke=${view.stroke}>${view.stroke}</strong>
-    <span class="stroke-of">of ten · ${place(view)}</span>${tees(view.stroke)}</div>
+    <span>of ten · ${place(view)}</span>${tees(view.stroke)}</div>
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
   <div class="aside" role="group" aria-label="Dice set aside">${asides(view)}</div>`;
 

@@ -6,7 +6,7 @@ import { capital, mover } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, settable } from "./hand.js";
-import { KEEP, keyOf, mind, move, play, pondering, ready } from "./plan.js";
+import { KEEP, mind, move, play, pondering, ready } from "./plan.js";
 import { waitWords } from "./pondering.js";
 import { clubs, planning, shown } from "./view.js";
 
@@ -174,9 +174,8 @@ export function actions(view, ui) {
   // Over the map: a tray, or the chosen club's numbers, which one keeps cards by.
   const open = view.phase === "keep" ? "club" : planning(view, ui) ? mind.tray : "";
   const tray = open && open !== "club";
-  return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-open=${open}
-    ?data-fresh=${mind.fresh && !pondering.now && view.phase !== "keep"}
-    data-turn=${keyOf(view).replace(/^[^|]*\|/, "")}>
+  return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
+    ?data-fresh=${mind.fresh && !pondering.now && view.phase !== "keep"}>
   ${
     view.over
       ? nothing
@@ -199,7 +198,7 @@ export const details = (view, ui) =>
     view.choices.concede?.length && planning(view, ui)
       ? html`<section class="pills" aria-label="Giving up">${view.choices.concede.map((what) => {
           const move = { do: "concede", what };
-          return html`<button type="button" class="pill" data-do="concede" data-what=${what} @click=${() => {
+          return html`<button type="button" class="pill" data-do="concede" @click=${() => {
             closeSheets();
             ui.send(move);
           }}>${spoken(view, move)}</button>`;

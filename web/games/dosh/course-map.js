@@ -161,7 +161,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
   };
   return html`<div class="dosh-map setup-map" tabindex="0" role="application"
     aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${met(stand)}>
-    <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+    <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
       class="map-cursor" points=${hexagon(now.cursor)}/>${spot(place("tee"), tee(now.hole))}${spot(

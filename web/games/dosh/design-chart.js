@@ -101,7 +101,7 @@ export function map(host) {
   return html`<div class="dosh-map design-map" tabindex="0" role="application" data-tool=${desk.tool}
     aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor, space uses the tool."
     @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${met(stand)}>
-    <div class="dosh-sheet gridded"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+    <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${template(host, [x, y])}
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(
       host,

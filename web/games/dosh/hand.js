@@ -109,7 +109,7 @@ export function fan(view, ui) {
       return (
         club &&
         html`<button type="button" class="club-top ${on ? "on" : ""} ${kept ? "kept" : ""}" role="radio"
-      data-card=${number} aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
+      aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
       @click=${() => choose(ui, number)}><span class="club-number">${number}</span> <span
         class="top-name">${club.name}</span>${bars(club)}<span class="unseen">, rating </span><span
         class="top-rating">${club.rating}</span>${
@@ -144,9 +144,9 @@ export function next(view, ui, by) {
 export function keepPill(view, ui) {
   const { card } = mind.shot;
   const on = mind.kept.includes(card);
-  return html`<button type="button" class="pill keep-pill" data-card=${card} aria-pressed=${String(on)}
+  return html`<button type="button" class="pill keep-pill" aria-pressed=${String(on)}
     ?disabled=${!choosing(view, ui)} @click=${() => pick(ui, card, KEEP)}>${on ? "Let go" : "Keep"} ${
-      clubs(view, shown(view))[card - 1]?.name ?? card
+      clubs(view, shown(view))[card - 1]?.name
     }</button>`;
 }
 

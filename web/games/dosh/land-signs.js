@@ -32,7 +32,7 @@ export const flags = (holes, current) =>
     .map(({ number, x, y }) => {
       const played = number === current ? " land-current" : "";
       return svg`<g transform="translate(${x} ${y})"><g class="land-flag${played}"><path class="p-wall"
-        d="M-1 0v-38h2V0z"/><path class="land-cloth p-flag" d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.5"
+        d="M-1 0v-38h2V0z"/><path class="p-flag" d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.5"
           y="-25.2">${number}</text></g></g>`;
     });
 

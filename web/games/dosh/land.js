@@ -138,7 +138,7 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
 /** The trees of one size. @param {Ground} ground @param {string} size */
 function wood(ground, size) {
   const { shadow, trunk, lit, shade } = trees(ground, size);
-  return svg`<g class="land-trees land-trees-${size}"><path class="rounded land-shadow" d=${shadow}/><path
+  return svg`<g class="land-trees-${size}"><path class="rounded land-shadow" d=${shadow}/><path
     class="rounded land-trunk"
     d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }

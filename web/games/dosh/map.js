@@ -362,7 +362,7 @@ export function picture(view, ui) {
   return html`<div class="table-picture dosh-picture">${keyed(
     JSON.stringify(view.course).length,
     html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${met(stand(view, ui))}>
-    <div class="dosh-sheet ${grid ? "gridded" : ""}">${guard(
+    <div class="dosh-sheet">${guard(
       [JSON.stringify(view.course), view.tide, grid, view.hole],
       () =>
         html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height}

@@ -151,7 +151,7 @@ export function mapSheets(course, cell, kit) {
     return {
       title: `Map ${tile.name}`,
       turned,
-      draw: svg`<g data-tile=${tile.name} data-cell=${cell}>${mapView(course, kit, { x, y, width, height }, view, {
+      draw: svg`<g data-tile=${tile.name}>${mapView(course, kit, { x, y, width, height }, view, {
         own: ownPart(tile, view, unit, columns, rows),
       })}</g>
         ${seams(tile, { x, y, width, height }, columns, rows)}

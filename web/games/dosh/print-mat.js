@@ -115,11 +115,11 @@ export function discs(kit, size) {
     ...Array.from({ length: 8 }, () =>
       disc(svg`<circle fill="none" stroke="var(--line)" stroke-width="0.6" r=${half - size * 0.16}/>`, "p-sun"),
     ),
-    disc(svg`${arrow}<text class="w-sign pd-sign-word" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
+    disc(svg`${arrow}<text class="w-sign" y=${size * 0.42} font-size=${size * 0.15}>wind</text>`),
     ...Array.from({ length: 9 }, (_, at) =>
       disc(svg`<path fill="var(--flag)" stroke="var(--card)" stroke-width="1.5" transform="scale(${size / 52})"
         d="M-5 14V-20H5V14Z"/><text
-        class="w-sign pd-sign-word" y=${size * 0.4} font-size=${size * 0.2}>${at + 1}</text>`),
+        class="w-sign" y=${size * 0.4} font-size=${size * 0.2}>${at + 1}</text>`),
     ),
   ];
 }

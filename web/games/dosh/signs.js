@@ -33,7 +33,7 @@ export const ball = (
 
 /** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
 export const flag = (hole) =>
-  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="land-cloth p-flag"
+  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag"
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** @param {number} hole */

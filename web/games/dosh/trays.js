@@ -23,7 +23,7 @@ function hours(label, numbers, on, choose) {
   const roving = numbers.includes(on ?? NaN) ? on : numbers[0];
   return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${arrows(move)}>${numbers.map(
     (number) =>
-      html`<button type="button" class="hour" role="radio" data-hour=${number} aria-checked=${String(number === on)}
+      html`<button type="button" class="hour" role="radio" aria-checked=${String(number === on)}
         tabindex=${number === roving ? 0 : -1} @click=${() => choose(number)}><span class="unseen">${label}
           </span>${number}</button>`,
   )}</div>`;

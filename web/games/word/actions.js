@@ -15,7 +15,7 @@ import { write, writing } from "./writing.js";
 /** @param {WordView} view @param {Ui} ui */
 export function actions(view, ui) {
   const { name, choices = nothing, big } = phase(view, ui);
-  return html`<div class="table-actions wg-actions" data-phase=${name}>
+  return html`<div class="table-actions wg-actions" data-mark="actions ${name}" data-phase=${name}>
     ${keyed(name, html`<div class="choices">${choices}</div>`)}
     ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
 }

@@ -164,7 +164,7 @@ function key(event, card, at, press) {
 function sign(card, space, at, small) {
   const flag =
     at === card.flag
-      ? svg`<g class="w-pin" transform="translate(${space.x > 84 ? -7 : 7} -6)"><path class="p-wall"
+      ? svg`<g transform="translate(${space.x > 84 ? -7 : 7} -6)"><path class="p-wall"
         d="M-.6-15h1.2V1h-1.2z"/><path class="p-flag"
           d=${space.x > 84 ? "M-.6-15-12.6-11-.6-6.6z" : "M.6-15 12.6-11 .6-6.6z"}/>${
             small

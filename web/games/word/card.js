@@ -44,7 +44,7 @@ function lesson(view) {
   if (view.luis === null || view.winners.length || !cells.length) return nothing;
   const most = Math.max(...cells);
   const best = round && bestOf(round, 0)?.everyday;
-  return html`<p class="wg-learned"><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
+  return html`<p><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
         ? html` <b>To learn:</b> the last letters make ${best.word}, ${counted(best.total, "point")}.`

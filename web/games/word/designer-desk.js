@@ -126,7 +126,7 @@ function chooser(host, faulty) {
         aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
         aria-pressed=${String(at === now)} @click=${() => choose(at)}>${at + 1}${bad(at) ? " !" : ""}</button>`,
       )}</div>`;
-  return html`<section class="word-chooser" aria-label="Which card">${row(
+  return html`<section aria-label="Which card">${row(
     "Set",
     edit.SETS,
     mind.set,

@@ -57,8 +57,9 @@ function head(view, ui, writing) {
   return html`<div class="wg-head">
     <svg class="covering wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice"
       aria-hidden="true">${hills()}</svg>
-    <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${card?.par}<span
-      class="wg-spaces"> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
+    <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${
+      card?.par
+    }<span> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
     ${
       now?.total === undefined
         ? nothing

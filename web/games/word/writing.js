@@ -81,7 +81,7 @@ function aside(view, ui) {
   ];
   const offer = offers.find(({ when }) => when);
   return offer
-    ? html`<button type="button" class="pill wg-aside" ?disabled=${ui.busy || (offer.late && !ui.ready)}
+    ? html`<button type="button" class="pill" ?disabled=${ui.busy || (offer.late && !ui.ready)}
         @click=${offer.run}>${offer.label}</button>`
     : nothing;
 }

@@ -191,7 +191,7 @@ class Room {
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
     if (!this.#dealt && !this.#trouble)
       return html`<div class="page day">${roomHead("day", this.#title())}
-        <p class="quiet waiting">The dice come with the rules, in a moment.</p></div>`;
+        <p class="quiet" data-mark="waiting">The dice come with the rules, in a moment.</p></div>`;
     return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
       ${this.#game ? this.#one() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}

@@ -329,7 +329,8 @@ export class Frame {
     const state = !checked ? "Looking…" : faults.length ? toMend(this.#count) : "Ready to play";
     const { picture, sheet, line, now } = this.#designer.draw(this.#host);
     const close = () => this.#unfold(false);
-    return html`<div class="design"><h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
+    return html`<div class="design" data-mark="design">
+      <h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
       <div class="design-bar abreast"><input type="text" class="design-title" aria-label="Name of the board"
         maxlength="60" autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
       ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}

@@ -52,7 +52,7 @@ function draw(rows, { doors, redraw, go }) {
   const way = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
     html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">
-    ${now ? html`<ul class="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
+    ${now ? html`<ul class="now" data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
     <a class="row today" href="#/day/hole"><strong>Today</strong>
       <span>${doors.here?.today() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>

@@ -129,7 +129,8 @@ class Room {
         <p class="quiet">The table comes with the rules, in a moment.</p></div>`;
     const ui = this.#ui(session);
     const { view, picture } = session;
-    return html`<div class="table lesson ${gameTable.fitted ? "fitted" : ""}" @pointerdown=${() => session.hurry()}>
+    const mode = gameTable.fitted ? "fitted" : "";
+    return html`<div class="table lesson ${mode}" data-mark="lesson ${mode}" @pointerdown=${() => session.hurry()}>
       ${head}
       <div class="picture" id="picture">${upper(gameTable, picture, ui)}</div>
       <div class="under"><div class="actions" id="actions">${

@@ -16,7 +16,7 @@ function ruler(x, y, upright) {
     const long = at % 10 === 0 ? 5 : at % 5 === 0 ? 3.6 : 2.2;
     return upright ? `M0 ${at}h${long}` : `M${at} 0v${long}`;
   }).join("");
-  return svg`<g transform="translate(${x} ${y})"><path class="mark" data-ruler=${upright ? "down" : "across"}
+  return svg`<g transform="translate(${x} ${y})"><path class="mark"
     d=${upright ? "M0 0V50" : "M0 0H50"}/><path class="mark" d=${ticks}/>${[0, 10, 20, 30, 40, 50].map((at) =>
       upright
         ? svg`<text class="w-tiny" x="6" y=${at + 1}>${at}</text>`
@@ -60,7 +60,7 @@ export function cover(game, name, made, how) {
 /** What is held against the paper. @param {number} x @param {number} y @param {number} width */
 function check(x, y, width) {
   const { width: wide, height: tall, corner } = BANK_CARD;
-  return svg`<rect class="cut" data-bank-card x=${x + width - wide - 0.2} y=${y}
+  return svg`<rect class="cut" x=${x + width - wide - 0.2} y=${y}
     width=${wide} height=${tall} rx=${corner}/>
   <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card fits this line all round.</text>
   ${ruler(x + 0.2, y, true)}${ruler(x + 22, y + 2, false)}

@@ -254,7 +254,7 @@ class Room {
     const { id, title } = this.entry;
     const head = roomHead("print", title, this.#given?.print.lead);
     if (!this.#given)
-      return html`<div class="page print">${head}<p class="quiet waiting" role="status">${
+      return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
         this.#trouble || "The material comes with the rules, in a moment."
       }</p></div>`;
     const { job, grey } = this.how;
@@ -264,7 +264,7 @@ class Room {
     const all = pages(wanted, this.#one, paperOf(this.how));
     const change = (/** @type {Partial<How>} */ some) => this.#change(some);
     const parts = { table: made.slice(1), fronts: made, backs: made }[/** @type {"table"} */ (job)];
-    return html`<div class="page print ${grey ? "grey" : ""}" data-job=${job} data-ready=${ready ? "yes" : "no"}>
+    return html`<div class="page print ${grey ? "grey" : ""}" data-mark="print" data-ready=${ready ? "yes" : "no"}>
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
           <div>${jobChoices(this.#jobs(), this.how, change)}${
@@ -328,9 +328,9 @@ class Room {
   /** One page. @param {Page} page */
   #leaf({ title, side, draw, turned, place, part, count }) {
     const { width, height } = paperOf(this.how);
-    if (side === "blank") return html`<div class="leaf blank" data-side="blank"></div>`;
+    if (side === "blank") return html`<div class="leaf blank"></div>`;
     const slip = `${this.entry.title} · ${title} · ${count}`;
-    return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part} data-side=${side}><div
+    return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part}><div
       class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
         side === "front" && !inShop(this.how)

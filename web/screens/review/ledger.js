@@ -36,7 +36,7 @@ export function ledger(facts) {
   if (feed.state === "failed")
     return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
   const { head, end, steps, moves } = feed;
-  return html`<section class="ledger-of" aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
+  return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
     ${
       end && head
         ? html`<ul class="splits">${facts.order.map(

@@ -230,7 +230,7 @@ class Problems {
     if (!this.#problem) return this.#empty();
     const ui = this.#position && this.#ui();
     const view = this.#position?.view;
-    return html`<div class="table fitted problem">
+    return html`<div class="table fitted problem" data-mark="fitted">
       <h1 class="unseen" tabindex="-1">${this.entry.title}, learn from mistakes</h1>
       <div class="picture" id="picture">${
         ui && view

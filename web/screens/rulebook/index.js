@@ -92,7 +92,9 @@ class Room {
       ${
         this.#book
           ? this.#whole(this.#book)
-          : html`<p class="quiet waiting">${this.#trouble || "The rulebook comes with the rules, in a moment."}</p>`
+          : html`<p class="quiet" data-mark="waiting">${
+              this.#trouble || "The rulebook comes with the rules, in a moment."
+            }</p>`
       }</div>`;
   }
 

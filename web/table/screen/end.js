@@ -29,7 +29,7 @@ export function end(session, gameTable, { go, redraw, back }) {
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
   if (!kept.has(session)) void keepLines(session.id);
   kept.add(session);
-  return html`<div class="page result">
+  return html`<div class="page result" data-mark="result">
     <section class="podium">
       ${celebrated(session, rivals.length) ? trophy() : nothing}
       <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || verdict(view.winners, names)}</h1>

@@ -11,7 +11,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
  * @param {() => void} result  shows the result again @param {unknown} talk  what a bot is saying */
 export function turnLine(session, gameTable, result, talk) {
   const { turn, over } = session.shown;
-  if (over) return html`<p class="turn"><button class="pill" @click=${result}>Back to the result</button></p>`;
+  if (over)
+    return html`<p class="turn" data-mark="ended"><button class="pill"
+      @click=${result}>Back to the result</button></p>`;
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;
   const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;

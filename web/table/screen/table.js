@@ -168,20 +168,20 @@ class Table {
       });
     const ui = this.#ui();
     const { shown, picture } = session;
-    const { fitted } = this.gameTable;
-    return html`<div class="table ${fitted ? "fitted" : ""}" @pointerdown=${() => (this.#film ?? session).hurry()}>
+    const mode = this.gameTable.fitted ? "fitted" : "";
+    return html`<div class="table ${mode}" data-mark=${mode} @pointerdown=${() => (this.#film ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
         ${
-          fitted
+          mode
             ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#beaten)}`
             : this.#turn()
         }
         <div class="actions" id="actions">${
           this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
-        ${fitted ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
+        ${mode ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
   }
 
