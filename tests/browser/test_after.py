@@ -71,6 +71,37 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
 
+# Steps of a review are held until `answer()`; how often a review was begun.
+HOLD_STEPS = """() => { const ask = nearPython; globalThis.begun = 0;
+  const held = new Promise((done) => { globalThis.answer = done; });
+  globalThis.nearPython = async (name, text) => {
+    const { op, work } = JSON.parse(text);
+    if (op === "begin" && work === "review") begun += 1;
+    if (op === "step") { globalThis.holds = true; await held; }
+    return ask(name, text);
+  }; }"""
+
+
+def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> None:
+    go(page, site, "/")
+    name = put(page, round_of("Ann", "rookie"))
+    page.evaluate(HOLD_STEPS)
+    summary = page.get_by_role("region", name="Skill and luck")
+    page.evaluate(f"location.hash = '#/review/{name}'")
+    page.wait_for_function("() => globalThis.holds")
+    for address in ("", f"review/{name}/4", "", f"review/{name}"):
+        page.evaluate("(address) => { location.hash = '#/' + address; }", address)
+        page.locator(".reviewing" if address else ".page.home").wait_for()
+    page.evaluate("answer()")
+    expect(summary).to_contain_text("Ann finished", timeout=LONG_MS)
+    page.evaluate("location.hash = '#/'")
+    page.locator(".page.home").wait_for()
+    page.evaluate(f"location.hash = '#/review/{name}'")
+    expect(summary).to_contain_text("Ann finished")
+    expect(page.get_by_role("link", name="Learn from mistakes")).to_be_visible()
+    assert page.evaluate("begun") == 1
+
+
 # Where both lines of a comparison end, and the flag of an end that nobody plays from, within the map and under nothing.
 SEEN = """(marks) => {
   const [map, ...over] = document.querySelectorAll(".dosh-map, .dosh-hud, .dosh-zoom");

@@ -46,6 +46,29 @@ def test_back_closes_a_sheet_or_a_question_and_leaves_table_and_game_as_they_are
     back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page)
 
 
+@pytest.mark.parametrize("address", ["", "#/"])
+def test_back_closes_a_sheet_of_the_clubhouse_where_it_is_the_first_page(
+    visitor: Visitor, site: Site, address: str
+) -> None:
+    page = visitor(viewport=PHONE, still=True).new_page()
+    enter(page, site, address)
+    put(page, pygolf.new("dice", ["Ann", "Bo"], {}, "first"))
+    page.evaluate("globalThis.same = true")
+    more = page.get_by_role("button", name=re.compile("^More for"))
+    for close in (page.go_back, lambda: page.keyboard.press("Escape"), page.go_back):
+        more.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        close()
+        at_home(page)
+    more.click()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Settings").click()
+    expect(page.locator("#screen h1")).to_contain_text("Settings")
+    page.go_back()
+    at_home(page)
+    assert page.evaluate("globalThis.same"), "the page was never left"
+
+
 def the_rulebooks_chevron_returns_to_the_game(page: Page) -> None:
     """Where the table has a link to its rules: on a desktop."""
     table = page.url

@@ -229,6 +229,14 @@ def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visit
     page.evaluate(PONDER)
     page.get_by_role("button", name="Keep it with my games").click()
     assert settle(page) == "act"
+    for name, part in (("elbow", "input"), ("direction", ".hour:nth-child(2)")):
+        tray(page, "direction").click()
+        if name != "direction":
+            tray(page, name).click()
+        page.locator(".plan-tray").locator(part).focus()
+        page.keyboard.press("Escape")
+        expect(page.locator(".plan-tray")).to_have_count(0)
+    expect(tray(page, "direction"), "the keyboard is where it was opened").to_be_focused()
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="Thinking")).to_be_focused()
     expect(page.get_by_text("working out the way round the dog-leg").first).to_be_visible()

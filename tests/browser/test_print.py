@@ -173,6 +173,13 @@ def total(page: Page) -> int:
     return int(found[1])
 
 
+# How large the least letters of what is drawn are, in points.
+LEAST = """() => Math.min(...[...document.querySelectorAll(".sheet text")].map((one) => {
+  const { a, b } = one.getScreenCTM();
+  return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b) * 0.75;
+}))"""
+
+
 def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callable[..., Page]) -> None:
     page = room("dice")
     expect(page.locator("input[value=a4]")).to_be_checked()
@@ -195,6 +202,11 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
     assert not result.sheets[0].has(50, 0.05)
     assert result.sheets[3].has(16)
     assert len(measured(page)["sheets"]) == 6
+    page.emulate_media(media="print")
+    assert page.evaluate(LEAST) > 7
+    page.emulate_media(media="null")
+    words = page.locator("[data-part=holes] text").all_text_contents()
+    assert sum("the last two" in one for one in words) == 10, "no two dice add up to 1, and none differ by 6"
     every_kind_is_grey(page)
 
 
@@ -231,6 +243,8 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     assert pieces.count("stickers") == 36
     assert pieces.count("nets") == 6
     assert pieces.count("coins") == 2 * 30
+    boxes = page.locator("[data-part=score] rect[rx='0.4']")
+    assert boxes.count() == pieces.count("score") * 6 * 9, "Luis earns no cup"
     every_kind_is_grey(page)
     only(page, "Wild cards")
     choose(page, "Backs", "Both sides, short edge")

@@ -256,6 +256,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     page.evaluate("location.hash = '#/locker/dice'")
     expect(page.locator(".locker .lines li")).to_have_count(1)
     expect(page.locator(".locker .lines li")).to_contain_text("reviewed")
+    expect(page.locator(".locker .lines bdi"), "none turns the line round").to_have_text(["You", "Bo"])
     check(page)
     page.evaluate("history.go(-3)")
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")

@@ -93,6 +93,16 @@ FAULTS = r"""() => {
 }"""
 
 
+# Tools of a designer that no scroll brings wholly into sight, or that lie under something.
+BEYOND = """() => [...document.querySelectorAll(
+  ".design :is(.design-bar, .design-picture, .design-line) :is(button, input)")].filter((one) => {
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit);
+  }).map((one) => one.outerHTML.slice(0, 90))"""
+
+
 @pytest.mark.parametrize("addresses", [TABLES, ROOMS], ids=["tables", "rooms"])
 def test_no_word_is_cut_or_split(visitor: Visitor, site: Site, addresses: tuple[str, ...]) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
@@ -143,8 +153,10 @@ def test_no_word_of_a_designer_is_cut_or_split(visitor: Visitor, site: Site) -> 
     page.get_by_role("button", name="One thing to mend").wait_for(timeout=LONG_MS)
     assert faults(page, driver, "designer") == {}
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2}})
-    resize(page, driver, 360, 640)
-    assert page.locator(".design-picture").evaluate("(one) => one.clientWidth") > 300
+    for width, height, wide in ((640, 320, 250), (360, 640, 300)):
+        resize(page, driver, width, height)
+        assert page.locator(".design-picture").evaluate("(one) => one.clientWidth") > wide
+        assert page.evaluate(BEYOND) == []
 
 
 def faults(page: Page, driver: CDPSession, where: str) -> dict[tuple[object, ...], list[str]]:

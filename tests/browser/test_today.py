@@ -104,6 +104,43 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
 
 
+# What is played on a day is told after `answer()`, also later on after each `hold()`; how often it was asked.
+HOLD = """() => { const ask = nearPython; let go;
+  globalThis.hold = () => {
+    globalThis.asked = 0;
+    go = new Promise((done) => { globalThis.answer = done; });
+  };
+  globalThis.nearPython = async (name, text) => {
+    if (JSON.parse(text).op === "day") { asked += 1; await go; }
+    return ask(name, text);
+  };
+  hold(); }"""
+
+
+def test_midnight_passes_while_python_is_asked(page: Page) -> None:
+    """A tap counts on the day of the tap; a room of the day asks once for the new day's dice."""
+    late = datetime(2026, 11, 22, 23, 59, 55, tzinfo=UTC)
+    page.clock.set_fixed_time(late)
+    page.evaluate(HOLD)
+    page.locator(".today").click()
+    page.wait_for_function("() => asked")
+    page.clock.set_fixed_time(late + timedelta(seconds=10))
+    page.evaluate("answer()")
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    assert kept(page, "2026-11-22")["begun"] == late.timestamp() * 1000
+    page.evaluate("location.hash = '#/day'")
+    expect(page.get_by_text("day 2.")).to_be_visible()
+    page.evaluate("hold()")
+    page.clock.set_fixed_time(late + timedelta(days=1, seconds=10))
+    for _ in range(3):
+        page.evaluate(COME_BACK)
+        drawn(page)
+    page.evaluate("answer()")
+    expect(page.get_by_text("day 3.")).to_be_visible()
+    drawn(page)
+    assert page.evaluate("asked") == 1
+
+
 def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Page) -> None:
     for number in range(11):
         put(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
@@ -111,8 +148,17 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
     page.evaluate(COME_BACK)
     expect(page.locator(".ticket:visible")).to_have_count(5)
     expect(page.locator(".ticket").last).to_contain_text("yesterday")
+    apart = """(one) => one.getBoundingClientRect().top - one.previousElementSibling.getBoundingClientRect().bottom"""
+    assert page.locator("details").evaluate(apart) < 16, "the fold belongs to its list"
     page.get_by_text("6 more").click()
     expect(page.locator(".ticket:visible")).to_have_count(11)
+    # A phone on its side: what is under way and today end on one line, and no door is higher than its words.
+    page.set_viewport_size({"width": 640, "height": 320})
+    ends = page.evaluate(
+        """() => [".now .ticket", ".today"].map((one) => document.querySelector(one).getBoundingClientRect().bottom)"""
+    )
+    assert ends[0] == pytest.approx(ends[1], abs=1)
+    assert page.locator(".doors a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
 def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
@@ -148,6 +194,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     page.clock.set_fixed_time(NOON + timedelta(days=2))
     page.evaluate(COME_BACK)
     expect(page.get_by_text("day 3.")).to_be_visible()
+    assert page.locator(".posters span").first.evaluate("(one) => one.innerText").startswith("Not played yet")
     # The clock is set back: what was played is kept, and counts once that day has come.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")

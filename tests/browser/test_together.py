@@ -197,6 +197,7 @@ def test_a_league_of_six_goes_round_in_one_link(visitor: Visitor, site: Site) ->
     for one, count in ((two, 2), (others, 6)):
         ann.evaluate("(line) => { location.hash = `#d=${line}`; }", one)
         expect(ann.locator(".duel-cards tbody tr")).to_have_count(count)
+        assert ann.locator(".duel-cards").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
     flo.get_by_role("button", name="Close").click()
     for page in (ann, flo):
         page.get_by_role("button", name="How all holes were played").click()

@@ -232,6 +232,35 @@ test("left at any moment, it asks for nothing more and leaves nothing open", asy
   }
 });
 
+test("left at any moment and come back to, it goes on where it was: nothing is begun anew or lost", async () => {
+  for (let at = 1; at <= MOVES + 6; at += 1) {
+    const there = python((_, number) => void (number === at && feed.close(true)));
+    const feed = feedOf(there);
+    feed.look(2);
+    await feed.run();
+    await settled();
+    const before = there.asked.length;
+    feed.look(MOVES);
+    await settled();
+    assert.equal(there.asked.length, before);
+    let told = 0;
+    feed.resume(() => {
+      told += 1;
+    });
+    await feed.run();
+    assert.ok(told, "what was there is told at once");
+    assert.deepEqual([feed.state, feed.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
+    assert.deepEqual(
+      feed.views.map((view) => view.at),
+      Array.from({ length: MOVES + 1 }, (_, at) => at),
+    );
+    assert.equal(there.asked.filter(({ op }) => op === "begin").length, 1, `left after ${at}`);
+    feed.close();
+    await settled();
+    assert.equal(there.open.size, 0, `left after ${at}`);
+  }
+});
+
 test("the round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(

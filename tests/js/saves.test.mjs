@@ -113,6 +113,25 @@ test("the list is made from the keys alone: other people's keys are left alone a
   assert.deepEqual([...storage.map], foreign);
 });
 
+test("the list looks at a text once, and anew where another tab has changed it", (context) => {
+  const { store, storage } = openIt();
+  const id = store.create(game(1));
+  store.create(game(2));
+  store.list();
+  const looks = context.mock.method(String.prototype, "charCodeAt").mock;
+  store.list();
+  assert.equal(looks.callCount(), 0, "letters of texts that are known");
+  context.mock.restoreAll();
+  const other = openIt(storage).store;
+  other.load(id);
+  other.save(id, game(3));
+  const row = () => store.list().find((one) => one.id === id);
+  assert.deepEqual([row()?.rev, row()?.scores], [2, [3, 3]]);
+  const key = `pygolf:game:${id}:b`;
+  storage.map.set(key, `${storage.map.get(key)} `);
+  assert.match(store.list().find((one) => one.id === key)?.broken ?? "", /checksum/);
+});
+
 test("a name is kept, shown, exported, and survives saves that know nothing of it", () => {
   const { store } = openIt();
   const id = store.create(game());

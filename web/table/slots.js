@@ -11,7 +11,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
  */
 export const upper = (game, view, ui) =>
   game.upper?.(view, ui) ??
-  html`<div class="table-upper"><div class="table-picture">${game.picture(view, ui)}</div>
+  html`<div class="table-upper"><div class="table-picture" data-mark="picture">${game.picture(view, ui)}</div>
     <div class="table-hand">${game.hand(view, ui)}</div></div>`;
 
 /**

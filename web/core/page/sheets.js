@@ -27,11 +27,19 @@ export function sheet(label, body) {
       if (event.target === dialog && outside(dialog, event)) dialog.close();
     });
     document.body.append(dialog);
+    overItself();
     draw();
     dialog.showModal();
     // The focus may lie at the end of a long sheet; reading begins at its head.
     dialog.scrollTop = 0;
   });
+}
+
+/** Where the clubhouse is the visit's first page it gets a second entry, once: Back closes the sheet, and stays. */
+function overItself() {
+  const { state } = history;
+  if (state?.n > 1 || state?.over || !/^#?\/?$/.test(location.hash)) return;
+  history.pushState({ ...state, over: true }, "", location.hash ? "#" : "#/");
 }
 
 /** @param {HTMLElement} box @param {PointerEvent} at */

@@ -48,13 +48,8 @@ export class Games extends EventTarget {
     const keys = this.backend.keys();
     if (!keys) this.#noStorage();
     const ids = new Set((keys ?? []).flatMap((key) => readSlotKey(key)?.id ?? []));
-    const rows = [...ids].flatMap((id) => this.#rowsOf(id));
-    const here = new Set(rows.map((row) => row.id));
-    for (const [id, kept] of this.unsaved) {
-      const row = rowOfMemory(kept, this.#name(id));
-      if (here.has(id)) rows[rows.findIndex((other) => other.id === id)] = row;
-      else rows.push(row);
-    }
+    const rows = [...ids].flatMap((id) => this.#rowsOf(id)).filter(({ id }) => !this.unsaved.has(id));
+    for (const [id, kept] of this.unsaved) rows.push(rowOfMemory(kept, this.#name(id)));
     const aside = (keys ?? [])
       .filter((key) => readAsideKey(key) !== null)
       .map((key) => rowOfBroken(key, "set aside: it could not be read"));
@@ -69,7 +64,7 @@ export class Games extends EventTarget {
   /** @param {string} id @returns {Row[]} */
   #rowsOf(id) {
     const found = examine(this.backend, id);
-    const rows = found.broken.map(({ slot, why }) => rowOfBroken(slotKey(id, slot), why));
+    const rows = found.broken.map(({ slot, save }) => rowOfBroken(slotKey(id, slot), save.why));
     const newer = found.newer[0];
     const best = found.good[0];
     if (newer) rows.push(rowOfNewer(id, newer.save.head));
@@ -158,12 +153,8 @@ export class Games extends EventTarget {
     return this.#written(id, rev, { broken: found.broken.length > 0, lost: seen.rev > (newest?.head.rev ?? 0) });
   }
 
-  /**
-   * @param {string} id
-   * @param {number} rev
-   * @param {{broken: boolean, lost: boolean}} before  how the storage was found
-   * @returns {Saved}
-   */
+  /** @param {string} id @param {number} rev @param {{broken: boolean, lost: boolean}} before  how the storage was found
+   * @returns {Saved} */
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
     if (this.unsaved.delete(id)) this.emit("recovered", { id });
@@ -194,7 +185,7 @@ export class Games extends EventTarget {
 
   /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
   #moveBroken(id, found, data) {
-    const why = found.broken[0]?.why ?? "";
+    const why = found.broken[0]?.save.why ?? "";
     clearBroken(this.backend, id, found);
     const rest = data
       ? `The game goes on from the save before it (${data.record.moves.length} moves).`
@@ -236,17 +227,11 @@ export class Games extends EventTarget {
     );
   }
 
-  /**
-   * @param {Kind} kind
-   * @param {string|null} id
-   * @param {string} message
-   * @param {Kept|null} [kept]  to hand out as a file
-   */
+  /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  as a file */
   #trouble(kind, id, message, kept = null) {
-    const text = kept ? writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.now()) : null;
-    const name = kept
-      ? `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.now())}.json`
-      : null;
+    const text = kept && writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.now());
+    const name =
+      kept && `${fileName(`${kept.data.record.game} ${kept.data.record.players.join(" ")}`, this.now())}.json`;
     this.emit("trouble", { kind, id, message, text, name });
   }
 

@@ -14,29 +14,29 @@ import { setAside } from "./quarantine.js";
  * @typedef {object} Found
  * @property {{slot: Slot, text: string, save: Good}[]} good      the newest first
  * @property {{slot: Slot, text: string, save: Newer}[]} newer    of a later schema: ours to keep, not to read
- * @property {{slot: Slot, text: string, why: string}[]} broken
+ * @property {{slot: Slot, text: string, save: {why: string}}[]} broken
  * @property {string|null} silent   why the storage does not answer; then nothing may be written either
  */
+
+/** What was found under each key: a text that has not changed is not checked again. @type {Record<string, any>} */
+const known = {};
 
 /** @param {Backend} backend @param {string} id @returns {Found} */
 export function examine(backend, id) {
   /** @type {Found} */
   const found = { good: [], newer: [], broken: [], silent: null };
   for (const slot of SLOTS) {
-    const there = backend.read(slotKey(id, slot));
+    const key = slotKey(id, slot);
+    const there = backend.read(key);
     if (!there.ok) found.silent ??= there.why;
-    else if (there.text !== null) sort(found, slot, there.text, id);
+    else if (there.text !== null) {
+      const { text } = there;
+      if (known[key]?.text !== text) known[key] = { slot, text, save: unseal(text, id) };
+      /** @type {any} */ (found)[known[key].save.kind].push(known[key]);
+    }
   }
   found.good.sort((one, two) => two.save.head.rev - one.save.head.rev);
   return found;
-}
-
-/** @param {Found} found @param {Slot} slot @param {string} text @param {string} id */
-function sort(found, slot, text, id) {
-  const save = unseal(text, id);
-  if (save.kind === "good") found.good.push({ slot, text, save });
-  else if (save.kind === "newer") found.newer.push({ slot, text, save });
-  else found.broken.push({ slot, text, why: save.why });
 }
 
 /**
@@ -48,17 +48,14 @@ export function openNewest(found) {
   for (let best = found.good[0]; best; best = found.good[0]) {
     const opened = openSave(best.save);
     if (opened.ok) return { slot: best.slot, save: best.save, data: opened.data };
-    found.broken.push({ slot: best.slot, text: best.text, why: opened.why });
+    found.broken.push({ ...best, save: opened });
     found.good.shift();
   }
   return null;
 }
 
-/**
- * Moves every broken text of a game out of the way.
- * @param {Backend} backend @param {string} id @param {Found} found
- * @returns {Slot[]} slots that are still taken by one
- */
+/** Moves every broken text of a game out of the way. @param {Backend} backend @param {string} id @param {Found} found
+ * @returns {Slot[]} slots that are still taken by one */
 export function clearBroken(backend, id, found) {
   return found.broken
     .filter(({ slot, text }) => setAside(backend, slotKey(id, slot), `${id}:${slot}`, text) === slotKey(id, slot))

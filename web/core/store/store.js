@@ -49,11 +49,8 @@ export class Store extends Games {
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }
 
-  /**
-   * Asks to be the only tab that plays a game.
-   * @param {string} id
-   * @returns {Promise<import("./locks.js").Claim>} never rejects
-   */
+  /** Asks to be the only tab that plays a game. @param {string} id
+   * @returns {Promise<import("./locks.js").Claim>} never rejects */
   claim(id) {
     return this.#locks.claim(id);
   }
@@ -63,11 +60,7 @@ export class Store extends Games {
     return this.box.all();
   }
 
-  /**
-   * @param {string} key
-   * @param {unknown} value
-   * @returns {Answer} not ok: wrong (nothing changed), or not kept beyond this page
-   */
+  /** @param {string} key @param {unknown} value @returns {Answer} not ok: wrong, or not kept beyond this page */
   set(key, value) {
     const done = this.box.set(key, value);
     if (done.ok || done.kind === "unsaved") this.emit("settings", this.settings());
@@ -76,22 +69,13 @@ export class Store extends Games {
     return done;
   }
 
-  /**
-   * Asks the browser not to clear our storage when space runs short.
-   * @returns {Promise<boolean|null>} as `persisted`
-   */
-  persist() {
-    return this.#promise("persist");
-  }
+  /** Asks the browser not to clear our storage when space runs short. */
+  persist = () => this.#promise("persist");
 
-  /**
-   * @returns {Promise<boolean|null>} whether the browser has promised not to clear it; null where it makes no promises
-   */
-  persisted() {
-    return this.#promise("persisted");
-  }
+  /** Whether it has promised that. */
+  persisted = () => this.#promise("persisted");
 
-  /** @param {"persist"|"persisted"} what @returns {Promise<boolean|null>} */
+  /** @param {"persist"|"persisted"} what @returns {Promise<boolean|null>} null where it makes no promises */
   async #promise(what) {
     const manager = this.#manager;
     if (typeof manager?.[what] !== "function") return null;

@@ -236,5 +236,5 @@ export function hand(view, ui) {
 export const upper = (view, ui) =>
   html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
-  <div class="table-picture box-picture">${picture(view, ui.names, ui.seats)}</div><div
+  <div class="table-picture box-picture" data-mark="picture">${picture(view, ui.names, ui.seats)}</div><div
     class="table-hand box-hand">${hand(view, ui)}</div></div>`;

@@ -94,5 +94,5 @@ export const upper = (
   view,
   ui,
 ) => html`<div class="table-upper dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
-  <div class="table-picture dice-picture">${picture(view, ui.names)}</div><div
+  <div class="table-picture dice-picture" data-mark="picture">${picture(view, ui.names)}</div><div
     class="table-hand dice-hand">${hand(view, ui)}</div></div>`;

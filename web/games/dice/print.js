@@ -1,4 +1,4 @@
-// Dice Golf on paper: score cards, five dice, a card of the stakes. It needs no other material.
+// Dice Golf on paper: score cards, hole cards, five dice. It needs no other material.
 import { spots } from "../../table/furniture.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.js";
@@ -37,8 +37,9 @@ const holes = (kit) =>
       ${FACES.slice(0, 5).map(
         (_, at) => svg`<rect class="frame-line" x=${5.5 + at * 10.6} y="53" width="9.600" height="9.600" rx="1.600"/>`,
       )}<text class="w-small" x="6" y="69">All five show ${face}: holed out.</text>
-      <text class="w-tiny" x="6" y="74">Addsies: two others add up to ${face}.</text>
-      <text class="w-tiny" x="6" y="78">Subtractsies: they differ by ${face}.</text>`,
+      <text class="w-tiny" x="6" y="74">${face > 1 ? `Addsies: the last two add up to ${face}.` : ""}</text>
+      <text class="w-tiny" x="6"
+        y=${face > 1 ? 78 : 74}>${face < 6 ? `Subtractsies: the last two differ by ${face}.` : ""}</text>`,
   }));
 
 /** @type {Print} */

@@ -359,7 +359,7 @@ export function picture(view, ui) {
   const [x, y, width, height] = room(view.course);
   const grid = planning(view, ui) && (mind.aiming || !["", "club"].includes(mind.tray));
   const box = `${x} ${y} ${width} ${height}`;
-  return html`<div class="table-picture dosh-picture">${keyed(
+  return html`<div class="table-picture dosh-picture" data-mark="picture">${keyed(
     JSON.stringify(view.course).length,
     html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${met(stand(view, ui))}>
     <div class="dosh-sheet">${guard(

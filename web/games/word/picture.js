@@ -28,7 +28,7 @@ function course(view, ui) {
   if (!card) return nothing;
   const writing = view.phase === "write" && ui.seat !== null && !veiled(view, ui);
   const ink = writing ? drafted() : doubted(view);
-  return html`<div class="table-picture wg-picture" data-hole=${card.number}>
+  return html`<div class="table-picture wg-picture" data-mark="picture" data-hole=${card.number}>
     ${head(view, ui, writing)}
     <div class="wg-land">${board(card, ink, { fingers: writing && !ui.busy ? fingers(ui) : null })}</div>
     ${tray(view, ui, writing)}

@@ -47,7 +47,7 @@ export const bestOf = (round, seat) => known.get(nameOf(round))?.[seat];
 /** @param {Round} round @param {WordView} view @param {Ui} ui */
 export function results(round, view, ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
-  return html`<div class="table-picture wg-round">
+  return html`<div class="table-picture wg-round" data-mark="picture">
     <div class="wg-round-head spread"><h2>Hole ${round.hole_card[0]?.number}${
       view.players.length > 1 ? ", all words" : ", scored"
     }</h2>

@@ -29,7 +29,7 @@ const chosen = (view) =>
 /** The shop as a picture: a stall with wild cards on its counter. @param {WordView} view @param {Ui} ui */
 export function stall(view, ui) {
   tend(view, ui);
-  return html`<div class="table-picture wg-stall">${awning()}
+  return html`<div class="table-picture wg-stall" data-mark="picture">${awning()}
     <div class="wg-counter" role="group"
       aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div></div>`;
 }

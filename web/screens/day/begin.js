@@ -33,10 +33,11 @@ export const parOf = ({ game, options, seed }, watch) =>
 
 /**
  * @param {Dealt} dealt @param {string} key  its game, HOLE or TOURNAMENT @param {string} date
+ * @param {number} begun  when it was tapped: midnight may pass until Python answers
  * @param {() => boolean} [wanted]  asked before anything is kept
  * @returns {Promise<string>} the id of the save; "" where nobody wants it any more
  */
-export async function begin({ game, options, seed }, key, date, wanted = () => true) {
+export async function begin({ game, options, seed }, key, date, begun, wanted = () => true) {
   const players = [store.settings().names[0] || "You"];
   const opened = await RemoteMatch.open(call, { op: "new", game, players, options, seed });
   // Another tab may have begun it meanwhile.
@@ -50,7 +51,7 @@ export async function begin({ game, options, seed }, key, date, wanted = () => t
   const meta = { seats: seatsOf(players, null), typed: false, day, ...ghostOf(before) };
   const id = createGame(opened, meta);
   const known = !hadFirst(opened.position.record, id);
-  if (!before) tell(days.putRound(date, key, { id, begun: Date.now(), ...(known ? { known } : {}) }));
+  if (!before) tell(days.putRound(date, key, { id, begun, ...(known ? { known } : {}) }));
   return id;
 }
 

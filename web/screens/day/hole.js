@@ -4,7 +4,7 @@ import { said } from "../../core/page/missing.js";
 import { prepare } from "../../core/python/engine.js";
 import { days, HOLE } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
-import { holeGame } from "../../core/store/streak.js";
+import { dayOf, holeGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { begin, dealtOn } from "./begin.js";
@@ -12,8 +12,9 @@ import { gather, standing } from "./rounds.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
-/** @param {Place} place @param {string} date @returns {Screen|null} null: it is played, and there is a result to see */
-export function walk({ redraw, enter }, date) {
+/** @param {Place} place @param {number} begun  by a tap, now @returns {Screen|null} null: there is a result to see */
+export function walk({ redraw, enter }, begun) {
+  const date = dayOf(begun);
   gather(days, store);
   const round = days.read(date).rounds[HOLE];
   const how = standing(round, store);
@@ -27,7 +28,10 @@ export function walk({ redraw, enter }, date) {
   gameOf(id)
     ?.load()
     .catch(() => {}); // missed, and said, by the table
-  const there = how === "begun" ? Promise.resolve(round?.id) : dealt();
+  const there =
+    how === "begun"
+      ? Promise.resolve(round?.id)
+      : dealtOn(date).then(({ [HOLE]: hole }) => hole && begin(hole, HOLE, date, begun, () => !left));
   there.then(
     (save) => save && !left && enter(`#/game/${save}`),
     (error) => {
@@ -35,10 +39,6 @@ export function walk({ redraw, enter }, date) {
       redraw();
     },
   );
-  async function dealt() {
-    const { [HOLE]: hole } = await dealtOn(date);
-    return hole ? begin(hole, HOLE, date, () => !left) : "";
-  }
   return {
     title: "Today’s hole",
     heading: "Today’s hole",

@@ -49,6 +49,8 @@ const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
 class Room {
   #game;
   #date;
+  /** The day that Python was asked about. */
+  #asked = "";
   #redraw;
   #enter;
   #month;
@@ -83,7 +85,7 @@ class Room {
     gather(days, store);
     store.addEventListener("changed", this.#changed);
     engine.addEventListener("restarted", this.#restarted);
-    void this.#learn();
+    void this.#learn(this.#date);
   }
 
   close() {
@@ -105,32 +107,25 @@ class Room {
 
   #restarted = () => void this.#reckon();
 
-  /** Asks Python what is played on the day. */
-  async #learn() {
-    if (this.#game) prepare(this.#id);
+  /** Asks Python what is played on a day, and shows it. @param {string} date */
+  async #learn(date) {
+    this.#asked = date;
+    if (this.#game) prepare(gameOn(this.#game, date));
     try {
-      this.#dealt = await dealtOn(this.#date);
+      this.#dealt = await dealtOn(date);
+      this.#date = date;
+      this.#month = date.slice(0, 7);
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
       this.#trouble = said(error);
     }
     this.#redraw();
-    await this.#reckon();
+    void this.#reckon();
   }
 
-  /** A page that was opened on its own day stays with today: midnight (UTC) may have passed meanwhile. */
-  async #turnDay() {
-    const date = today();
-    if (!this.#following || date === this.#date) return;
-    this.#dealt = await dealtOn(date);
-    this.#date = date;
-    this.#month = date.slice(0, 7);
-  }
-
-  /** Whoever comes back to a page may do so on another day. */
+  /** A page that was opened on its own day stays with today: whoever comes back to it may do so on another one. */
   before() {
-    if (!this.#following || this.#busy || !this.#dealt || this.#date === today()) return;
-    this.#turnDay().then(() => this.#learn(), noted("day"));
+    if (this.#following && !this.#busy && this.#asked !== today()) void this.#learn(today());
   }
 
   /** Par of the game that the page is about; of the overview, only what is known. */
@@ -160,8 +155,9 @@ class Room {
     this.#trouble = "";
     this.#redraw();
     try {
-      await this.#turnDay();
-      const id = await begin(/** @type {Dealt} */ (this.#dealt[game]), game, this.#date);
+      if (this.#following && this.#date !== today()) await this.#learn(today());
+      if (this.#trouble) throw new Error(this.#trouble);
+      const id = await begin(/** @type {Dealt} */ (this.#dealt[game]), game, this.#date, Date.now());
       this.#enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = said(error);
@@ -237,7 +233,7 @@ class Room {
     const par = pars[id] ? `, par ${pars[id].score}` : "";
     const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
     const words = { open: "Not played yet", begun: "Under way", lost: "Begun, and its game was deleted", done }[how];
-    return { look: how, words: html`${this.#options(id)}<br>${words}` };
+    return { look: how, words: [this.#options(id), words].filter(Boolean).map((one) => html`${one}<br>`) };
   }
 
   #one() {
@@ -379,9 +375,9 @@ class Room {
   };
 
   #played() {
-    if (this.#game === TOURNAMENT) return `${gameOf(this.#id)?.title}. ${this.#options(TOURNAMENT)}`;
-    if (this.#game !== HOLE) return this.#options(this.#game);
-    const { holes } = this.#dealt?.[HOLE]?.options ?? {};
-    return `${gameOf(this.#id)?.title}. ${holes === 1 ? "One hole of your choice" : this.#options(HOLE)}`;
+    const [key, words] = [this.#game, this.#options(this.#game)];
+    if (key !== HOLE && key !== TOURNAMENT) return words;
+    const one = key === HOLE && this.#dealt?.[HOLE]?.options["holes"] === 1;
+    return `${gameOf(this.#id)?.title}. ${one ? "One hole of your choice" : words}`;
   }
 }

@@ -66,11 +66,8 @@ export function clockWords(now, dates, first) {
   const today = dateOf(now);
   if (!(now < 2.5e14) || new Date(now).toISOString().slice(0, 10) < first)
     return `The clock of this device stands before ${first}, the first day there is. Set it for today’s round.`;
-  const ahead = [...dates]
-    .filter((date) => date > today)
-    .sort()
-    .at(-1);
-  return ahead
+  const ahead = [...dates].sort().at(-1) ?? "";
+  return ahead > today
     ? `The clock of this device says ${today}, but a round of ${ahead} was begun here. ` +
         "What was played is kept, and counts for the streak once that day has come."
     : "";

@@ -47,7 +47,7 @@ function draw(rows, { doors, redraw, go }) {
       : html`<section class="saves"><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
           rest.length === 0
             ? nothing
-            : html`<details class="saves more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`
+            : html`<details class="more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`
         }`;
   const way = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
     html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;

@@ -7,7 +7,7 @@ import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { playBack } from "../../table/screen/show.js";
-import { uiOf } from "../../table/screen/ui.js";
+import { shut, uiOf } from "../../table/screen/ui.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomStyle } from "../common/room-style.js";
@@ -214,8 +214,8 @@ class Room {
   key(event) {
     const { session, gameTable } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || !session) return;
-    if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
-    if (event.key === "Escape") return session.hurry();
+    if (event.target instanceof Element && event.target.matches(":read-write, select")) return;
+    if (event.key === "Escape") return shut(session);
     const ui = this.#ui(session);
     if (gameTable.press?.(event, session.view, ui)) return event.preventDefault();
     const bound = gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());

@@ -309,9 +309,11 @@ class Locker {
     const shown = this.#all ? lines : lines.slice(0, FIRST);
     const what = (/** @type {Line} */ line) => `the round of ${day(line.date)}, ${sum(line, player)}`;
     return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
-      (line) => html`<li class="spread"><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats
-        .map(({ name }) => name)
-        .join(", ")}</span>
+      (
+        line,
+      ) => html`<li class="spread"><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats.map(
+        ({ name }, seat) => html`${seat ? ", " : ""}<bdi>${name}</bdi>`,
+      )}</span>
         <span class="quiet">${[day(line.date), ...notes(line)].join(" · ")}</span></div>
         <div class="row"><a class="pill" aria-label="Card of ${what(line)}"
           href="#/card/${line.id}">Card</a>${

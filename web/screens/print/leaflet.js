@@ -162,7 +162,7 @@ export function leaflet(game, all, high, paper) {
 
 /** @param {{id: string, title: string, credits: string}} game @param {number} width */
 const heading = ({ id, title, credits }, width) =>
-  svg`<svg x=${PANEL.side} y=${PANEL.top} width=${width - 2 * PANEL.side} height="19" viewBox="0 58 320 46.600"
+  svg`<svg x=${PANEL.side} y=${PANEL.top} width=${width - 2 * PANEL.side} height="19" viewBox="0 81 320 46.600"
     preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
     <text class="w-head" x=${PANEL.side} y=${PANEL.top + 26}>${title}</text><text class="w-tiny" x=${PANEL.side}
     y=${PANEL.top + 30.4}>${credits}</text>`;

@@ -120,11 +120,9 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
         : nothing
     }
     ${rows.map((name, at) => text(2, top + (paper.players[1] + at + 0.5) * player + 1, name, "w-small"))}
-    ${
-      perHole.length || ends.some(({ mark }) => mark)
-        ? players.map((_, row) => marks(xs, top + row * player, player, perHole.length > 0, to - from, ends))
-        : nothing
-    }`;
+    ${players
+      .slice(rows.length)
+      .map((_, row) => marks(xs, top + row * player, player, perHole.length > 0, to - from, ends))}`;
   return { draw, y: y + high };
 }
 

@@ -2,7 +2,7 @@
  * What a review is made of, asked for bit by bit: the views of a record, one a move, and the steps of its ledger. One
  * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
  * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for
- * nothing more.
+ * nothing more, until one comes back.
  */
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
@@ -116,13 +116,25 @@ export class Feed {
     }
   }
 
-  /** Asks for nothing more, and frees what Python holds. */
-  close() {
-    if (this.#closed) return;
+  /** Asks for nothing more, and frees what Python holds. @param {boolean} [kept]  not the ledger: one may come back */
+  close(kept = false) {
     this.#closed = true;
     const { call } = this.#services;
     if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {}); // it went with its worker
+    this.#match = null;
+    if (kept) return;
     this.#ledger?.return().catch(() => {}); // what a step threw was answer to who asked for it
+    this.#ledger = null;
+  }
+
+  /** Goes on, also where it was left. @param {() => void} changed  is then told of what there is, and of what comes */
+  resume(changed) {
+    if (this.#closed) {
+      this.#closed = false;
+      this.#services.changed = changed;
+      changed();
+    }
+    void this.run();
   }
 
   /** @returns {{kind: "steps"|"views"|"question", run: () => Promise<void>}|null} what is to be asked next */
@@ -146,6 +158,7 @@ export class Feed {
       // A worker that is gone has taken match and review with it: they are opened again where they stood.
       this.#match = null;
       this.#ledger = null;
+      if (this.#closed) return;
       this.#lost += 1;
       if (refused || this.#lost >= TRIES)
         this.trouble = {
@@ -178,13 +191,14 @@ export class Feed {
   async #nextSteps() {
     const begins = !this.#ledger;
     this.#ledger ??= work(this.#services.call, { work: "review", record: this.record }, SHORT);
-    const { value: answer } = await this.#ledger.next();
-    if (this.#closed || !answer) return;
+    const ledger = this.#ledger;
+    const { value: answer } = await ledger.next();
+    if (!answer) return;
     // What a lost review had told comes again.
     if (begins) Object.assign(this, { head: answer.head, steps: [] });
     else this.steps.push(...answer.steps);
     if (!answer.end) return;
     this.end = answer.end;
-    await this.#ledger.return();
+    await ledger.return();
   }
 }

@@ -3,7 +3,7 @@
 import { keepLines, locker } from "../../core/device/locker.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
-import { call, prepare } from "../../core/python/engine.js";
+import { call, engine, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { informed, RemoteMatch } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
@@ -26,6 +26,11 @@ import { better, kept } from "./words.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Advice, GameTable, Seat } from "../../core/types.js" */
 
+/** What was weighed last: whoever comes back to that game goes on where it was left. @type {Feed|null} */
+let last = null;
+// Its job went with its worker.
+engine.addEventListener("restarted", () => (last = null));
+
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
   const [id = "", at = ""] = params;
@@ -37,9 +42,11 @@ export async function open({ params, redraw, go }) {
     throw new Error("A review is of a finished game: play this one to its end first.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
-  const review = new Review(id, saved, gameTable, redraw, go);
-  if (at || !saved.view) review.go(at ? Number(at) : saved.record.moves.length);
-  else review.begin();
+  const left = JSON.stringify(last?.record) === JSON.stringify(saved.record) ? last : void last?.close();
+  const review = new Review(id, saved, gameTable, redraw, go, left);
+  last = review.feed;
+  // At the end its view is in the save: the ledger comes before all other positions.
+  review.go(at ? Number(at) : saved.record.moves.length);
   return Object.assign(review, { title: `${game.title}, review`, game: game.id, heading: "Review" });
 }
 
@@ -61,8 +68,8 @@ class Review {
   #coach = null;
 
   /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw
-   * @param {(address: string) => void} go */
-  constructor(id, saved, gameTable, redraw, go) {
+   * @param {(address: string) => void} go @param {Feed|null} [left]  which goes on */
+  constructor(id, saved, gameTable, redraw, go, left) {
     this.id = id;
     this.saved = saved;
     this.gameTable = gameTable;
@@ -73,34 +80,33 @@ class Review {
     this.names = this.seats.map(({ name }) => isolated(name));
     const people = this.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
     this.people = people.length ? people : this.seats.map((_, seat) => seat);
-    this.feed = new Feed({
-      record: saved.record,
-      call: informed(call, gameTable.informed, () => this.feed.closed),
-      changed: () => this.#changed(),
-      rest: (ms) => new Promise((done) => setTimeout(done, ms)),
-      busy: justTapped,
-    });
+    /** @type {Feed} */
+    this.feed =
+      left ??
+      new Feed({
+        record: saved.record,
+        call: informed(call, gameTable.informed, () => this.feed.closed),
+        changed: this.#changed,
+        rest: (ms) => new Promise((done) => setTimeout(done, ms)),
+        busy: justTapped,
+      });
     this.comparison = new Comparison(gameTable.id, this.feed, redraw);
-  }
-
-  /** Begins at the end of the game, whose view is in the save: the ledger comes before all other positions. */
-  begin() {
-    this.at = this.feed.moves;
-    void this.feed.run();
   }
 
   close() {
     clearTimeout(this.#timer);
-    this.feed.close();
+    const { steps, views } = this.feed.trouble;
+    if (steps || views) last = null;
+    this.feed.close(this.feed === last);
   }
 
-  #changed() {
+  #changed = () => {
     if (this.feed.state === "done" && !this.#kept) {
       this.#kept = true;
       void this.#keep();
     }
     this.redraw();
-  }
+  };
 
   /** The locker keeps what came out. */
   async #keep() {
@@ -169,6 +175,7 @@ class Review {
   }
 
   before() {
+    this.feed.resume(this.#changed);
     const view = this.#view();
     if (view) this.gameTable.changed?.(view, this.#ui(view));
   }

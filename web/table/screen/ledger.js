@@ -42,8 +42,7 @@ export const log = ({ session, ui }) => html`<section class="log" aria-labelledb
 /** Whether a person has won a game of this kind that this device still has. @param {string} game */
 export function everWon(game) {
   return store.list().some((row) => {
-    if (row.broken || row.game !== game || !row.over) return false;
-    const saved = store.load(row.id);
+    const saved = row.over && row.game === game && !row.broken ? store.load(row.id) : null;
     return saved?.view?.winners.some((seat) => saved.meta.seats?.[seat]?.kind !== "bot");
   });
 }

@@ -23,9 +23,8 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
   const { sound, speed } = store.settings();
   // What is not here in time is not heard.
   const sounds = sound ? import("../../core/page/sound.js").catch(noted("sound")) : null;
-  for (const event of events) {
-    if (Array.isArray(event.rolled)) void sounds?.then((heard) => heard?.rattle(event.rolled.length));
-  }
+  for (const { rolled } of events)
+    if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));
   dispatchEvent(new CustomEvent("playing", { detail: after }));
   if (root && !document.hidden)
     await gameTable.animate(events, before, after, {

@@ -22,7 +22,7 @@ import { actions, guarded, upper } from "../slots.js";
 import { everWon, goalLine, ledger, log } from "./ledger.js";
 import { playBack } from "./show.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
-import { uiOf } from "./ui.js";
+import { shut, uiOf } from "./ui.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { GameTable, View } from "../../core/types.js" */
@@ -346,7 +346,8 @@ class Table {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    const typing = /** @type {any} */ (event.target).matches?.(":read-write, select");
+    if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
     if (this.#film) return void (event.key === "Escape" && this.#film.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     // A key that is held down plays once.
@@ -354,13 +355,10 @@ class Table {
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return this.#ui().hint();
-    if (event.key === "Escape") return this.session.hurry();
+    if (event.key === "Escape") return shut(this.session);
     const bound = this.gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
     if (!bound) return;
     if (this.session.busy) this.session.hurry();
     bound.run(this.session.view, this.#ui());
   }
 }
-
-/** @param {EventTarget|null} target */
-const typing = (target) => target instanceof Element && target.matches("input, textarea, select");

@@ -35,3 +35,11 @@ export function uiOf(session, redraw, why) {
     ask: (request) => session.question(request),
   };
 }
+
+/** What stands open goes back to its button; what is under way ends at once. @param {Session} session */
+export function shut(session) {
+  const opener = /** @type {HTMLElement|null} */ (document.querySelector("#actions [aria-expanded=true]"));
+  opener?.focus();
+  opener?.click();
+  session.hurry();
+}
