@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
 from every_game import EXAMPLES, FOLDER
-from pygolf import register
-from tools.mutants import copy, pytest_of
+from tools import fifth
+from tools.mutants import pytest_of
 from tools.paths import ROOT
 
 MOST_PYTHON = 149
@@ -32,16 +31,9 @@ def test_a_further_game_is_two_small_folders() -> None:
 
 
 def test_in_the_register_it_passes_what_every_game_has_to(tmp_path: Path) -> None:
-    """In a checkout of its own, with its two folders and its line: it has no lesson, examples, figures, ghost, score
-    card for paper, study, rating or digest, and nothing asks for them."""
-    checkout = copy(tmp_path)
-    for part in ("pygolf", "web"):
-        shutil.copytree(FOLDER / part, checkout / part, dirs_exist_ok=True)
-    shutil.rmtree(checkout / "examples")
-    file = checkout / "pygolf" / "register.py"
-    last = f'    "{[*register.GAMES][-1]}": "{[*register.GAMES.values()][-1]}",\n'
-    lines = "".join(f'    "{game}": "{package}",\n' for game, package in EXAMPLES.items())
-    file.write_text(file.read_text(encoding="utf-8").replace(last, last + lines), encoding="utf-8")
-    for game in EXAMPLES:
-        done = subprocess.run(pytest_of(game), cwd=checkout, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout[-4000:]
+    """A copy of it in a checkout of its own: it has no lesson, examples, figures, ghost, score card for paper, study,
+    rating or digest, and nothing asks for them. `python3 -m tools.fifth` runs everything there."""
+    fifth.add_game(fifth.checkout(tmp_path))
+    command = [word.replace("putting", "clock") for word in pytest_of("putting")]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
