@@ -138,7 +138,8 @@ def test_undo_takes_back_what_showed_nothing(game: str, numbers: list[int]) -> N
         if match.over:
             break
         before = match.view(), match.record(), match.state
-        step_events = match.play(a_move(match, number))
+        move = a_move(match, number)
+        step_events = match.play(move)
         threw = bool(match._steps[-1].faces) or any(event.hidden for event in step_events)
         after = match.view()
         assert (match.no_undo is not None) == threw
@@ -151,7 +152,7 @@ def test_undo_takes_back_what_showed_nothing(game: str, numbers: list[int]) -> N
             assert not threw
             assert undone == step_events
             assert (match.view(), match.record(), match.state) == before
-            match.play(a_move(match, number))
+            match.play(move)
             assert match.view() == after
 
 

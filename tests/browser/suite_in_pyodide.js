@@ -16,9 +16,7 @@ sys.modules.update({name: Absent(name) for name in ("decimal", "zoneinfo")})
 sys.path[:0] = ["/suite/site", "/suite"]
 os.chdir("/suite")
 import unicodedata
-characters = f".hypothesis/unicode_data/{unicodedata.unidata_version}"
-os.makedirs(characters)
-os.rename("charmap.json.gz", f"{characters}/charmap.json.gz")
+os.renames("characters", f".hypothesis/unicode_data/{unicodedata.unidata_version}")
 import pytest
 out = io.StringIO()
 with contextlib.redirect_stdout(out):

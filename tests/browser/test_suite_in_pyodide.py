@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis.internal.charmap import charmap, charmap_file
+from hypothesis.internal.charmap import charmap, charmap_file, intervals_from_codec
 from playwright.sync_api import Page
 
 from browser.engines import PATIENCE, Engine
@@ -98,7 +98,9 @@ def pack_packages(bundle: zipfile.ZipFile) -> None:
             bundle.write(file, Path("site") / file.relative_to(top))
     # what hypothesis knows of all characters: to find it out anew took Pyodide a third of the time of all tests
     charmap()
-    bundle.write(charmap_file(), "charmap.json.gz")
+    intervals_from_codec("utf-8")
+    for name in ("charmap", "codec-utf-8"):
+        bundle.write(charmap_file(name), f"characters/{name}.json.gz")
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ The sides towards 12, 4 and 8 bulge outward. So the midpoint of the edge that an
 neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress, count
@@ -91,17 +91,17 @@ def make_grid(outline: tuple[str, ...]) -> Grid:
     columns, rows = len(outline[0]), len(outline)
     on = [letter != " " for row in outline for letter in row]
 
-    def lead(number: int, direction: int) -> int:
-        if not on[number]:
-            return OFF
-        row, column = divmod(number, columns)
-        q, r = axial((column, row))
+    def lead(direction: int) -> Iterator[int]:
         dq, dr = vector(direction)
-        column, row = offset(q + dq, r + dr)
-        inside = 0 <= column < columns and 0 <= row < rows
-        return row * columns + column if inside and on[row * columns + column] else OFF
+        # that way all cells of even columns go down by as many rows, and all of odd ones
+        down = [offset(odd + dq, axial((odd, 0))[1] + dr)[1] for odd in (0, 1)]
+        for number, here in enumerate(on):
+            row, column = divmod(number, columns)
+            to = number + down[column & 1] * columns + dq
+            inside = here and 0 <= column + dq < columns and 0 <= row + down[column & 1] < rows
+            yield to if inside and on[to] else OFF
 
-    step = ((), *(tuple(lead(number, direction) for number in range(len(on))) for direction in CLOCK))
+    step = ((), *(tuple(lead(direction)) for direction in CLOCK))
     mid = ((), *(step[MIDPOINT[direction]] if direction in MIDPOINT else () for direction in CLOCK))
     return Grid(columns, rows, step, mid)
 
