@@ -29,8 +29,11 @@ WEBKIT_DRIVER = "WebKitWebDriver"
 MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 # No name is resolved: a request that leaves this machine fails at once instead of meeting the network.
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
-QUICK_START = "--js-flags=--liftoff-only"
-"""Compiles the wasm once and plainly: a passing visitor's few seconds never earn what compiling it better costs."""
+QUICK_START = "--js-flags=--liftoff-only --min-semi-space-size=32"
+"""Compiles the wasm once and plainly, and has room for what is soon garbage: a passing visitor's few seconds never earn
+what compiling it better, or tidying up small rooms, costs."""
+NO_SNAPSHOT = "try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}"
+"""A browser that keeps the site, and makes no snapshot, which is a start of Python more."""
 READY = "html[data-python=ready]"
 START_MS = 180_000
 """Milliseconds until Python, or the whole site, has to be there: what a busy machine may really take long for."""

@@ -54,26 +54,26 @@ SMALL_TYPE = """
 STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
-AXE = """async (runOnly) =>
-  (await axe.run(document, { runOnly, resultTypes: ["violations"], selectors: false })).violations"""
+AXE = """async ([runOnly, within]) =>
+  (await axe.run(within, { runOnly, resultTypes: ["violations"], selectors: false })).violations"""
 
 
-def check(page: Page) -> None:
-    """axe-core, targets, type and width of whatever is on the screen, once it stands still."""
+def check(page: Page, within: str = "html") -> None:
+    """Targets, type and width of whatever is on the screen, once it stands still, and what axe-core finds in a part."""
     page.wait_for_function(STILL)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{wide} pixels too wide"
     assert page.evaluate(SMALL_TARGETS) == []
     assert page.evaluate(SMALL_TYPE) == []
-    assert violations(page, AXE_TAGS) == []
+    assert violations(page, AXE_TAGS, within) == []
 
 
-def violations(page: Page, rules: Sequence[str]) -> list[str]:
-    """What axe-core finds by rules of those names or tags."""
+def violations(page: Page, rules: Sequence[str], within: str = "html") -> list[str]:
+    """What axe-core finds by rules of those names or tags, in a part of the page."""
     if not page.evaluate("'axe' in globalThis"):
         # Evaluated by the driver, not added as a tag: the page's own policy would refuse it, rightly.
         page.evaluate((Path(NODE_MODULES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(AXE, list(rules))
+    found: list[dict[str, Any]] = page.evaluate(AXE, [list(rules), within])
     return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found]
 
 

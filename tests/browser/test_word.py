@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import pygolf
 from browser.club import enter, unfold
 from browser.conftest import Visitor
-from browser.engines import LONG_MS, Engine, wait_offline, wait_ready
+from browser.engines import LONG_MS, NO_SNAPSHOT, Engine, wait_offline, wait_ready
 from browser.test_screens import check
 from pygolf.match import Match
 from tools.server import Site
@@ -380,6 +380,7 @@ def hands_over(page: Page, name: str) -> None:
 def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
     """Letters wherever the focus is, arrows on the card, Enter for the red button; a word half written is kept."""
     page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
+    page.add_init_script(NO_SNAPSHOT)
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", UP)
     sit_down(page, site, match)
     page.keyboard.type("huskx")
