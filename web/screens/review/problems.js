@@ -74,7 +74,7 @@ class Problems {
   #turn = 0;
 
   /** @param {import("../../table/register.js").Entry} game @param {GameTable} gameTable
-   * @param {string} day  whose problem comes first; "" for none @param {() => void} redraw */
+   * @param {string} day  whose problem comes first; "" for none @param {Place["redraw"]} redraw */
   constructor(game, gameTable, day, redraw) {
     this.entry = game;
     this.day = day;
@@ -195,6 +195,8 @@ class Problems {
   #again() {
     this.#verdict = null;
     this.redraw();
+    // Keys may come before the next frame: a draft is whoever's the table is then.
+    this.redraw.now();
   }
 
   /** @param {KeyboardEvent} event */
