@@ -179,7 +179,11 @@ def test_spaces_are_steps_of_their_scale() -> None:
     assert {sheet: lengths for sheet, lengths in kept.items() if lengths} == ROOMS
 
 
-@pytest.mark.parametrize("sheet", sorted(WEB.glob("**/*.css")), ids=lambda sheet: sheet.relative_to(WEB).as_posix())
+@pytest.mark.parametrize(
+    "sheet",
+    sorted([*WEB.glob("**/*.css"), *WEB.parent.glob("examples/**/*.css")]),
+    ids=lambda sheet: sheet.relative_to(WEB.parent).as_posix(),
+)
 def test_no_page_is_styled_anew_because_a_die_was_drawn(sheet: Path) -> None:
     """Whatever comes or goes may answer such a question, so that browsers style all of it again: in Dice Golf 60 ms of
     a tap. What stands on a page is in `data-marks` of its root (docs/table.md)."""
