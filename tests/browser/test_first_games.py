@@ -97,6 +97,16 @@ def narrow(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
+# Of each player under way whether the score behind the name is whole.
+WHOLE = """() => [...document.querySelectorAll(".now strong + span + span bdi")].map((name) => {
+  const score = document.createRange();
+  score.selectNodeContents(name.parentNode);
+  score.setStartAfter(name);
+  const [one, room] = [score, name.closest("a > span")].map((it) => it.getBoundingClientRect());
+  return one.width > 0 && one.right <= room.right + 1 && one.bottom <= room.bottom + 1;
+})"""
+
+
 def test_names_of_every_kind_find_their_place(visitor: Visitor, site: Site) -> None:
     page = visitor(**PHONE).new_page()
     enter(page, site)
@@ -115,6 +125,8 @@ def test_names_of_every_kind_find_their_place(visitor: Visitor, site: Site) -> N
             page.keyboard.press("Escape")
         page.evaluate("() => { location.hash = '#/'; }")
         expect(page.locator(".now .ticket")).to_contain_text(NAMES[0])
+        assert page.evaluate(WHOLE) == [True] * most
+        expect(page.locator(".games .act").first, "however many play").to_be_in_viewport(ratio=1)
         narrow(page)
     over = pygolf.new("dice", players=NAMES, seed="names")
     while not over.over:

@@ -244,7 +244,8 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     assert pieces.count("nets") == 6
     assert pieces.count("coins") == 2 * 30
     boxes = page.locator("[data-part=score] rect[rx='0.4']")
-    assert boxes.count() == pieces.count("score") * 6 * 9, "Luis earns no cup"
+    assert boxes.count() == pieces.count("score") * (6 * 9 + 1), "Luis earns no cup; one says what they are"
+    assert page.locator("[data-part=score] text", has_text=re.compile("^Cup$")).count() == pieces.count("score")
     every_kind_is_grey(page)
     only(page, "Wild cards")
     choose(page, "Backs", "Both sides, short edge")

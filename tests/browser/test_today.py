@@ -161,6 +161,12 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
     assert page.locator(".doors a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
+COPIED = """() => {
+  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Copy it in signs").click();
+  return copied.at(-1)?.includes("#d=");
+}"""
+
+
 def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     other = page.context.new_page()
     other.clock.set_fixed_time(NOON)
@@ -199,6 +205,19 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")
     expect(page.get_by_text("a round of 2026-11-23 was begun here")).to_be_visible()
+    # A page that stays open over midnight shows the new day's way and place, also where that hole was played elsewhere.
+    page.evaluate(COPIES)
+    for days in range(2):
+        page.clock.set_fixed_time(NOON + timedelta(days=days))
+        page.evaluate(COME_BACK)
+        score = played(days).view()["scores"][0]
+        expect(page.get_by_role("img", name=f"(2026-11-{22 + days})")).to_have_attribute("alt", re.compile("Better"))
+        expect(page.locator(".day-club svg")).to_contain_text(f"You {score}")
+        # The link comes when it is reckoned.
+        page.wait_for_function(COPIED)
+        (mine,) = read_duel(page.evaluate("copied.pop()").rpartition("#d=")[2])
+        assert mine.record.seed == day_hole(FIRST + timedelta(days=days)).seed
+    page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole/2026-11-24'")
     expect(page.get_by_text("There is no round of that day")).to_be_visible()
     page.clock.set_fixed_time(NOON - timedelta(days=400))

@@ -44,8 +44,8 @@ def put(page: Page, match: pygolf.Match, identity: str = "", **meta: Any) -> str
     return made
 
 
-def round_of(name: str, level: str, seed: str = "mailo-fustee-rigo") -> pygolf.Match:
-    match = pygolf.new("dice", [name], {}, seed)
+def round_of(name: str, level: str, seed: str = "mailo-fustee-rigo", game: str = "dice") -> pygolf.Match:
+    match = pygolf.new(game, [name], {}, seed)
     while not match.over:
         match.play(match.bot(level))
     return match
@@ -158,6 +158,12 @@ def test_a_duel_knows_whoever_gave_no_name_and_refuses_a_wrong_result(page: Page
     assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["A friend"]
     page.evaluate("(link) => { location.hash = link; }", f"d={link.partition('#d=')[2]}")
     expect(page.locator(".duel-cards tbody th"), "it is mine where it comes back").to_have_text("You")
+    # Eighteen holes on a phone that lies on its side: a row goes on below.
+    page.set_viewport_size({"width": 640, "height": 320})
+    identity = put(page, round_of("You", "rookie", game="box"))
+    page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
+    expect(page.locator(".duel-cards thead th")).to_have_count(1 + 18)
+    assert page.locator(".duel-cards").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
     a_duel_with_a_better_result_than_its_moves_give_is_refused(page)
 
 

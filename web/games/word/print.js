@@ -180,7 +180,7 @@ export default {
         pieces: Array.from({ length: COINS + CUPS }, (_, at) => ({ draw: token(at < COINS ? 1 : 0) })),
         back: (at) => token(at < COINS ? 1 : 0),
       }),
-      kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"], steps: [["pen", "Tick the box for a cup."]] }),
+      kit.scoreCards({ title: "Word Golf Tournament", rows: ["Luis"] }),
     ];
   },
 };

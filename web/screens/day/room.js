@@ -65,9 +65,8 @@ class Room {
   #infos = [];
   /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
   #reckoning = null;
-  /** @type {string[]|null} */
-  #map = null;
-  #link = "";
+  /** The way over the hole in signs, and a link to it. @type {{map: string[], link: string}|null} */
+  #way = null;
   #club = new Club(() => this.#clubPlayed());
 
   /**
@@ -115,6 +114,10 @@ class Room {
       this.#dealt = await dealtOn(date);
       this.#date = date;
       this.#month = date.slice(0, 7);
+      // What stands here of the day before is not this one's.
+      this.#way = null;
+      this.#club.close();
+      this.#club = new Club(() => this.#clubPlayed());
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
       this.#trouble = said(error);
@@ -323,20 +326,20 @@ class Room {
   #holeCard(card) {
     const better = this.#club.state === "done" ? this.#club.found?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
-    const shown = { ...card, share, map: this.#map ?? [], link: this.#link };
-    if (!this.#map) this.#draw().catch(noted("card"));
-    return holeCard(shown);
+    if (!this.#way) this.#draw().catch(noted("card"));
+    return holeCard({ ...card, share, map: [], link: "", ...this.#way });
   }
 
   /** The hole's way in signs, from its game, and a link to the same dice with this round in it. */
   async #draw() {
-    this.#map = [];
+    const way = { map: /** @type {string[]} */ ([]), link: "" };
+    this.#way = way;
     const id = days.read(this.#date).rounds[HOLE]?.id ?? "";
     const save = /** @type {any} */ (store.load(id));
     if (!save?.view) return;
-    this.#map = await mapOf(save);
+    way.map = await mapOf(save);
     this.#redraw();
-    this.#link = await linkOf(save, id);
+    way.link = await linkOf(save, id);
     this.#redraw();
   }
 

@@ -119,8 +119,8 @@ const picture = ({ game, sketch }) =>
 function ticket(row, menu, large = false) {
   const game = gameOf(row.game);
   const name = row.name || game?.title || row.game;
-  const mine = row.turnName === "You";
-  const turn = row.over ? "" : mine ? "Your turn" : row.turnName ? html`<bdi>${row.turnName}</bdi> to play` : "";
+  const next = row.turnName === "You" ? "Your turn" : html`<span><bdi>${row.turnName}</bdi> to play</span>`;
+  const turn = row.over || !row.turnName ? "" : next;
   return html`<li class="ticket">
     <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
       <span>${parted([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
@@ -138,7 +138,9 @@ const parted = (words) => words.filter(Boolean).map((one, at) => html`${at ? " Â
 
 /** Who plays, and how that stands. @param {Row} row */
 const scores = ({ players, scores }) =>
-  players.map((player, seat) => html`${seat ? ", " : ""}<bdi>${player}</bdi> ${scores?.[seat] ?? ""}`);
+  players.map(
+    (player, seat) => html`<span><bdi>${player}</bdi> ${scores?.[seat] ?? ""}${players[seat + 1] ? "," : ""}</span> `,
+  );
 
 /** @param {number} then  milliseconds since 1970 */
 function ago(then) {

@@ -190,16 +190,15 @@ export class Kit {
 
   /**
    * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
-   * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[],
-   *   steps?: import("./types.js").Step[]}} what @returns {Part}
+   * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[]}} what @returns {Part}
    */
-  scoreCards({ steps = [], ...what }) {
+  scoreCards(what) {
     const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.room());
     return {
       id: "score",
       title: "Score cards",
       line: `${count} on a sheet; print as many sheets as there are games.`,
-      steps: [["pen", "Write with a pencil."], ...steps],
+      steps: [["pen", "Write with a pencil."]],
       sheets: () => [{ title: "Score cards", draw }],
     };
   }

@@ -103,6 +103,7 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
     <path class="frame-line" d=${grid}/>
     <rect class="frame-line bold" x="0" y=${y} width=${width} height=${high}/>
     ${text(2, y + 4.2, halves > 1 ? (last ? "In" : "Out") : (main?.title ?? ""), "w-small")}
+    ${perHole.map(({ title }) => [box(18, y + 1.6), text(22.5, y + 4.2, title, "w-small")])}
     ${Array.from({ length: to - from }, (_, at) => text(middle(at + 1), y + 4.2, names[from + at] ?? from + at + 1))}
     ${ends.map(({ title }, at) => text(middle(at + 1 + to - from), y + 4.2, title))}
     ${text(width - sum / 2, y + 4.2, halves > 1 ? (last ? "Total" : "Out") : "Sum")}
@@ -126,20 +127,16 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
   return { draw, y: y + high };
 }
 
+/** @param {number} x @param {number} y */
+const box = (x, y) => svg`<rect class="frame-line" x=${x} y=${y} width="3" height="3" rx="0.4"/>`;
+
 /** Small boxes to tick. @param {number[]} xs @param {number} y @param {number} high @param {boolean} each
  * @param {number} holes @param {Entry[]} ends */
 const marks = (xs, y, high, each, holes, ends) =>
-  svg`${
-    each
-      ? Array.from(
-          { length: holes },
-          (_, at) =>
-            svg`<rect class="frame-line" x=${(xs[at + 2] ?? 0) - 3.7} y=${y + 0.7} width="3" height="3" rx="0.4"/>`,
-        )
-      : nothing
-  }${ends.map(({ mark }, at) =>
-    mark
-      ? svg`<circle class="frame-line" cx=${((xs[holes + 1 + at] ?? 0) + (xs[holes + 2 + at] ?? 0)) / 2}
+  svg`${each ? Array.from({ length: holes }, (_, at) => box((xs[at + 2] ?? 0) - 3.7, y + 0.7)) : nothing}${ends.map(
+    ({ mark }, at) =>
+      mark
+        ? svg`<circle class="frame-line" cx=${((xs[holes + 1 + at] ?? 0) + (xs[holes + 2 + at] ?? 0)) / 2}
         cy=${y + high / 2} r="1.900"/>`
-      : nothing,
+        : nothing,
   )}`;

@@ -2,7 +2,7 @@
 
 import { locker } from "../../core/device/locker.js";
 import { tick } from "../../core/page/fields.js";
-import { notify } from "../../core/page/notices.js";
+import { tell } from "../../core/page/news.js";
 import { call } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { cards } from "../../core/store/cards.js";
@@ -56,7 +56,7 @@ export async function openText({ redraw, go }, { text, byLink }) {
     if (settings && it.settings) adopt(store, it.settings);
     const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
     const news = problems.filter((one) => !preview.problems.includes(one));
-    notify("import", { tone: news.length ? "trouble" : "news", text: [`Added: ${words}.`, ...news].join(" ") });
+    tell({ ok: !news.length, message: [`Added: ${words}.`, ...news].join(" ") }, `Added: ${words}.`);
     go("#/");
   };
   const withSettings = (/** @type {boolean} */ on) => {
