@@ -143,7 +143,9 @@ async function arrive() {
   /** @type {Screen} */
   let next;
   try {
-    next = await (await load()).open({ params, redraw, go: here(go), enter: here(enter) });
+    // Of its own, or the next of its kind would listen in vain.
+    const own = Object.assign(() => redraw(), redraw);
+    next = await (await load()).open({ params, redraw: own, go: here(go), enter: here(enter) });
   } catch (error) {
     next = lost(said(error));
     opened = "lost";

@@ -177,10 +177,9 @@ export default {
     plans("_", "Card down", (view, ui) => adjust(view, ui, -1)),
     plans("c", "Call the next number for the hole-out", (_, ui) => callOut(ui, 1)),
     plans("v", "Call the number before", (_, ui) => callOut(ui, -1)),
-    plans("s", "Safe step, or back to the shot", (view, ui) => {
-      const open = view.choices.steps ?? [];
-      step(ui, mind.step === null && open.length ? (open[0] ?? null) : null);
-    }),
+    plans("s", "Safe step, or back to the shot", (view, ui) =>
+      step(ui, mind.step === null ? (view.choices.steps?.[0] ?? null) : null),
+    ),
     plans("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) take(ui, ui.advice[0].move);
     }),
