@@ -295,9 +295,10 @@ def _play(match: Match, move: Move, request: Request) -> Answer:
 
 def _table(match: Match) -> Answer:
     """What everybody needs after a change: the table, what can be done, and what is to be kept."""
-    refusal = match.no_undo
-    undo = refusal.message if refusal else True
-    return {"view": match.view(), **_moves(match), "record": match.record().to_json(), "undo": undo}
+    undo, last = match.no_undo, len(match.path()) - 2
+    mover = None if last < 0 else match.made(last)[0]
+    after = {"record": match.record().to_json(), "undo": undo.message if undo else True, "mover": mover}
+    return {"view": match.view(), **_moves(match), **after}
 
 
 def _moves(match: Match) -> Answer:

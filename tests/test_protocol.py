@@ -114,6 +114,7 @@ def test_record_and_replay(game: Client) -> None:
         "moves": game.good(op="moves", match=1)["moves"],
         "record": record,
         "undo": True,
+        "mover": 0,
     }
     assert game.good(op="replay", record=record, upto=1)["view"]["phase"] == "hole"
     by_hand = {name: record[name] for name in ("format", "game", "players", "options", "seed", "moves", "dice")}
@@ -128,7 +129,7 @@ def test_record_and_replay(game: Client) -> None:
 def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client) -> None:
     played = game.good(op="play", match=1, move={"do": "roll"})
     parts = {part: game.good(op=part, match=1)[part] for part in ("view", "moves", "record")}
-    parts["undo"] = "dice or cards were seen since: what is known cannot be taken back"
+    parts |= {"undo": "dice or cards were seen since: what is known cannot be taken back", "mover": 0}
     assert played == {"events": played["events"], **parts}
     game.good(op="play", match=1, move={"do": "hole", "hole": 2})
     undone = game.good(op="undo", match=1)
@@ -139,7 +140,8 @@ def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client
     ):
         assert opened == {"match": opened["match"], **parts}
     new = game.good(op="new", game="word", seed="x")
-    assert new.keys() == {"match", "view", "choices", "record", "undo"}
+    assert new.keys() == {"match", "view", "choices", "record", "undo", "mover"}
+    assert new["mover"] is None, "nobody has played yet"
 
 
 def test_a_bot_plays_its_move_at_once_where_asked(game: Client) -> None:

@@ -64,7 +64,7 @@ def read_json(text: str | bytes, limits: Limits, what: str, error: type[PygolfEr
     except PygolfError:
         raise
     except (ValueError, RecursionError) as fault:
-        raise error(f"{what} is no JSON: {str(fault)[:120]}") from None
+        raise error(f"{what} is no JSON: {str(fault).partition(';')[0][:120]}") from None
 
 
 def weigh(text: str, limits: Limits) -> str | None:

@@ -334,7 +334,8 @@ class TableTold(TypedDict):
     """What can be chosen, where the moves are too many to list."""
     record: Record
     undo: bool | str
-    """True where the last move can be taken back, else why not: "there is no move to take back"."""
+    """True where the last move, `mover`'s, can be taken back, else why not: "there is no move to take back"."""
+    mover: int | None
 
 
 class Opened(TableTold):

@@ -44,9 +44,13 @@ def test_the_last_holes_by_mouse(visitor: Visitor, site: Site) -> None:
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(page.locator(".share-words")).to_contain_text("Dice Golf")
     expect(page.locator(".result")).to_contain_text("by mouse")
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_label("The coach may be asked").uncheck()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Rematch").click()
     expect(act(page)).to_be_enabled()
     assert stroke(page) == 0
+    expect(page.get_by_role("button", name="Hint"), "what the table has agreed on stays").to_have_count(0)
 
 
 @pytest.mark.near

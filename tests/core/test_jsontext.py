@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pygolf.core.errors import BadRecord, BadRequest
-from pygolf.core.jsontext import Limits, fresh, read_json, weigh, write_json
+from pygolf.core.jsontext import REQUEST, Limits, fresh, read_json, weigh, write_json
 
 SMALL = Limits(letters=60, containers=5, texts=4, values=6, depth=3)
 
@@ -45,6 +45,11 @@ def test_what_is_within_the_limits_is_read_as_json_reads_it(text: str | bytes) -
 def test_what_is_not_is_named(text: str | bytes, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         read(text)
+
+
+def test_a_number_of_too_many_digits_is_told_in_words_for_everybody() -> None:
+    with pytest.raises(BadRequest, match=r"value has 5000 digits$"):
+        read_json("1" * 5000, REQUEST, "the text")
 
 
 def test_half_a_letter_is_written_so_that_it_can_be_sent() -> None:

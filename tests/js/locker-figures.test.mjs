@@ -237,6 +237,9 @@ test("the card of a match or of skins tells what was won besides strokes; where 
   made.summary = { ...made.summary, scores: [1, 1], winners: [0, 1] };
   assert.match(textOf(made, "Dice Golf", null), /^Ann: \d+ strokes, 1 hole won, \d gems, level$/m);
   assert.ok(!pictureOf(made, "Dice Golf").svg.includes("★"));
+  const given = { ...made, summary: { ...made.summary, seats: made.summary.seats.map((card) => ({ ...card })) } };
+  for (const card of given.summary.seats) card.cells = [null, null];
+  assert.match(textOf(given, "Dice Golf", null), /^Ann: 1 hole won, \d gems, level$/m, "not “0 strokes”");
   made.options = { ...made.options, format: "skins" };
   made.summary = { ...made.summary, scores: [0, 4], winners: [1] };
   assert.match(textOf(made, "Dice Golf", null), /, 0 skins won, .*\nRita: \d+ strokes, 4 skins won, \d gems, won$/ms);

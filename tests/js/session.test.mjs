@@ -313,6 +313,27 @@ test("what came by a link is not taken back, one's own move after it is", async 
   assert.deepEqual([kept().length, tab.details("refused").length], [1, 1]);
 });
 
+test("a bot's move is not taken back, for it would be made again; taken over, its seat may", async () => {
+  put(world, { kinds: ["person", "bot"] });
+  const tab = new Tab(world, "one");
+  const session = tab.open();
+  await world.run();
+  for (let taps = 0; taps < 2; taps += 1) {
+    void session.send(step());
+    await world.run();
+  }
+  const before = kept();
+  assert.deepEqual([session.position.mover, session.seat, before.length], [1, 0, 3]);
+  void session.undo();
+  await world.run();
+  assert.deepEqual([kept(), tab.details("say").includes("Taken back.")], [before, false]);
+  assert.match(tab.details("refused")[0]?.message ?? "", /a bot/);
+  session.setSeat(1, { kind: "person" });
+  void session.undo();
+  await world.run();
+  assert.deepEqual(kept(), before.slice(0, 2));
+});
+
 test("the coach's word is dropped where somebody has played meanwhile", async () => {
   const { tab, session } = await seated();
   void session.hint();

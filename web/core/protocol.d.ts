@@ -397,8 +397,9 @@ export interface TableTold {
   /** What can be chosen, where the moves are too many to list. */
   choices?: { [name: string]: Json };
   record: Record;
-  /** True where the last move can be taken back, else why not: "there is no move to take back". */
+  /** True where the last move, `mover`'s, can be taken back, else why not: "there is no move to take back". */
   undo: boolean | string;
+  mover: number | null;
 }
 
 /** Answer to `new`, `replay` and `open`. */

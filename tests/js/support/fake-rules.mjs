@@ -116,7 +116,8 @@ export class FakeRules {
 /** @param {any} record */
 function position(record) {
   const view = viewOf(record);
-  return { view, record: copy(record), moves: view.over ? [] : LEGAL };
+  const mover = record.moves.length ? turnOf(record.moves.length - 1, record.players.length) : null;
+  return { view, record: copy(record), moves: view.over ? [] : LEGAL, mover };
 }
 
 /** @param {any} move @param {number} at */

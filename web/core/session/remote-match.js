@@ -7,7 +7,7 @@ import { heard } from "../faults.js";
 /**
  * What follows from a move: the view, the record that leads there, and what may be played next.
  * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null,
- *   undo?: true|string}} Position   `undo`: the last move can be taken back, or why not
+ *   undo?: true|string, mover?: number|null}} Position   `undo`: `mover`’s last move can be taken back, or why not
  */
 
 /**
@@ -101,9 +101,10 @@ export class RemoteMatch {
 }
 
 /** @param {any} answer  to what opened or changed a match @returns {Position} */
-export const position = ({ view, events = [], record, moves = [], choices = null, undo }) => ({
+export const position = ({ view, events = [], record, moves = [], choices = null, undo, mover }) => ({
   view,
   undo,
+  mover,
   events,
   record,
   legal: moves,

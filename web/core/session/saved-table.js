@@ -8,9 +8,6 @@ import { seated, TableFacts } from "./table-facts.js";
 /** @import { Position } from "./remote-match.js" */
 /** @import { Saved, Services } from "./types.js" */
 
-/** Why a move that came by a link is not taken back. */
-export const CAME = "what came by a link was played on another device";
-
 export class SavedTable extends TableFacts {
   #store;
   /** @protected */
@@ -47,9 +44,10 @@ export class SavedTable extends TableFacts {
     }
   }
 
-  /** The last move came by a link: it is not taken back here. @returns {boolean} */
+  /** Why the last move is not taken back here, where no person has made it here: a bot would make it again. */
   get came() {
-    return this.record.moves.length <= (this.meta.link?.came ?? -1);
+    const bot = this.seats[this.position.mover ?? -1]?.kind === "bot";
+    return (bot || this.record.moves.length <= (this.meta.link?.came ?? -1)) && "a bot or another device moved last";
   }
 
   /** Whoever is to move plays on another device. @returns {boolean} */

@@ -11,7 +11,7 @@ import { kindOf, Refused, WorkerLost } from "../faults.js";
 import { Haste } from "./haste.js";
 import { Jobs, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
-import { CAME, SavedTable } from "./saved-table.js";
+import { SavedTable } from "./saved-table.js";
 import { show } from "./show.js";
 import { BUSY } from "./states.js";
 
@@ -124,7 +124,7 @@ export class Session extends SavedTable {
 
   /** Takes one move back, where the rules of undo allow it. */
   async undo() {
-    if (this.came) return this.emit("refused", { message: CAME });
+    if (this.came) return this.emit("refused", { message: this.came });
     if (this.state !== "ready" || !this.mine) return;
     this.to("undo");
     await this.#job("undo", async () => {

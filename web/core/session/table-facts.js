@@ -87,8 +87,7 @@ export class TableFacts extends EventTarget {
 
   /** Shows that, and in the log what led there. @param {LogLine[]} lines */
   reveal(lines) {
-    const { log } = this;
-    this.log = [...log, ...lines];
+    this.log = [...this.log, ...lines];
     this.catchUp();
     this.change();
   }

@@ -172,7 +172,7 @@ export default {
     plans("w", "Elbow nearer", (view, ui) => slide(view, ui, -1)),
     plans("t", "Turn the second leg", (view, ui) => turn(view, ui, 1)),
     plans("y", "Turn it the other way", (view, ui) => turn(view, ui, -1)),
-    plans("x", "Straight, without elbow", (_, ui) => put(ui, { elbow: null })),
+    plans("x", "Straight, no elbow", (_, ui) => put(ui, { elbow: null })),
     plans("+", "Card up", (view, ui) => adjust(view, ui, 1)),
     plans("_", "Card down", (view, ui) => adjust(view, ui, -1)),
     plans("c", "Call the next number for the hole-out", (_, ui) => callOut(ui, 1)),

@@ -202,10 +202,7 @@ class OpenCard {
       set({ conceded, resigned: sheet.resigned ?? null });
     };
     const match = (/** @type {number|null} */ side) => set({ conceded: sheet.conceded ?? [], resigned: side });
-    const name = (/** @type {number} */ side) =>
-      sheet.players
-        .filter((_, seat) => (sheet.players.length === 2 || sheet.players.length === 4 ? seat % 2 === side : false))
-        .join(" and ");
+    const name = (/** @type {number} */ side) => sheet.players.filter((_, seat) => seat % 2 === side).join(" and ");
     if (sheet.resigned !== undefined && sheet.resigned !== null)
       return html`<p>${name(sheet.resigned)} gave the match up. <button class="pill"
         @click=${() => match(null)}>Take it back</button></p>`;

@@ -27,7 +27,9 @@ export function scoreOf(line, seat) {
   const scores = summary.low ? cells : [summary.scores[seat]];
   const sum = scores.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
   const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => counted(count, name.replace(/s$/, "")));
-  return [`${sum} ${summary.unit}`, ...byFormat(line, seat), ...counts].join(", ");
+  // A hole that was given up is nobody's strokes: no sum of the others tells how a match went.
+  const given = line.options.format === "match" && line.options.holes !== 1 && cells.includes(null);
+  return [...(given ? [] : [`${sum} ${summary.unit}`]), ...byFormat(line, seat), ...counts].join(", ");
 }
 
 /**

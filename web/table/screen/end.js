@@ -148,6 +148,7 @@ async function rematch(session, go, options = session.record.options) {
         options,
         seed: newSeed(),
         typed: meta.typed === true,
+        coach: meta.coach,
         // Friends stay where they are, unless the whole game went there.
         away: away.length < seats.length ? away : [],
       })}`,

@@ -1,6 +1,5 @@
 /** The line between picture and choices: whose turn it is, and the table's tools. */
 
-import { CAME } from "../../core/session/saved-table.js";
 import { mark } from "../../core/session/seats.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -40,10 +39,10 @@ function note(session, gameTable, kind) {
 
 /** Takes the last move back; grey with its reason where the rules refuse. @param {Session} session */
 export function undoButton(session) {
-  const undo = session.came ? CAME : session.position.undo;
+  const undo = session.came || session.position.undo;
   const why = typeof undo === "string" ? undo : nothing;
   return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
-    aria-disabled=${why === nothing ? nothing : "true"} title=${why} @click=${() => void session.undo()}>Undo</button>`;
+    aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => void session.undo()}>Undo</button>`;
 }
 
 /** @param {() => void} keys  shows their map */
