@@ -330,3 +330,12 @@ def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: 
     let_it_come()
     expect(page.locator("#screen h1")).to_contain_text("Review of Dice Golf")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_the_clubhouse_hears_of_a_game_also_where_one_came_from_the_clubhouse(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=PHONE).new_page()
+    enter(page, site)
+    page.evaluate("() => { document.querySelector('.page.home').dataset.before = ''; location.hash = '#/'; }")
+    expect(page.locator(".page.home:not([data-before])")).to_be_visible()
+    put(page, pygolf.new("dice", ["Ann", "Bo"], seed="ear"))
+    expect(page.locator(".ticket")).to_have_count(1)
