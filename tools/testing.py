@@ -85,6 +85,8 @@ def test(words: Sequence[str], choice: Choice) -> int:
         packages = beside.submit(page_packages)
         built = None if choice.fast or choice.game else beside.submit(build_after, packages)
         python = pythonenv.install("dev")
+        if not choice.fast:
+            pythonenv.install("tables")
         packages.result()
         checked = beside.submit(read_and_check, python) if choice.checked else None
         if built:

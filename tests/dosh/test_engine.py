@@ -20,7 +20,7 @@ from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
 from pygolf.games.dosh.values.tables import Hole, ValueFunction
 from pygolf.games.dosh.values.value_function import value_function
 
-pytest.importorskip("numpy", reason="numpy is not installed (pip install numpy)")
+pytest.importorskip("numpy", reason="numpy is not installed (tools/locks/tables.txt)")
 if shutil.which("cc") is None:
     pytest.skip("there is no C compiler (apt-get install gcc)", allow_module_level=True)
 
