@@ -1,9 +1,9 @@
 """Make ``pygolf/games/dosh/large/values.bin``: expected strokes to finish from every cell, by level, tide and hole.
 
-Run from the project's folder, with numpy at hand (``pip install numpy``): ``python3 -m tools.make_dosh_values``.
-It takes about a quarter of an hour on one core; ``--again`` computes what the file already holds too. Tables are found
-by what they were made from, so a file that does not fit the course or the decks any more is never wrong, only of no
-use: run this again after every change of ``data/course.json`` or ``data/decks.json``.
+Run from the project's folder, with numpy (tools/locks/tables.txt): ``python3 -m tools.make_dosh_values --tides``.
+docs/coach-dosh.md says how long it takes; ``--again`` computes what the file already holds too. Tables are found by
+what they were made from, so a file that does not fit the course or the decks any more is never wrong, only of no use:
+run this again after every change of ``data/course.json`` or ``data/decks.json``.
 """
 
 from __future__ import annotations

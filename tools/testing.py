@@ -19,7 +19,7 @@ WAITING = 2
 NO_BROWSER = "not browser and not webkit"
 ALONE = f"{NO_BROWSER} and not site"
 QUICK = f"{ALONE} and not slow"
-HOUSE = ["tests/core", "tests/study", "tests/together", "tests/build/test_javascript.py"]
+HOUSE = ["tests/core", "tests/study", "tests/together", "tests/web", "tests/build/test_javascript.py"]
 """Where tests take a game as a parameter, beside the files of tests/ itself; of JavaScript each file is a test."""
 BROWSER, MOST_AGAIN = "tests/browser/", 3
 """What may be tried once more, and how many of them at most: a browser on a busy machine has moods, rules have none."""

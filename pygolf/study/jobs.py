@@ -109,7 +109,7 @@ class _Problems(_Counted):
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class Begun:
     """Work under way, and what is told of it."""
 
     kind: str
@@ -124,51 +124,51 @@ class Job:
         return {"progress": round(self.work.progress, 4), "done": self.work.done}
 
 
-def _review(request: Request, _: FindMatch) -> Job:
+def _review(request: Request, _: FindMatch) -> Begun:
     work = _Reviewing(request)
-    return Job("review", work, {"head": work.ledger.head.to_json(), "steps": work.steps}, work.news)
+    return Begun("review", work, {"head": work.ledger.head.to_json(), "steps": work.steps}, work.news)
 
 
-def _problems(request: Request, _: FindMatch) -> Job:
+def _problems(request: Request, _: FindMatch) -> Begun:
     work = _Problems(find_game(request.get("game")).info.id)
-    return Job("problems", work, {}, lambda: {"problems": work.found if work.done else None})
+    return Begun("problems", work, {}, lambda: {"problems": work.found if work.done else None})
 
 
-def _rating(request: Request, _: FindMatch) -> Job:
+def _rating(request: Request, _: FindMatch) -> Begun:
     wanted = {name: request[name] for name in ("material", "samples", "only", "bots") if name in request}
     work = Rating(request.get("game"), **wanted)
-    return Job("rating", work, {"figures": work.to_json()}, lambda: {"figures": work.to_json()})
+    return Begun("rating", work, {"figures": work.to_json()}, lambda: {"figures": work.to_json()})
 
 
-def _survey(request: Request, _: FindMatch) -> Job:
+def _survey(request: Request, _: FindMatch) -> Begun:
     work = surveying(request).Survey(material_of(request.get("material")), request.get("level", "beginner"))
-    return Job("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
+    return Begun("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
 
 
-def _book(request: Request, _: FindMatch) -> Job:
+def _book(request: Request, _: FindMatch) -> Begun:
     work = Book(request.get("game"), request.get("material"), request.get("samples"))
-    return Job("book", work, {}, lambda: {"book": work.to_json()} if work.done else {})
+    return Begun("book", work, {}, lambda: {"book": work.to_json()} if work.done else {})
 
 
-def _percentiles(request: Request, _: FindMatch) -> Job:
+def _percentiles(request: Request, _: FindMatch) -> Begun:
     wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
         raise BadRequest(f"score is a number, not {shown(score)}")
     head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
     head |= {"exact": work.exact, "known": work.known}
-    return Job(
+    return Begun(
         "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
     )
 
 
-def _pondering(request: Request, find_match: FindMatch) -> Job:
+def _pondering(request: Request, find_match: FindMatch) -> Begun:
     work = _Pondering(find_match(request), request.get("for", "advice"))
     work.take(1)  # most often nothing is left, and that is worth knowing at once
-    return Job("pondering", work, {"holes": work.left}, lambda: {"holes": work.left})
+    return Begun("pondering", work, {"holes": work.left}, lambda: {"holes": work.left})
 
 
-WORKS: Mapping[str, Callable[[Request, FindMatch], Job]] = {
+WORKS: Mapping[str, Callable[[Request, FindMatch], Begun]] = {
     "review": _review,
     "problems": _problems,
     "rating": _rating,
@@ -187,7 +187,7 @@ class Jobs:
     """All that are under way at one door, by their handles."""
 
     def __init__(self) -> None:
-        self._open: dict[int, Job] = {}
+        self._open: dict[int, Begun] = {}
         self._handles = count(1)
 
     def answer(self, request: Request, find_match: FindMatch) -> Answer:
@@ -216,7 +216,7 @@ class Jobs:
         self._open[handle] = job
         return {name: handle, **job.head, **job.how_far()}
 
-    def _find(self, handle: object, name: str, kind: str = "") -> tuple[int, Job]:
+    def _find(self, handle: object, name: str, kind: str = "") -> tuple[int, Begun]:
         job = self._open.get(handle) if type(handle) is int else None
         if type(handle) is not int or job is None or kind not in ("", job.kind):
             raise BadRequest(f"there is no open {OLDER.get(name, name)} {shown(handle)}")
@@ -234,7 +234,7 @@ def _levels(request: Request) -> Answer:
     return answer if known is None else answer | {"known": module.known(material_of(known))}
 
 
-def _timed(job: Job, request: Request) -> Answer:
+def _timed(job: Begun, request: Request) -> Answer:
     ms = request.get("ms", USUAL)
     if type(ms) not in (int, float) or not 0 < ms <= MOST_MS:
         raise BadRequest(f"ms is a number above 0, at most {MOST_MS}, not {shown(ms)}")
@@ -246,7 +246,7 @@ def _timed(job: Job, request: Request) -> Answer:
     return {**job.news(), **job.how_far()}
 
 
-def _counted(job: Job, request: Request) -> Answer:
+def _counted(job: Begun, request: Request) -> Answer:
     steps = request.get("count", 1)
     if type(steps) is not int or not 1 <= steps <= MOST_STEPS:
         raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}, not {shown(steps)}")

@@ -16,7 +16,7 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
-from pygolf.games.dosh.coach.search import candidates_job, polish_job
+from pygolf.games.dosh.coach.search import candidates_job, local_search_job
 from pygolf.games.dosh.coach.weighing import evaluator_of, weigh
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import club, clubs_of, swing
@@ -282,13 +282,13 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
     assert abs(fsum(gaps)) / len(gaps) < 0.12
 
 
-def test_polish_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
+def test_local_search_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
     for state in lies("professional", 4):
         evaluator, start, deck = evaluator_of(state), state.lies[0], state.table.decks[0]
         clubs = clubs_of(deck, state.hands[0], (0, -1, 1, -2, 2))
         known = [each for each in finished(candidates_job(state, evaluator, start)) if each.club.call is None]
         rough = known[len(known) // 2 :][:4]
-        found = finished(polish_job(evaluator, start, clubs, rough, 4))
+        found = finished(local_search_job(evaluator, start, clubs, rough, 4))
         assert min(each.value for each in found) < rough[0].value
         assert known[0].value <= min(each.value for each in found) + 0.02
         for each in found[:20]:
@@ -296,7 +296,7 @@ def test_polish_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
             assert each.value == pytest.approx(evaluator.worth(start, each.plan, again))
 
 
-def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:
+def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:
     seen = 0
     for state in lies("professional", 4):
         evaluator, start, hand = evaluator_of(state), state.lies[0], state.hands[0]
@@ -307,7 +307,7 @@ def test_what_polish_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_
             if each.plan.elbow and each.club.call is None
         ]
         for ranked in bent[:5]:
-            tried = finished(polish_job(evaluator, start, every, [ranked], 1))
+            tried = finished(local_search_job(evaluator, start, every, [ranked], 1))
             elbow = ranked.plan.elbow
             assert elbow
             turned = [each for each in tried if each.plan.direction == elbow.direction]

@@ -24,10 +24,13 @@ WAYS: dict[str, list[dict[str, Any]]] = {
     "word": [{"holes": [1, 2, 3], "timer": 60}],
 }
 """Options that bring what a game has of phases; a game without any is played as it is."""
+STATES = ("plays", "advised", "waits", "starts", "posed")
+"""Who draws: somebody who plays, without the coach's advice and with it; who waits for another; a table before Python
+is there; and a position of a review, where nothing is handed over and no round is looked back on first."""
 
 
 def moments(game: str) -> list[dict[str, Any]]:
-    """A view of each phase that two bots come to: for who moves, for who waits, and before Python is there."""
+    """A view of each phase that two bots come to, in each of ``STATES``."""
     found: dict[tuple[object, ...], dict[str, Any]] = {}
     for way, options in enumerate(WAYS.get(game, [{}])):
         match = pygolf.new(game, ["Ann", "Bo"], options, seed="draw")
@@ -35,21 +38,22 @@ def moments(game: str) -> list[dict[str, Any]]:
             view = match.view(match.turn)
             key = (way, view["phase"], view["turn"], view["over"])
             if key not in found:
-                found[key] = {"view": view, "legal": match.moves() or []}
+                advice = [] if match.turn is None else [one.to_json() for one in match.advise(2)]
+                found[key] = {"view": view, "legal": match.moves() or [], "advice": advice}
             if match.turn is None:
                 break
             match.play(match.bot("rookie"))
     return [
         {"game": game, "name": f"{game} {key} {state}", "view": one["view"], "ui": ui(one, state)}
         for key, one in found.items()
-        for state in ("plays", "waits", "starts")
+        for state in STATES
     ]
 
 
 def ui(moment: dict[str, Any], state: str) -> dict[str, Any]:
-    """What the house tells a table: of one who plays, of one who waits for another, of one before Python is there."""
+    """What the house tells a table in a state."""
     seats = [{"name": name, "kind": "person", "level": "", "colour": at} for at, name in enumerate(["Ann", "Bo"])]
-    plays = state == "plays"
+    plays = state in ("plays", "advised")
     return {
         "id": "drawn",
         "names": ["Ann", "Bo"],
@@ -57,9 +61,10 @@ def ui(moment: dict[str, Any], state: str) -> dict[str, Any]:
         "seat": None if state == "waits" else moment["view"]["turn"],
         "legal": moment["legal"],
         "ready": state != "starts",
-        "busy": not plays,
+        "busy": state in ("waits", "starts"),
         "hints": plays,
-        "advice": None,
+        "advice": moment["advice"] if state == "advised" else None,
+        "posed": state == "posed",
         "typed": False,
         "reduced": False,
     }

@@ -63,8 +63,8 @@ class Solved:
         stays, switched = (stands[stroke] for stands in self.turn.stands)
         others = [other for other in switched if other != hole]
         hands = zip(*(SPREAD[other](switched[other]) for other in others), strict=True)
-        worths = enumerate(zip(hands, SPREAD[hole](stays[hole]), strict=False))
-        return {index: others[of.index(min(of))] for index, (of, stay) in worths if min(of) < stay}, 1.0
+        pairs = enumerate(zip(hands, SPREAD[hole](stays[hole]), strict=False))
+        return {index: others[of.index(min(of))] for index, (of, stay) in pairs if min(of) < stay}, 1.0
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
         """Where it is better than to go on."""

@@ -86,6 +86,7 @@ function leave() {
 /** @param {WordView} view @param {Ui} ui */
 function changed(view, ui) {
   drafts.tend(view, ui);
+  if (view.phase === "buy") shop.tend(view, ui);
   const round = view.over ? open(view) : drafts.pending(view);
   if (round) results.askBest(round, ui);
   if (view.timer && !ui.posed && drafts.writes(view, ui)) clock.start(view, ui);

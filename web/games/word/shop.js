@@ -17,7 +17,7 @@ export const forget = () => Object.assign(basket, { turn: "", cards: [], discard
 const same = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
 
 /** What lies on the counter belongs to this turn in the shop. @param {WordView} view @param {Ui} ui */
-function tend(view, ui) {
+export function tend(view, ui) {
   const turn = `${ui.id} ${view.round} ${view.turn}`;
   if (basket.turn !== turn) Object.assign(basket, { turn, cards: [], discard: [] });
 }
@@ -28,7 +28,6 @@ const chosen = (view) =>
 
 /** The shop as a picture: a stall with wild cards on its counter. @param {WordView} view @param {Ui} ui */
 export function stall(view, ui) {
-  tend(view, ui);
   return html`<div class="table-picture wg-stall" data-mark="picture">${awning()}
     <div class="wg-counter" role="group"
       aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div></div>`;
@@ -48,7 +47,6 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
 
 /** Below the stall: money, what one holds, what the purchase comes to. @param {WordView} view @param {Ui} ui */
 export function shop(view, ui) {
-  tend(view, ui);
   const coach = ui.advice?.[0];
   return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div
     class="wg-say abreast">${
@@ -63,7 +61,6 @@ export function shop(view, ui) {
 
 /** @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
 export function buying(view, ui) {
-  tend(view, ui);
   const purchase = chosen(view);
   return {
     kind: "buy",

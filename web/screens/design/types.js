@@ -10,7 +10,7 @@
 
 /** @typedef {import("../../core/store/boards.js").Material} Material */
 /** A path into the material: option, field names, zero-based positions. @typedef {(string|number)[]} Path */
-/** One thing that is wrong, as Python tells it. @typedef {{at: Path, message: string}} Fault */
+/** One thing that is wrong, as Python tells it. @typedef {import("../../core/protocol.js").FaultShape} Fault */
 
 /**
  * What a designer gets at each drawing; it is the same object as long as the design is open.

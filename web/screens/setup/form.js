@@ -8,11 +8,10 @@ import { gameOf } from "../../table/register.js";
 import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
 
+/** @import { SetupShape as Answer } from "../../core/protocol.js" */
 /** @import { Sitting } from "../../core/session/sitters.js" */
 /** @import { GameInfo, Seat } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
-/** @typedef {{line: string, options: Record<string, unknown>, choices: Record<string, unknown[]>, error: {message:
- *   string, option?: string, seat?: number}|null}} Answer   what Python says of a set-up */
 
 /**
  * @typedef {object} Form

@@ -42,7 +42,7 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     ]
     found += yield from weighed_job(evaluator, start, turned)
     found.sort(key=lambda ranked: ranked.value)
-    found += yield from polish_job(evaluator, start, every, found, IDEAS)
+    found += yield from local_search_job(evaluator, start, every, found, IDEAS)
     found.sort(key=lambda ranked: ranked.value)
     best = found[:CALLED] if table.call else []
     shots = [(ranked.plan, other, ranked.at) for ranked in best for other in called(deck, ranked.club)]
@@ -140,7 +140,7 @@ ROUNDS = 4
 """How often the ideas are moved on."""
 
 
-def polish_job(
+def local_search_job(
     evaluator: Evaluator, start: int, clubs: Sequence[Club], found: Sequence[Ranked], ideas: int
 ) -> Job[list[Ranked]]:
     """Shots beside the best of that list, and beside those that turn out better; ``clubs`` are all that may be played.
