@@ -4,6 +4,8 @@ import { beforeEach, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
+const storage = new FakeStorage();
+globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
 const { forget, mind, put, secondsLeft, step, tend } = await import("../../web/games/dosh/plan.js");
 
@@ -30,7 +32,7 @@ const ui = (id, posed) => /** @type {any} */ ({ id, posed, seat: 0, busy: false,
 
 beforeEach(() => {
   forget();
-  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  storage.map.clear();
 });
 
 test("a plan comes back to its own turn; what is tried in a problem does not, nor takes the plan's place", () => {
@@ -41,13 +43,13 @@ test("a plan comes back to its own turn; what is tried in a problem does not, no
   forget();
   tend(view(), table);
   assert.equal(mind.shot.direction, 7, "after a reload");
-  const there = localStorage.getItem("pygolf:dosh-plan");
+  const there = storage.getItem("pygolf:dosh-plan");
   tend(view(), { ...table, seat: null });
   assert.equal(mind.shot.direction, first, "whoever watches has no plan");
-  assert.equal(localStorage.getItem("pygolf:dosh-plan"), there, "and writes over none");
+  assert.equal(storage.getItem("pygolf:dosh-plan"), there, "and writes over none");
   tend(view(), table);
   assert.equal(mind.shot.direction, 7, "until the game is taken over");
-  const kept = localStorage.getItem("pygolf:dosh-plan");
+  const kept = storage.getItem("pygolf:dosh-plan");
   forget();
   const one = ui("one problem", true);
   tend(view(), one);
@@ -57,7 +59,7 @@ test("a plan comes back to its own turn; what is tried in a problem does not, no
   assert.equal(mind.shot.direction, 3, "and is thought about as long as one likes");
   tend(view(), ui("another problem on the same tee", true));
   assert.equal(mind.shot.direction, first);
-  assert.equal(localStorage.getItem("pygolf:dosh-plan"), kept);
+  assert.equal(storage.getItem("pygolf:dosh-plan"), kept);
 });
 
 test("no clock runs in a problem of a game that was played with one", () => {
@@ -91,7 +93,7 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   put(table(), { card: 1 });
   assert.ok(mind.look, "what was said of a plan holds while it is the same");
   forget();
-  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  storage.map.clear();
   tend(view(), table());
   await settled();
   forget();
@@ -103,13 +105,13 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   tend(view(), table());
   assert.equal(mind.step, 4);
   forget();
-  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  storage.map.clear();
   tend(view(), table());
   put(table(), { direction: 9 });
   await settled();
   assert.equal(mind.shot.direction, 9);
   forget();
-  globalThis.localStorage = /** @type {any} */ (new FakeStorage());
+  storage.map.clear();
   asked = [];
   tend(view(), table({ hints: false }));
   await settled();

@@ -1,6 +1,7 @@
 /** What is heard of the dice of Word Golf: by nobody before they are seen, and then by whoever sees them. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
+import { FakeStorage } from "./support/fake-storage.mjs";
 
 /** @type {string[]} */
 const said = [];
@@ -14,6 +15,8 @@ globalThis.document = /** @type {any} */ ({
   }),
 });
 globalThis.scrollTo = () => {};
+const storage = new FakeStorage();
+globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 const { covered, forget, lookedBack, pending, set, tend, unseen, unveil, veiled } = await import(
   "../../web/games/word/draft.js"
@@ -49,15 +52,7 @@ beforeEach(() => {
 });
 
 test("a tab that watches looks back on a round and leaves the word of the tab that plays", () => {
-  /** @type {Record<string, string>} */
-  const kept = {};
-  globalThis.localStorage = /** @type {any} */ ({
-    getItem: (/** @type {string} */ key) => kept[key] ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
-      kept[key] = text;
-    },
-  });
-  const drafts = () => JSON.parse(kept["pygolf:word-drafts"] ?? "{}");
+  const drafts = () => JSON.parse(storage.getItem("pygolf:word-drafts") ?? "{}");
   const [here, scored] = [ui(seats("person")), view({ last: { round: 1 } })];
   const watching = { ...here, seat: null };
   tend(scored, here);
@@ -70,7 +65,6 @@ test("a tab that watches looks back on a round and leaves the word of the tab th
   forget();
   tend(scored, watching);
   assert.equal(pending(scored), null, "and has looked back after a reload");
-  Reflect.deleteProperty(globalThis, "localStorage");
 });
 
 test("dice are said at once only where whoever is to write sees them at once", () => {
@@ -101,12 +95,7 @@ test("the dice of the next hole are said once the words of the last one were loo
 });
 
 test("a position of a review or a problem is seen as it is: no words of the hole before, no cup over the dice", () => {
-  /** @type {string[]} */
-  const kept = [];
-  globalThis.localStorage = /** @type {any} */ ({
-    getItem: () => null,
-    setItem: (/** @type {string} */ key) => kept.push(key),
-  });
+  storage.map.clear();
   const last = { round: 1 };
   const table = ui(seats("person", "person"));
   tend(view({ last }), table);
@@ -124,7 +113,7 @@ test("a position of a review or a problem is seen as it is: no words of the hole
     assert.equal(pending(shop), null);
     lookedBack(shown, posed);
   }
-  assert.deepEqual(kept, [], "and what is tried there takes no table's place among the drafts");
+  assert.equal(storage.map.size, 0, "and what is tried there takes no table's place among the drafts");
 });
 
 test("a clock that ran out waits for what Python says of the word; after an undo it has run out, too", async () => {

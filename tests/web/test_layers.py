@@ -103,3 +103,12 @@ def test_no_import_goes_round_in_a_circle() -> None:
     graph = {path.relative_to(WEB).as_posix(): imports(path, path.read_text(encoding="utf-8")) for path in MODULES}
     assert circles(graph) == []
     assert circles({"a": ["b"], "b": ["c"], "c": ["b"]}) == [["b", "c", "b"]]
+
+
+def test_what_a_game_keeps_goes_by_the_store() -> None:
+    """Which never throws, and knows how much room there is."""
+    own = [path for path in MODULES if path.relative_to(WEB).parts[0] in {"games", "table", "screens"}]
+    assert len(own) > 200
+    assert [
+        path.name for path in own if re.search(r"\b(?:local|session)Storage\b", path.read_text(encoding="utf-8"))
+    ] == []

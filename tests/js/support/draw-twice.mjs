@@ -13,20 +13,21 @@ register("./lit-hook.mjs", import.meta.url);
 const done = [];
 const kept = new Map();
 const quiet = () => null;
+const localStorage = {
+  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  setItem(/** @type {string} */ key, /** @type {string} */ value) {
+    done.push(`keeps ${key}`);
+    kept.set(key, value);
+  },
+  removeItem: () => done.push("forgets"),
+};
 Object.assign(globalThis, {
   document: { createComment: quiet, createTreeWalker: quiet, querySelector: quiet, documentElement: { dataset: {} } },
   location: { hash: "#/game/drawn" },
   matchMedia: () => ({ matches: false, addEventListener: quiet }),
   HTMLElement: class {},
   Element: class {},
-  localStorage: {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => {
-      done.push(`keeps ${key}`);
-      kept.set(key, value);
-    },
-    removeItem: () => done.push("forgets"),
-  },
+  window: Object.assign(new EventTarget(), { localStorage }),
 });
 for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "queueMicrotask", "fetch"])
   globalThis[name] = () => {

@@ -2,6 +2,8 @@
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
+import { parse } from "../../core/store/envelope.js";
+import { store } from "../../core/store/store.js";
 import { at, nearest } from "./geometry.js";
 import { Pondering } from "./pondering.js";
 import { choosing, clubs, hand, planning } from "./view.js";
@@ -139,22 +141,16 @@ export function fitting(view, far, elbow = 0) {
 
 function save() {
   if (mind.posed) return;
-  try {
-    const { key, shot, step, kept, began, fresh } = mind;
-    localStorage.setItem(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
-  } catch {
-    // It is then lost on a reload, no more.
-  }
+  const { key, shot, step, kept, began, fresh } = mind;
+  // Where it is refused, it is lost on a reload, no more.
+  store.backend.write(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
 }
 
 /** @returns {Pick<typeof mind, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null} */
 function recall() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORED) ?? "null");
-    return kept && typeof kept.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
-  } catch {
-    return null; // storage is denied, or no plan of ours
-  }
+  const there = store.backend.read(STORED);
+  const kept = /** @type {any} */ (there.ok && parse(there.text ?? ""));
+  return typeof kept?.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
 }
 
 /** Changes the plan: a shot, or a safe step; what was said of it holds while it is the same.

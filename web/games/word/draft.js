@@ -3,6 +3,8 @@
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
+import { parse } from "../../core/store/envelope.js";
+import { store } from "../../core/store/store.js";
 import { open, several } from "./view.js";
 import { describeEvent } from "./words.js";
 
@@ -196,18 +198,21 @@ export function step(ui, space) {
 /** @param {Ui} ui */
 function save(ui) {
   if (ui.posed) return;
-  try {
-    const all = JSON.parse(localStorage.getItem(KEEP) ?? "{}");
-    const { key, word, spaces, cards, wild, until, seen, clocks } = draft;
-    // Whoever watches has looked back, no more: the word in the making is that of the tab that plays.
-    const made = ui.seat === null ? all[ui.id ?? ""] : {};
-    delete all[ui.id ?? ""];
-    const rest = Object.fromEntries(Object.entries(all).slice(1 - KEPT));
-    const own = { key, word, spaces, cards, wild, until, clocks, ...made, seen };
-    localStorage.setItem(KEEP, JSON.stringify({ ...rest, [ui.id ?? ""]: own }));
-  } catch {
-    // It is then lost on a reload, no more.
-  }
+  const all = drafts();
+  const { key, word, spaces, cards, wild, until, seen, clocks } = draft;
+  // Whoever watches has looked back, no more: the word in the making is that of the tab that plays.
+  const made = ui.seat === null ? all[ui.id ?? ""] : {};
+  delete all[ui.id ?? ""];
+  const rest = Object.fromEntries(Object.entries(all).slice(1 - KEPT));
+  const own = { key, word, spaces, cards, wild, until, clocks, ...made, seen };
+  // Where it is refused, it is lost on a reload, no more.
+  store.backend.write(KEEP, JSON.stringify({ ...rest, [ui.id ?? ""]: own }));
+}
+
+/** What is kept for tables, by id; nothing where it cannot be read. @returns {Record<string, any>} */
+function drafts() {
+  const there = store.backend.read(KEEP);
+  return /** @type {any} */ (there.ok && parse(there.text ?? "")) || {};
 }
 
 /**
@@ -216,20 +221,16 @@ function save(ui) {
  * @returns {(Kept & {key: string})|null}
  */
 function recall(id) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEEP) ?? "{}")[id];
-    const numbers = (/** @type {unknown} */ list) => Array.isArray(list) && list.every(Number.isInteger);
-    const fits = /^[A-Z]{0,12}$/.test(kept?.word) && numbers(kept.spaces) && typeof kept.key === "string";
-    if (!fits) return null;
-    const { key, word, spaces } = kept;
-    const cards = kept.cards && Object.values(kept.cards).every(Number.isInteger) ? kept.cards : null;
-    const wild = Array.isArray(kept.wild) ? kept.wild.map(String) : null;
-    const times = Object.entries(kept.clocks ?? {}).filter(([, time]) => typeof time === "number");
-    const clocks = /** @type {Record<string, number>} */ (Object.fromEntries(times));
-    return { key, word, spaces, cards, wild, until: Number(kept.until) || 0, seen: Number(kept.seen) || 0, clocks };
-  } catch {
-    return null; // storage is denied, or no draft of ours
-  }
+  const kept = drafts()[id];
+  const numbers = (/** @type {unknown} */ list) => Array.isArray(list) && list.every(Number.isInteger);
+  const fits = /^[A-Z]{0,12}$/.test(kept?.word) && numbers(kept.spaces) && typeof kept.key === "string";
+  if (!fits) return null;
+  const { key, word, spaces } = kept;
+  const cards = kept.cards && Object.values(kept.cards).every(Number.isInteger) ? kept.cards : null;
+  const wild = Array.isArray(kept.wild) ? kept.wild.map(String) : null;
+  const times = Object.entries(kept.clocks ?? {}).filter(([, time]) => typeof time === "number");
+  const clocks = /** @type {Record<string, number>} */ (Object.fromEntries(times));
+  return { key, word, spaces, cards, wild, until: Number(kept.until) || 0, seen: Number(kept.seen) || 0, clocks };
 }
 
 /** The clock of this turn, started when it first runs. @param {WordView} view @param {Ui} ui */
