@@ -97,6 +97,9 @@ def test_answers_are_declared() -> None:
         assert all((fields_of(advice_shapes.AdviceBase).keys() - {"chance"}) <= one.keys() for one in advice)
         record = ask(op="record", match=match)["record"]
         assert list(faults(ask(op="replay", record=record), shapes.Opened)) == []
+        assert list(faults(ask(op="events", match=match), shapes.LogTold)) == []
+        assert list(faults(ask(op="token", match=match), shapes.TokenTold)) == []
+        assert list(faults(ask(op="rules", game=game), room_shapes.RulesTold)) == []
         assert list(faults(ask(op="play", match=match, move={"do": "fly"})["error"], shapes.ErrorShape)) == []
         for options in ({}, {"format": "doubles"}, {"holes": 99}, {"none": 1}):
             answer = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
@@ -136,6 +139,11 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
             pass
         assert list(faults(answer["book"], room_shapes.CourseBook)) == []
         assert len(answer["book"]["pages"]) == (9 if game == "dosh" else 0)
+    if find_game(game).has("survey"):
+        survey = ask(op="survey", game=game, known=ask(op="design", game=game)["ours"])
+        assert list(faults(survey, room_shapes.SurveyTold)) == []
+        assert survey["levels"]
+        assert survey["known"]
     assert list(faults(ask(op="summary", record=record)["summary"], room_shapes.SummaryShape)) == []
     assert list(faults(ask(op="day", date="2026-11-24"), room_shapes.DayTold)) == []
     assert list(faults(ask(op="ghost", record=record)["marks"], room_shapes.GhostMarks)) == []
@@ -197,6 +205,9 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
     assert list(faults({"chance": None, "everyday": None} | part["end"], ledger.End)) == []
     begun = ask(dict[str, Any], op="begin", work="percentiles", game=game, options=few, seed="S", players=1, score=9)
     ask(study_shapes.FieldTold, op="step", job=begun["job"], ms=1)
+    ask(dict[str, list[study_shapes.ProblemTold]], op="problems", game=game)
+    crowd = ask(dict[str, Any], op="crowd", match=opened(door, pygolf.new(game, ["Ann", "Bo"], few, "crowd")))
+    assert [fault for move in crowd["moves"] for fault in faults(move, study_shapes.CrowdMove)] == []
     line = ask(dict[str, Any], op="turn", match=opened(door, match), key="k3y0f4g4me", random="00" * 16)["turn"]
     before = {"record": {**record, "moves": record["moves"][:1]}, "seats": []}
     answer = ask(study_shapes.TurnOpened, op="open-turn", turn=line, kept=before)

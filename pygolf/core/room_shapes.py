@@ -61,6 +61,23 @@ class ExampleTold(TypedDict):
     """What a page draws of it: `kind`, and the game's own data."""
 
 
+class RuleSubject(TypedDict):
+    """A chapter of a rulebook."""
+
+    title: str
+    clauses: list[str]
+
+
+class RulesTold(TypedDict):
+    """A rulebook, by clause."""
+
+    rules: dict[str, str]
+    titles: dict[str, str]
+    subjects: list[RuleSubject]
+    levels: dict[str, list[str]]
+    """Of clauses that do not hold at all of them."""
+
+
 class PaperShape(TypedDict):
     """What is on the card of a game on a real table."""
 
@@ -170,6 +187,20 @@ class RateFigures(TypedDict):
     places: list[RateRow]
     totals: dict[str, dict[str, float | None]]
     """`mean` and `error` by bot."""
+
+
+class SurveyLevel(TypedDict):
+    """A level that a survey may be for."""
+
+    id: str
+    label: str
+
+
+class SurveyTold(TypedDict):
+    """At which levels a coach can learn a material, and at which it knows it as it is."""
+
+    levels: list[SurveyLevel]
+    known: NotRequired[list[str]]
 
 
 class CaddieLeg(TypedDict):

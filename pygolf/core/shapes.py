@@ -338,6 +338,20 @@ class TableTold(TypedDict):
     mover: int | None
 
 
+class LogTold(TypedDict):
+    """The whole log: of each event the number of the move that made it, from 1; 0 for what was dealt."""
+
+    events: list[AnyEvent]
+    moves: list[int]
+
+
+class TokenTold(TypedDict):
+    """A match as one line; `unshown`: seats whose sealed choices it would tell."""
+
+    token: str
+    unshown: NotRequired[list[int]]
+
+
 class Opened(TableTold):
     """Answer to `new`, `replay` and `open`."""
 

@@ -112,6 +112,30 @@ class WeighedMove(Asked):
     """`unit`, `loss` and `best` where the format counts something else than strokes."""
 
 
+class ProblemTold(TypedDict):
+    """A position with one best move; `replay` of `record` up to `upto` opens it."""
+
+    id: str
+    game: str
+    record: Record
+    upto: int
+    question: str
+    theme: str
+    best: BestMove
+    margin: float
+    """By how much the best move is better than the next: 0.4."""
+    played: AnyMove
+    """What the player of that game did."""
+    unit: str
+
+
+class CrowdMove(TypedDict):
+    """What so many of a crowd do in a position."""
+
+    move: AnyMove
+    count: int
+
+
 class DuelRound(TypedDict):
     """One finished round of a duel."""
 

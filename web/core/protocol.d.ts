@@ -402,6 +402,18 @@ export interface TableTold {
   mover: number | null;
 }
 
+/** The whole log: of each event the number of the move that made it, from 1; 0 for what was dealt. */
+export interface LogTold {
+  events: AnyEvent[];
+  moves: number[];
+}
+
+/** A match as one line; `unshown`: seats whose sealed choices it would tell. */
+export interface TokenTold {
+  token: string;
+  unshown?: number[];
+}
+
 /** Answer to `new`, `replay` and `open`. */
 export interface Opened extends TableTold {
   /** The handle of the match: 1. */
@@ -516,6 +528,28 @@ export interface WeighedMove extends Asked {
   best: BestMove | null;
   /** `unit`, `loss` and `best` where the format counts something else than strokes. */
   chance?: { [name: string]: Json };
+}
+
+/** A position with one best move; `replay` of `record` up to `upto` opens it. */
+export interface ProblemTold {
+  id: string;
+  game: string;
+  record: Record;
+  upto: number;
+  question: string;
+  theme: string;
+  best: BestMove;
+  /** By how much the best move is better than the next: 0.4. */
+  margin: number;
+  /** What the player of that game did. */
+  played: AnyMove;
+  unit: string;
+}
+
+/** What so many of a crowd do in a position. */
+export interface CrowdMove {
+  move: AnyMove;
+  count: number;
 }
 
 /** One finished round of a duel. */
@@ -651,6 +685,21 @@ export interface ExampleTold {
   figure: { [name: string]: Json } | null;
 }
 
+/** A chapter of a rulebook. */
+export interface RuleSubject {
+  title: string;
+  clauses: string[];
+}
+
+/** A rulebook, by clause. */
+export interface RulesTold {
+  rules: { [name: string]: string };
+  titles: { [name: string]: string };
+  subjects: RuleSubject[];
+  /** Of clauses that do not hold at all of them. */
+  levels: { [name: string]: string[] };
+}
+
 /** What is on the card of a game on a real table. */
 export interface PaperShape {
   entries: PaperEntry[];
@@ -751,6 +800,18 @@ export interface RateFigures {
   places: RateRow[];
   /** `mean` and `error` by bot. */
   totals: { [name: string]: { [name: string]: number | null } };
+}
+
+/** A level that a survey may be for. */
+export interface SurveyLevel {
+  id: string;
+  label: string;
+}
+
+/** At which levels a coach can learn a material, and at which it knows it as it is. */
+export interface SurveyTold {
+  levels: SurveyLevel[];
+  known?: string[];
 }
 
 /** One shot of a line, from cell to cell as [column, row]. */

@@ -1,5 +1,4 @@
-// What moves over a picture in the animations of all games: layers, a ball along a path, its line, the rain of a hole
-// in one.
+// What moves over a picture in the animations of all games: layers, a ball and its line, words, the rain of an ace.
 import { played } from "./playback.js";
 
 /** @typedef {readonly (readonly [number, number])[]} Points */
@@ -23,6 +22,20 @@ export function layer(over, name) {
  */
 export const move = (element, frames, duration, easing = "ease-out") =>
   element.animate(frames, { duration, easing, fill: "both" });
+
+/** Words stamped over a picture come down, stay a while, and go again if they `go`. @param {Element} words
+ * @param {number} ms @param {boolean} [go] */
+export const stamped = (words, ms, go = true) =>
+  move(
+    words,
+    [
+      { opacity: 0, transform: "scale(1.5) rotate(3deg)" },
+      { opacity: 1, transform: "none", offset: 0.25 },
+      { opacity: 1, transform: "none", offset: 0.85 },
+      { opacity: Number(!go), transform: "none" },
+    ],
+    ms,
+  );
 
 /** Moves what is drawn around 0, 0 along points of its picture. @param {Element} ball @param {Points} points
  * @param {number} ms */

@@ -15,17 +15,13 @@ const MOST_MARKS = 3000;
  * @returns {boolean} whether this game had them first, as far as is known
  */
 export function hadFirst({ game, seed }, id, backend = new Backend(browserStorage()), shelf = store) {
-  const there = backend.read(KEY);
-  const marks = there.ok && there.text ? there.text.split(" ") : [];
+  const marks = backend.text(KEY).split(" ").filter(Boolean);
   const mark = checksum(`${game} ${seed}`).slice(0, 8);
   const first = marks.find((one) => one.startsWith(mark));
   if (first) return first === mark + id.slice(0, 4);
   // The texts themselves: nothing that the page holds of a game changes by a look. The list reads every save.
   const text = `"seed":${JSON.stringify(seed)}`;
-  const has = (/** @type {string} */ key) => {
-    const kept = backend.read(key);
-    return kept.ok && kept.text?.includes(text);
-  };
+  const has = (/** @type {string} */ key) => backend.text(key).includes(text);
   const found = (backend.keys() ?? []).filter(has).flatMap((key) => readSlotKey(key)?.id ?? []);
   const same = found.filter((one) => one !== id);
   const alone = !same.length || !shelf.list().some((row) => row.game === game && !row.broken && same.includes(row.id));

@@ -47,8 +47,7 @@ export class Parts {
 
   /** @returns {Gathered[]} the last one first */
   #all() {
-    const read = this.#backend.read(KEY);
-    const kept = read.ok && read.text ? parse(read.text) : null;
+    const kept = parse(this.#backend.text(KEY));
     return Array.isArray(kept) ? kept.filter(isGathered).slice(0, MOST_GATHERED) : [];
   }
 

@@ -88,7 +88,7 @@ export class RemoteMatch {
     return (await this.ask({ op: "advise", count })).moves;
   }
 
-  /** @returns {Promise<{token: string, unshown?: number[]}>} the whole game as one line of text, and the seats whose
+  /** @returns {Promise<import("../protocol.js").TokenTold>} the whole game as one line of text, and the seats whose
    *   hidden choice it tells */
   token() {
     return this.ask({ op: "token" });

@@ -54,6 +54,12 @@ export class Backend {
     }
   }
 
+  /** What is kept there; "" where nothing is, or the storage does not answer. @param {string} key @returns {string} */
+  text(key) {
+    const there = this.read(key);
+    return there.ok ? (there.text ?? "") : "";
+  }
+
   /**
    * Writes and reads back. A write that failed half-way is put back as it was, where that can be done.
    * @param {string} key

@@ -242,8 +242,7 @@ export class Boards extends EventTarget {
 
   /** @param {string} id @returns {unknown} the steps that were kept of its making, as they were handed in */
   steps(id) {
-    const there = isId(id) ? this.#backend.read(stepsKey(id)) : null;
-    return there?.ok && there.text !== null ? parse(there.text) : undefined;
+    return isId(id) ? parse(this.#backend.text(stepsKey(id))) : undefined;
   }
 
   /** Keeps the last steps of its making, where there is room. @param {string} id @param {unknown} steps */
@@ -269,8 +268,7 @@ export class Boards extends EventTarget {
 
   /** @param {string} id @param {string} level @returns {Record<string, unknown>|null} as it is kept */
   #survey(id, level) {
-    const there = this.#backend.read(surveyKey(id, level));
-    const it = there.ok && there.text !== null ? parse(there.text) : null;
+    const it = parse(this.#backend.text(surveyKey(id, level)));
     return isObject(it) && it.v === VERSION && isText(it.game, 40) ? it : null;
   }
 

@@ -74,10 +74,7 @@ export class Cards {
 
   /** @param {string} id @returns {Card|null} */
   load(id) {
-    const loose = this.#loose.get(id);
-    if (loose) return loose;
-    const there = this.#backend.read(key(id));
-    return there.ok && there.text !== null ? readCard(there.text) : null;
+    return this.#loose.get(id) ?? readCard(this.#backend.text(key(id)));
   }
 
   /** @param {Card} card @returns {{ok: boolean, message?: string}} not ok: kept while this page is open */

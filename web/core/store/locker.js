@@ -30,9 +30,9 @@ const solvedKey = (game) => `pygolf:solved:${game}`;
 /** @param {unknown} ids @returns {ids is string[]} */
 const isSolved = (ids) => Array.isArray(ids) && ids.length <= MOST_SOLVED && ids.every((id) => isText(id, 60));
 
-/** @param {string|null} text @returns {string[]|null} null for what is no list of ids */
+/** @param {string} text @returns {string[]|null} null for what is no list of ids */
 function readSolved(text) {
-  const ids = parse(text ?? "null");
+  const ids = parse(text);
   return isSolved(ids) ? ids : null;
 }
 
@@ -114,8 +114,7 @@ export class Locker {
 
   /** @param {string} game @returns {string[]} problems of our shelf that were solved here */
   solved(game) {
-    const there = this.#backend.read(solvedKey(game));
-    return readSolved(there.ok ? there.text : null) ?? [];
+    return readSolved(this.#backend.text(solvedKey(game))) ?? [];
   }
 
   /** @param {string} game @param {string} id  of a problem @returns {Done} */

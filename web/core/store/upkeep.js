@@ -64,8 +64,7 @@ function keysOf(backend, id) {
 /** @param {Store} store @param {string} id @returns {string|null} the text of what cannot be read here */
 function raw({ backend }, id) {
   if (isId(id)) return examine(backend, id).newer[0]?.text ?? null;
-  const there = isTextKey(id) ? backend.read(id) : null;
-  return there?.ok ? there.text : null;
+  return (isTextKey(id) && backend.text(id)) || null;
 }
 
 /** @param {Store} store @param {string} id @returns {Kept|null} the newest of a game, without a word and a change */

@@ -1,6 +1,6 @@
 // The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A
 // tap skips to the end.
-import { layer, move as moved, rain, trail } from "../../table/glide.js";
+import { layer, move as moved, rain, stamped, trail } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
@@ -169,18 +169,7 @@ function stamp(event, ms) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
         render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
         const gems = event["strokes"] === 1 && !playback.still;
-        return (gems ? rain(playback.stamps, length, 40, GEMS) : []).concat(
-          move(
-            playback.stamps,
-            [
-              { opacity: 0, transform: "scale(1.4) rotate(3deg)" },
-              { opacity: 1, transform: "none", offset: 0.2 },
-              { opacity: 1, transform: "none", offset: 0.8 },
-              { opacity: 0, transform: "none" },
-            ],
-            length,
-          ),
-        );
+        return [...(gems ? rain(playback.stamps, length, 40, GEMS) : []), stamped(playback.stamps, length)];
       },
     },
   ];

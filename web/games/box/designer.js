@@ -60,10 +60,9 @@ function key(event, host) {
   const spot = board && picked(board);
   if (!board || !spot) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
-    put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
     mind.space = null;
+    put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
     say(`Space ${spot.id} removed.`);
-    host.redraw();
     return true;
   }
   const kind = edit.KINDS[Number(event.key) - 1];

@@ -1,6 +1,6 @@
 // Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
 // alone, so an animation that is skipped, or never shown, ends in the same picture.
-import { layer, rain } from "../../table/glide.js";
+import { layer, rain, stamped } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { capital, counted, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -221,15 +221,7 @@ const stamp = (event, ms) => ({
         : [];
     return [
       ...cup,
-      move(
-        element,
-        [
-          { opacity: 0, transform: "scale(1.5) rotate(3deg)" },
-          { opacity: 1, transform: "none", offset: 0.25 },
-          { opacity: 1, transform: "none" },
-        ],
-        length,
-      ),
+      stamped(element, length, false),
       ...(event.event === "bonus" || event.strokes === 1 ? confetti(playback, length) : []),
     ];
   },

@@ -1,6 +1,6 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
 // drawn by the page alone, so a animation that is skipped, or never shown, ends in the same picture.
-import { layer, move, rain, trail, travel } from "../../table/glide.js";
+import { layer, move, rain, stamped, trail, travel } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
@@ -239,16 +239,7 @@ function stamp(event, ms) {
         const element = layer(playback.map, "middle animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
-        const shown = move(
-          element,
-          [
-            { opacity: 0, transform: "scale(1.5) rotate(3deg)" },
-            { opacity: 1, transform: "none", offset: 0.25 },
-            { opacity: 1, transform: "none", offset: 0.85 },
-            { opacity: 0, transform: "none" },
-          ],
-          length,
-        );
+        const shown = stamped(element, length);
         if (event.event !== "finished") return [shown];
         const dropped = move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4);
         return [shown, dropped, ...(event.strokes === 1 && !playback.still ? confetti(element, length) : [])];

@@ -148,8 +148,7 @@ function save() {
 
 /** @returns {Pick<typeof mind, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null} */
 function recall() {
-  const there = store.backend.read(STORED);
-  const kept = /** @type {any} */ (there.ok && parse(there.text ?? ""));
+  const kept = /** @type {any} */ (parse(store.backend.text(STORED)));
   return typeof kept?.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
 }
 

@@ -211,8 +211,7 @@ function save(ui) {
 
 /** What is kept for tables, by id; nothing where it cannot be read. @returns {Record<string, any>} */
 function drafts() {
-  const there = store.backend.read(KEEP);
-  return /** @type {any} */ (there.ok && parse(there.text ?? "")) || {};
+  return /** @type {any} */ (parse(store.backend.text(KEEP))) || {};
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Score cards of games at a real table: as files, as words, and what is written into them. */
 
 import { readCard } from "../../core/store/cards.js";
+import { parse } from "../../core/store/envelope.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @import { PaperShape as Paper } from "../../core/protocol.js" */
@@ -14,13 +15,9 @@ export const cardFile = (card) => `${JSON.stringify({ format: FILE, version: 1, 
 
 /** @param {string} text @param {string} id  of the new card @returns {Card|null} */
 export function readCardFile(text, id) {
-  try {
-    const it = text.length > 200_000 ? null : JSON.parse(text);
-    if (!isObject(it) || it.format !== FILE || it.version !== 1 || !isObject(it.card)) return null;
-    return readCard(JSON.stringify({ ...it.card, id }));
-  } catch {
-    return null; // no JSON
-  }
+  const it = text.length > 200_000 ? null : parse(text);
+  if (!isObject(it) || it.format !== FILE || it.version !== 1 || !isObject(it.card)) return null;
+  return readCard(JSON.stringify({ ...it.card, id }));
 }
 
 /**

@@ -5,8 +5,8 @@ import { example, paragraphs } from "../rulebook/clause.js";
 import { area, booklet, columns, lots, sized } from "./paper.js";
 import { FINE, words } from "./words.js";
 
-/** @import { ExampleTold as Example } from "../../core/protocol.js" */
-/** @import { Figures, Rulebook } from "../rulebook/clause.js" */
+/** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
+/** @import { Figures } from "../rulebook/clause.js" */
 /** @import { Paper } from "./paper.js" */
 /** @import { Sheet } from "./types.js" */
 /** A piece of the text that stands in one column; how much of it is to be read.

@@ -15,11 +15,11 @@ import { Run } from "./run.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Asks as Call } from "../../core/types.js" */
-/** @typedef {{id: string, label: string}} Level */
+/** @typedef {Required<import("../../core/protocol.js").SurveyTold>} Levels */
 
 /** At which levels the coach of a game can be made to know a board, and at which it does of itself (such as ours,
  * unchanged); none where it needs no survey.
- * @param {Board} board @returns {Promise<{levels: Level[], known: string[]}>} */
+ * @param {Board} board @returns {Promise<Levels>} */
 export async function levelsOf({ game, material }) {
   const answer = await call({ op: "survey", game, known: material });
   return answer.ok ? answer : { levels: [], known: [] };
@@ -31,7 +31,7 @@ export class Coach {
 
   /**
    * @param {Board} board
-   * @param {{levels: Level[], known: string[]}} survey  levels of a survey, and those that the coach knows without one
+   * @param {Levels} survey  levels of a survey, and those that the coach knows without one
    * @param {Call} second  of a second Python
    * @param {() => void} redraw
    */

@@ -4,21 +4,15 @@ import { Feed } from "./feed.js";
 import { kept } from "./words.js";
 
 /** @import { Locker } from "../../core/store/locker.js" */
+/** @import { ProblemTold } from "../../core/protocol.js" */
 /** @import { GameRecord } from "../../core/types.js" */
 
 /**
  * A position in which something better was to be had.
- * @typedef {object} Problem
- * @property {string} id
- * @property {GameRecord} record
- * @property {number} at           moves before it
- * @property {string} theme
- * @property {string} question
- * @property {string} unit         of the game's ledger
- * @property {string} by           what the format counts, "chance" or "skins", where that is lost; else ""
- * @property {number} loss         what was given away; 0 where nobody has played it
- * @property {string|null} save    the game that it comes from
- * @property {number} date         of that game
+ * @typedef {Pick<ProblemTold, "id"|"record"|"theme"|"question"|"unit"> & {at: number, by: string, loss: number, save:
+ *   string|null, date: number}} Problem
+ *   `at`: moves before it; `by`: what the format counts, "chance" or "skins", where that is lost, else ""; `loss`: what
+ *   was given away, 0 where nobody has played it; `save`: the game that it comes from, with its `date`
  */
 
 /** Games that are looked through at most, the newest first. */
@@ -79,13 +73,10 @@ export function solve(locker, game, { id, save }) {
  */
 export async function shelfOf(locker, game, call) {
   const answer = await call({ op: "problems", game }).catch(noted("problems"));
-  /** @type {Problem[]} */
-  const all = (answer?.ok ? answer.problems : []).map(
-    (/** @type {any} */ { id, record, upto: at, theme, question, unit }) => ({
-      ...{ id, record, at, theme, question, unit },
-      ...{ by: "", loss: 0, save: null, date: 0 },
-    }),
-  );
+  const nobodys = { by: "", loss: 0, save: null, date: 0 };
+  /** @type {ProblemTold[]} */
+  const told = answer?.ok ? answer.problems : [];
+  const all = told.map((one) => ({ ...one, ...nobodys, at: one.upto }));
   const solved = new Set(locker.solved(game));
   return { open: all.filter(({ id }) => !solved.has(id)), all };
 }

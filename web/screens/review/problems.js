@@ -62,7 +62,7 @@ class Problems {
   #position = null;
   /** @type {({move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">)|null} */
   #verdict = null;
-  /** What others would do, once it is counted. @type {{move: Move, count: number}[]} */
+  /** What others would do, once it is counted. @type {import("../../core/protocol.js").CrowdMove[]} */
   #crowd = [];
   /** That of a day. @type {Problem|null} */
   #first = null;

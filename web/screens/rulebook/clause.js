@@ -4,12 +4,8 @@ import { sheet } from "../../core/page/sheets.js";
 import { askedOnce } from "../../core/python/ask.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { ExampleTold as Example } from "../../core/protocol.js" */
+/** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
-/**
- * @typedef {{rules: Record<string, string>, titles: Record<string, string>, subjects: {title: string, clauses:
- *   string[]}[], levels: Record<string, string[]>}} Rulebook  `levels`: of clauses that do not hold at all of them
- */
 
 /** @type {(game: string) => Promise<Rulebook>} */
 export const rulebook = askedOnce("rules");

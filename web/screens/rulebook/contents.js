@@ -1,8 +1,7 @@
 /** What of a rulebook is shown: by subject, by level, by what is searched. It knows no game. */
 
-/** @import { Rulebook } from "./clause.js" */
+/** @import { RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /** @typedef {{text: string, level: string}} Wanted  "" for everything */
-/** @typedef {{title: string, clauses: string[]}} Chapter */
 
 /** The levels that clauses name, in the order of their first clause that names most. @param {Rulebook} book */
 export function levelsOf({ levels = {} }) {
@@ -37,7 +36,7 @@ export function shows({ rules, titles, levels = {} }, id, { text, level }) {
 
 /**
  * The subjects with their clauses that are wanted; one without a title where the rulebook has no contents.
- * @param {Rulebook} book @param {Wanted} wanted @returns {Chapter[]}
+ * @param {Rulebook} book @param {Wanted} wanted @returns {RuleSubject[]}
  */
 export function chapters(book, wanted) {
   const whole = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];

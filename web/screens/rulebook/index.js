@@ -14,8 +14,8 @@ import { example, paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Figures, Rulebook } from "./clause.js" */
-/** @import { ExampleTold as Example } from "../../core/protocol.js" */
+/** @import { Figures } from "./clause.js" */
+/** @import { ExampleTold as Example, RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */
 
 /** @type {Map<string, Wanted>} */
@@ -130,7 +130,7 @@ class Room {
       @click=${() => this.#want({ level })}>${level || "All"}</button>`;
   }
 
-  /** @param {import("./contents.js").Chapter[]} found */
+  /** @param {RuleSubject[]} found */
   #contents(found) {
     if (!found.some(({ title }) => title)) return nothing;
     return html`<nav class="contents" aria-label="Contents"><ol>${found.map(

@@ -1,5 +1,7 @@
 /** Values of options as people write them. */
 
+import { parse } from "../../core/store/envelope.js";
+
 /**
  * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on: Python says what is wrong.
  * @param {string} text
@@ -7,13 +9,7 @@
  */
 export function readList(text) {
   const whole = text.trim();
-  if (whole.startsWith("[")) {
-    try {
-      return JSON.parse(whole);
-    } catch {
-      return whole; // said where it is used: no JSON
-    }
-  }
+  if (whole.startsWith("[")) return parse(whole) ?? whole;
   return whole
     .split(/[\s,;]+/)
     .filter(Boolean)

@@ -61,7 +61,7 @@ export async function holeCard(session, events, { afterHole, informed: inform },
   if (!events || !over(events, seats.length) || session.view.over) return;
   const now = record.moves.length;
   // The table may have been opened, or moves taken back, in the midst of the hole: the whole log knows where it began.
-  /** @type {{events: GameEvent[], moves: number[]}} */
+  /** @type {import("../../core/protocol.js").LogTold} */
   const { events: all, moves } = await session.question({ op: "events" });
   if (session.closed) return;
   const move = (/** @type {number} */ at) => moves[at] ?? 0;

@@ -9,9 +9,9 @@ SPOON, CLEEK, MASHIE, NIBLICK, JIGGER, PUTTER = 3, 4, 5, 6, 7, 8
 ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": False, "adjust": False, "call": False}
 
 
-def shot(direction: int, card: int, **more: Json) -> Move:
-    """A shot by card number and direction of the clock."""
-    return {"do": "shot", "direction": direction, "card": card, **more}
+def shot(direction: int, card: int | None = None, **more: Json) -> Move:
+    """A shot in a direction of the clock by a card number; without one, whatever is the card."""
+    return {"do": "shot", "direction": direction, **({} if card is None else {"card": card}), **more}
 
 
 def scene(dice: Sequence[int], hole: int, level: str = "beginner", **more: Json) -> Scene:
@@ -37,7 +37,7 @@ FIRST = Lesson(
             shot(12, SPOON),
             "Blue 4: Distance 11, straight over the pond. Red 9: Hook 1, at a right angle to the right.",
             wrong=(
-                Wrong({"do": "shot", "direction": 12}, "The direction is right. Take the Spoon today, card 3."),
+                Wrong(shot(12), "The direction is right. Take the Spoon today, card 3."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, straight up the board. Aim at 12."),
             ),
             tells={"rolled": {"die": "red", "face": 9}, "flew": {"leg": "hook", "path": [[5, 13], [6, 14]]}},
@@ -52,11 +52,11 @@ FIRST = Lesson(
             "Distance 5 and round the bend, onto the target. But the red die hooked it off again, one to the left.",
             wrong=(
                 Wrong(
-                    {"do": "shot", "direction": 12, "elbow": {"at": 4, "direction": 10}},
+                    shot(12, elbow={"at": 4, "direction": 10}),
                     "The plan is right. The Niblick, card 6, goes four or five on most numbers.",
                 ),
                 Wrong(
-                    {"do": "shot", "direction": 12},
+                    shot(12),
                     "Straight on, the ball passes the target. Put the elbow on the fourth cell, turn it to 10, and"
                     " take the Niblick.",
                 ),
@@ -73,7 +73,7 @@ FIRST = Lesson(
             shot(2, PUTTER),
             "Distance 1, a green 5: holed out in three. Few strokes over nine holes win the game.",
             wrong=(
-                Wrong({"do": "shot", "direction": 2}, "That club goes too far. The Putter, card 8, mostly goes one."),
+                Wrong(shot(2), "That club goes too far. The Putter, card 8, mostly goes one."),
                 Wrong({"do": "shot"}, "The target is the next cell at 2 o'clock: up and to the right. Aim at 2."),
             ),
             tells={"finished": {"strokes": 3, "holed_out": True}},
@@ -87,8 +87,8 @@ FIRST = Lesson(
             "Blue 1: Distance 8, and that is the lake. The ball goes back along its line, and water costs a penalty"
             " stroke. At an odd number a cell counts two.",
             wrong=(
-                Wrong({"do": "shot", "direction": 3, "card": CLEEK}, "The Cleek goes eight and more: into the lake."),
-                Wrong({"do": "shot", "direction": 3}, "A fine line. Swing the Mashie, card 5, along it."),
+                Wrong(shot(3, CLEEK), "The Cleek goes eight and more: into the lake."),
+                Wrong(shot(3), "A fine line. Swing the Mashie, card 5, along it."),
                 Wrong({"do": "shot"}, "That may work, but see what the shore does to you: aim at 3."),
             ),
             tells={"water": {"lie": [8, 7]}},
@@ -104,11 +104,8 @@ FIRST = Lesson(
             "Through! Three cells are left to the target. You know Doshboardgolf now. Hills, wind and lost cards wait"
             " at the upper levels.",
             wrong=(
-                Wrong(
-                    {"do": "shot", "direction": 9},
-                    "The tree at 9 o'clock would stop the ball after two cells. Aim at 10.",
-                ),
-                Wrong({"do": "shot", "direction": 10}, "The gap is right. The Spoon, card 3, goes eleven or twelve."),
+                Wrong(shot(9), "The tree at 9 o'clock would stop the ball after two cells. Aim at 10."),
+                Wrong(shot(10), "The gap is right. The Spoon, card 3, goes eleven or twelve."),
                 Wrong({"do": "shot"}, "The target is up and to the left, and the gap is at 10 o'clock."),
             ),
             tells={"flew": {"leg": "distance"}, "turn_began": {"hole": 7}},
@@ -130,7 +127,7 @@ PROFESSIONAL = Lesson(
             shot(12, MASHIE),
             "Distance 6: five cells and a step up. And the red number was green: holed out.",
             wrong=(
-                Wrong({"do": "shot", "direction": 12}, "The Mashie, card 5, goes six on most numbers. Take that."),
+                Wrong(shot(12), "The Mashie, card 5, goes six on most numbers. Take that."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, up the hill. Aim at 12."),
             ),
             tells={"finished": {"holed_out": True}, "flew": {"path": [[5, at] for at in (24, 23, 22, 21, 20, 19)]}},
@@ -145,10 +142,7 @@ PROFESSIONAL = Lesson(
             shot(12, MASHIE),
             "Black 6, back down the hill. A longer club would have cleared the hill line.",
             wrong=(
-                Wrong(
-                    {"do": "shot", "direction": 12},
-                    "That may be wiser. But see what the hill does: take the Mashie.",
-                ),
+                Wrong(shot(12), "That may be wiser. But see what the hill does: take the Mashie."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"rolled_away": {"path": [[5, 19], [5, 20]], "face": 6}},
@@ -163,14 +157,8 @@ PROFESSIONAL = Lesson(
             shot(12, CLEEK),
             "Distance 8 less 3 is 5: out of the tree and into the hole.",
             wrong=(
-                Wrong(
-                    {"do": "shot", "direction": 12, "card": MASHIE},
-                    "The Mashie goes 6, and the tree takes 3 of it.",
-                ),
-                Wrong(
-                    {"do": "shot", "direction": 12},
-                    "You want about 8, because the tree takes 3. That is the Cleek.",
-                ),
+                Wrong(shot(12, MASHIE), "The Mashie goes 6, and the tree takes 3 of it."),
+                Wrong(shot(12), "You want about 8, because the tree takes 3. That is the Cleek."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"finished": {"strokes": 2, "holed_out": True}},
@@ -186,11 +174,8 @@ PROFESSIONAL = Lesson(
             shot(12, CLEEK, adjust=-1),
             "Distance 8 less 1: on the target, by a green number.",
             wrong=(
-                Wrong(
-                    {"do": "shot", "direction": 12, "card": CLEEK},
-                    "The right card. Play it one shorter: 8 becomes 7.",
-                ),
-                Wrong({"do": "shot", "direction": 12}, "Take the Cleek, card 4, and play it one shorter."),
+                Wrong(shot(12, CLEEK), "The right card. Play it one shorter: 8 becomes 7."),
+                Wrong(shot(12), "Take the Cleek, card 4, and play it one shorter."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"finished": {"strokes": 1, "holed_out": True}},
@@ -205,11 +190,8 @@ PROFESSIONAL = Lesson(
             shot(12, MASHIE),
             "Distance 6, and one more by the wind: holed out.",
             wrong=(
-                Wrong(
-                    {"do": "shot", "direction": 12, "card": CLEEK},
-                    "The Cleek goes 8, and the wind adds two. Too far.",
-                ),
-                Wrong({"do": "shot", "direction": 12}, "The wind adds one to a Distance of 6: that is the Mashie."),
+                Wrong(shot(12, CLEEK), "The Cleek goes 8, and the wind adds two. Too far."),
+                Wrong(shot(12), "The wind adds one to a Distance of 6: that is the Mashie."),
                 Wrong({"do": "shot"}, "The wind does not blow that hard. Aim at 12."),
             ),
             tells={"flew": {"leg": "wind", "path": [[4, 3], [4, 2]]}, "finished": {"holed_out": True}},
@@ -224,7 +206,7 @@ PROFESSIONAL = Lesson(
             shot(12, CLEEK),
             "White 3: missed, and through the leaves into the hole.",
             wrong=(
-                Wrong({"do": "shot", "direction": 12}, "The target is eight cells away: that is the Cleek, card 4."),
+                Wrong(shot(12), "The target is eight cells away: that is the Cleek, card 4."),
                 Wrong({"do": "shot"}, "Round the tree is possible, but today is your lucky day: aim at 12."),
             ),
             tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
@@ -239,7 +221,7 @@ PROFESSIONAL = Lesson(
             shot(3, MASHIE),
             "In the lake, and white 7: the Mashie is out of your hand. Professionals think twice beside water.",
             wrong=(
-                Wrong({"do": "shot", "direction": 3}, "Not that card. Risk the Mashie, card 5."),
+                Wrong(shot(3), "Not that card. Risk the Mashie, card 5."),
                 Wrong({"do": "shot"}, "A safer way. But this step wants to cost you a card: aim at 3."),
             ),
             tells={"water": {}, "lost_card": {"card": MASHIE}},
