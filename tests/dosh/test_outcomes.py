@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -15,15 +16,27 @@ from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach.weighing import option_of
+from pygolf.games.dosh.coach.weighing import forget, option_of
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
+from pygolf.games.dosh.values.cost_to_go import CostToGo
 from pygolf.games.dosh.values.odds import lost_chance
+from pygolf.games.dosh.values.tables import ValueFunction
 
 POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}
 End = tuple[int, int, bool, tuple[int, ...]]
 """Where the ball lies (OFF: finished), strokes, whether the target counts, and the hand."""
+
+
+@pytest.fixture(autouse=True)
+def worthless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What lies and cards are worth takes longer to find than the odds, which do not ask for it."""
+    flat = [1.0] * 10_000
+    monkeypatch.setattr(CostToGo, "value_function", lambda *_: ValueFunction(flat, flat))
+    monkeypatch.setattr(CostToGo, "loss", lambda *_: 0.0)
+    yield
+    forget()
 
 
 def random_position(rng: random.Random, level: str) -> tuple[State, Move] | None:

@@ -22,18 +22,24 @@ const islands = {
 const single = { terrain: ["."], height: ["0"], holes: [{ tee: [0, 0], target: [0, 0] }] };
 const BOARDS = { house, ring, islands, single };
 
-/** Whether a point lies within closed curves, each taken as the line through its bends and ends. */
-function within(pieces, x, y) {
-  let odd = false;
-  for (const chain of pieces) {
-    const corners = chain.flatMap(({ from, bend, to }) => [
+/** Closed curves, each as the line through its bends and ends. */
+const lined = (pieces) =>
+  pieces.map((chain) =>
+    chain.flatMap(({ from, bend, to }) => [
       from,
       [(from[0] + 2 * bend[0] + to[0]) / 4, (from[1] + 2 * bend[1] + to[1]) / 4],
-    ]);
-    corners.forEach(([left, top], at) => {
-      const [right, bottom] = corners[(at + 1) % corners.length];
+    ]),
+  );
+
+/** Whether a point lies within closed lines. */
+function within(lines, x, y) {
+  let odd = false;
+  for (const corners of lines) {
+    let [left, top] = corners.at(-1);
+    for (const [right, bottom] of corners) {
       if (top > y !== bottom > y && x < ((right - left) * (y - top)) / (bottom - top) + left) odd = !odd;
-    });
+      [left, top] = [right, bottom];
+    }
   }
   return odd;
 }
@@ -48,8 +54,8 @@ for (const [name, course] of Object.entries(BOARDS)) {
       ...[".", "~", "s", "m", "b", "u", "a"].map((letter) => (cell) => ground.letters[cell] === letter),
     ];
     for (const picked of tests) {
-      const pieces = outlines(ground, marked(ground, picked));
-      for (const cell of ground.cells) assert.equal(within(pieces, ground.xs[cell], ground.ys[cell]), picked(cell));
+      const lines = lined(outlines(ground, marked(ground, picked)));
+      for (const cell of ground.cells) assert.equal(within(lines, ground.xs[cell], ground.ys[cell]), picked(cell));
     }
   });
 

@@ -35,13 +35,13 @@ function touch(one, other) {
 
 /** Counts by walking from cell to cell over a large meadow, ring by ring. @param {Cell} from */
 function walked(from) {
-  const meadow = { name: "", terrain: new Array(30).fill(".".repeat(30)), height: [], holes: [] };
+  const meadow = all({ name: "", terrain: new Array(30).fill(".".repeat(30)), height: [], holes: [] });
   /** @type {Map<string, number>} */
   const found = new Map([[String(from), 0]]);
   /** @type {Cell[]} */
   const open = [from];
   for (const cell of open)
-    for (const other of all(meadow))
+    for (const other of meadow)
       if (
         Math.abs(other[0] - cell[0]) < 2 &&
         Math.abs(other[1] - cell[1]) < 2 &&

@@ -114,13 +114,13 @@ describe("codes in a row", () => {
   });
 });
 
-test("a hundred thousand mutated codes: never an exception, never another text", () => {
+test("thirty thousand mutated codes: never an exception, never another text", () => {
   const next = chance(14);
   const letters = "0123456789abcdefABCDEF._-=&k%~\u00e9";
   const links = cut(text, FRONT).map((link) => link.slice(FRONT.length));
   const parts = gather();
   const counts = { part: 0, refused: 0, whole: 0 };
-  for (let round = 0; round < 100_000; round += 1) {
+  for (let round = 0; round < 30_000; round += 1) {
     const link = links[next(links.length)] ?? "";
     const at = next(3) ? next(link.length) : link.length - next(24);
     const piece = Array.from({ length: next(3) }, () => letters[next(letters.length)]).join("");
@@ -133,5 +133,5 @@ test("a hundred thousand mutated codes: never an exception, never another text",
     counts.whole += 1;
     assert.ok(whole === text || readText(whole) === null || !whole.startsWith("p.1."), whole.slice(0, 40));
   }
-  assert.ok(counts.part > 20_000 && counts.refused > 5_000, JSON.stringify(counts));
+  assert.ok(counts.part > 6_000 && counts.refused > 1_500, JSON.stringify(counts));
 });

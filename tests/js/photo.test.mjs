@@ -22,6 +22,9 @@ const INKS = {
 };
 /** What the board lies on. */
 const TABLE = [120, 80, 50];
+/** As near to its dot a point is in no other cell. */
+const INSIDE = 25;
+const TREE = [38, 74, 46];
 /** Trees stand on some, drawn darker: how many. @type {Record<string, number>} */
 const TREES = { s: 1, m: 2, b: 3 };
 
@@ -43,20 +46,37 @@ const board = (columns, rows) =>
     }).join(""),
   );
 
-/** What is printed at a point of the board. @param {string[]} terrain @param {number} x @param {number} y */
-function printed(terrain, x, y) {
-  const cell = cellAt(x, y);
-  const letter = (cell && terrain[cell[1]]?.[cell[0]]) ?? " ";
-  // No two cells are quite alike: worn, or printed a little lighter.
-  const wear = cell ? 1 + 0.09 * Math.sin(12.9898 * cell[0] + 78.233 * cell[1] + cell[0] * cell[1]) : 1;
-  const ink = (INKS[letter] ?? []).map((one) => one * wear);
-  if (!cell || letter === " ") return ink;
-  const middle = centre(cell);
-  const [dx, dy] = [Math.abs(x - middle.x), Math.abs(y - middle.y)];
-  if (dy > 24.5 || dx * 0.866 + dy * 0.5 > 25) return ink.map((one) => one * 0.75);
-  for (let n = 0; n < (TREES[letter] ?? 0); n += 1)
-    if (Math.hypot(x - middle.x + 9 - 9 * n, y - middle.y + 6 * (n % 2) - 3) < 8) return [38, 74, 46];
-  return ink;
+/** What is printed at a point of a board, whose cells are looked up once. @param {string[]} terrain */
+function printer(terrain) {
+  /** @typedef {{ink: number[], edge: number[], x: number, y: number, trees: number}} Cell */
+  /** @type {Map<number, Cell>} */
+  const cells = new Map();
+  const paper = INKS[" "] ?? [];
+  /** @param {number} column @param {number} row @returns {Cell} */
+  function printed(column, row) {
+    const letter = terrain[row]?.[column] ?? " ";
+    // No two cells are quite alike: worn, or printed a little lighter.
+    const wear = 1 + 0.09 * Math.sin(12.9898 * column + 78.233 * row + column * row);
+    const ink = (INKS[letter] ?? []).map((one) => one * wear);
+    const edge = letter === " " ? ink : ink.map((one) => one * 0.75);
+    return { ink, edge, ...centre([column, row]), trees: TREES[letter] ?? 0 };
+  }
+  /** Where the point before was. @type {Cell} */
+  let cell = printed(0, 0);
+  return (/** @type {number} */ x, /** @type {number} */ y) => {
+    if (Math.hypot(x - cell.x, y - cell.y) > INSIDE) {
+      const place = cellAt(x, y);
+      if (!place) return paper;
+      const number = place[0] + 1000 * place[1];
+      cell = cells.get(number) ?? printed(place[0], place[1]);
+      cells.set(number, cell);
+    }
+    const [dx, dy] = [Math.abs(x - cell.x), Math.abs(y - cell.y)];
+    if (dy > 24.5 || dx * 0.866 + dy * 0.5 > 25) return cell.edge;
+    for (let n = 0; n < cell.trees; n += 1)
+      if (Math.hypot(x - cell.x + 9 - 9 * n, y - cell.y + 6 * (n % 2) - 3) < 8) return TREE;
+    return cell.ink;
+  };
 }
 
 /** @param {string[]} terrain */
@@ -77,7 +97,7 @@ function photographed(terrain, width, corners, chance, { dark, grain }) {
       [wide, high],
       [0, high],
     ]) ?? [];
-  const data = new Uint8ClampedArray(width * height * 4);
+  const [data, printed] = [new Uint8ClampedArray(width * height * 4), printer(terrain)];
   for (let y = 0, to = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, to += 4) {
       const [u, v] = through(back, [x + 0.5, y + 0.5]);
@@ -86,7 +106,7 @@ function photographed(terrain, width, corners, chance, { dark, grain }) {
         1.08 - dark * (x / width + y / height) * 0.5 - 0.5 * dark * ((x / width - 0.4) ** 2 + (y / height - 0.5) ** 2);
       // Light falls on what is printed; the camera writes it as bytes, each the root of what it saw.
       const seen = light ** (1 / 2.2);
-      const ground = on ? printed(terrain, u, v) : TABLE;
+      const ground = on ? printed(u, v) : TABLE;
       for (let n = 0; n < 3; n += 1)
         data[to + n] = (ground[n] ?? 0) * seen + grain * (chance() + chance() + chance() - 1.5);
       data[to + 3] = 255;

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const COUNT = Number(process.env.SCHEDULES ?? 1000);
+const COUNT = Number(process.env.SCHEDULES ?? 400);
 const FIRST = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const SCRIPT = fileURLToPath(new URL("support/schedules.mjs", import.meta.url));
 

@@ -1,6 +1,5 @@
 /**
- * A site's server, the caches of a browser, and service workers of builds over them: sw.js itself, run in a scope of
- * its own.
+ * A site's server, the caches of a browser, and service workers of builds over them: sw.js itself.
  * Everything waits for `pause`, so that a test can let other things happen in between, or end a worker there.
  */
 import assert from "node:assert/strict";
@@ -126,6 +125,13 @@ function found(store, request, options) {
   return text === undefined ? undefined : answer(text, { url });
 }
 
+class Pattern {
+  /** @param {any} init */
+  constructor(init) {
+    Object.assign(this, init);
+  }
+}
+
 /** A worker of one build. */
 export class FakeServiceWorker {
   /** @type {Record<string, (event: any) => void>} */
@@ -136,45 +142,25 @@ export class FakeServiceWorker {
   /** @type {any[]} */
   routes = [];
 
-  /** @param {Browser} browser @param {string} version @param {Record<string, string>} hashes  of its files */
-  constructor(browser, version, hashes) {
+  /** @param {Browser} browser @param {string} version @param {Function} run  its sw.js */
+  constructor(browser, version, run) {
     this.version = version;
     this.cache = `pygolf-site ${SCOPE} ${version}`;
-    const entries = Object.entries(hashes).map(([url, hash]) => ({ url, sha256: hash, bytes: 1 }));
-    const text = SOURCE.replace("/*MANIFEST*/ []", JSON.stringify(entries)).replace(
-      '/*VERSION*/ ""',
-      JSON.stringify(version),
-    );
-    vm.runInNewContext(text, {
-      self: {
-        registration: this.registration,
-        clients: {
-          claim: async () => {
-            this.claimed = true;
-          },
-        },
-        skipWaiting: () => {
-          this.skipped = true;
-        },
-        addEventListener: (/** @type {string} */ type, /** @type {any} */ run) => {
-          this.#listeners[type] = run;
+    const self = {
+      registration: this.registration,
+      clients: {
+        claim: async () => {
+          this.claimed = true;
         },
       },
-      caches: browser.caches,
-      fetch: (/** @type {any} */ request) => browser.fetch(request),
-      crypto: webcrypto,
-      URL,
-      Response,
-      Uint8Array,
-      Array,
-      Error,
-      Set,
-      URLPattern: class {
-        constructor(/** @type {any} */ init) {
-          Object.assign(this, init);
-        }
+      skipWaiting: () => {
+        this.skipped = true;
       },
-    });
+      addEventListener: (/** @type {string} */ type, /** @type {any} */ run) => {
+        this.#listeners[type] = run;
+      },
+    };
+    run(self, browser.caches, (/** @type {any} */ request) => browser.fetch(request), Pattern);
   }
 
   /**
@@ -209,15 +195,23 @@ export class FakeServiceWorker {
   }
 }
 
-/** The hashes of each build's files. @type {Record<string, Record<string, string>>} */
-const hashes = {};
+/**
+ * Each build's sw.js. As a function it runs anew for each worker, with names of its own for what a worker has: to make
+ * a context takes longer than a worker's life.
+ * @type {Map<string, Function>}
+ */
+const scripts = new Map();
 for (const version of ["1", "2", "3"]) {
-  const files = Object.entries(filesOf(version)).map(async ([path, content]) => [path, await sha256(content)]);
-  hashes[version] = Object.fromEntries(await Promise.all(files));
+  const files = Object.entries(filesOf(version));
+  const entries = files.map(async ([url, content]) => ({ url, sha256: await sha256(content), bytes: 1 }));
+  const manifest = JSON.stringify(await Promise.all(entries));
+  const text = SOURCE.replace("/*MANIFEST*/ []", manifest).replace('/*VERSION*/ ""', JSON.stringify(version));
+  scripts.set(version, vm.compileFunction(text, ["self", "caches", "fetch", "URLPattern"]));
 }
 
 /** @param {Browser} browser @param {string} version */
-export const worker = (browser, version) => new FakeServiceWorker(browser, version, hashes[version] ?? {});
+export const worker = (browser, version) =>
+  new FakeServiceWorker(browser, version, /** @type {Function} */ (scripts.get(version)));
 
 /** @param {Promise<Response>|null} given */
 export const text = async (given) => (await given)?.text();
