@@ -3,6 +3,7 @@
 `site`     the built site on a port, and so an origin, of its own; `site.log`, `site.stop()`, `site.start()`
 `engine`   Chromium; for tests marked `firefox` also Firefox. A missing one is skipped and named in the summary
 `visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`, dark in Chromium;
+           in Firefox all are still, for that takes a Firefox of its own, and a second one four seconds to start;
            whoever is `quick` has set the pace of bots and dice to fast, for games that are played to their end
 `page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
            Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
@@ -194,6 +195,8 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: W
         *, keeps: bool = all_keep, lasting: bool = all_last, quick: bool = False, **options: Any
     ) -> BrowserContext:
         near = is_near(request.node)
+        if engine.name == "firefox":
+            options["still"] = True
         context = engine.context(lasting=lasting and not near, **options)
         if not keeps:
             context.add_init_script(passing())

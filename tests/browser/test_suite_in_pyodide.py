@@ -124,7 +124,7 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture
 def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
     # The suite computes for long; what few games take never earns what Firefox spends on compiling the wasm better.
-    context = engine.context(lasting=engine.name == "chromium")
+    context = engine.context(lasting=engine.name == "chromium", still=engine.name == "firefox")
     page = context.new_page()
     page.set_default_timeout(5 * MINUTES)
     page.goto(workbench.url)
