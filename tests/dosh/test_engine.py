@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dosh import random_tables
 from pygolf.games.dosh.coach.search import Evaluator
 from pygolf.games.dosh.rules.board import OFF, Wind
 from pygolf.games.dosh.rules.card import club, swing
@@ -25,6 +26,8 @@ if shutil.which("cc") is None:
     pytest.skip("there is no C compiler (apt-get install gcc)", allow_module_level=True)
 
 FULL = tuple(range(1, 9))
+LAND = 47
+"""Of a random board that is small, and has trouble enough to lose cards in."""
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])
@@ -66,6 +69,33 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
             assert {cell: pytest.approx(row, abs=1e-5) for cell, row in ends.items()} == {
                 cell: list(row) for cell, row in found.items()
             }
+
+
+def test_a_hand_is_worth_what_it_will_lose() -> None:
+    """A lost card costs nothing later, or a stroke. What is best for the one may be played in the other, and costs as
+    many strokes more as cards are lost by it; so the chances to lose cards lie on both sides of what is paid for them.
+    """
+    from tools.dosh_engine import ALL, HANDS, Engine, np
+
+    course = course_of(random_tables.course(random.Random(LAND)))
+    deck, (tee, target) = decks_of(None)["yellow"], map(course.grid.number, course.holes[0])
+    engine = Engine()
+    engine.deck(deck, (0, -1, 1))
+    on = ruling({"level": "professional", "hit_or_miss": True, "lost_card": True})
+    engine.board(ground(course, "low", (target,)), on, target, None, safe_step=False)
+    values = value_function(Hole(course, "low", "professional", deck, target), FULL).open
+    whole = engine.solve(np.array(values), [0.15] * 8, looks=1)
+    engine.forget()
+    engine.enter([0.15] * 8, 4)
+    for card in range(8):
+        engine.solve(whole + 2, [0.0] * 8, 1 << card, looks=1, sweeps=16)
+        engine.enter([0.0] * 8, 3, 1 << card)
+    free, lost = engine.shrink(whole, np.zeros(HANDS), tee)
+    assert [engine.risks(ALL, card)[tee] for card in range(8)] == list(lost[ALL])
+    paid, lost_less = engine.shrink(whole, [8.0 - hand.bit_count() for hand in range(HANDS)], tee)
+    price = paid[ALL, tee] - free[ALL, tee]
+    assert 0 < sum(lost_less[ALL]) - 0.01 < price < sum(lost[ALL]) + 0.01
+    assert all(free[ALL ^ 1 << card, tee] > free[ALL, tee] - 0.01 for card in range(8))
 
 
 def some_plan(rng: random.Random, board: Any, target: int) -> tuple[int, Plan, int]:
