@@ -1,7 +1,7 @@
 /**
  * Processor time of whole reviews in stock Pyodide: `node benchmarks/reviews.mjs <pyodide's folder> <project> <jobs>`,
- * jobs being a JSON list of {game, options, levels, seed}; answers as JSON: decisions, seconds, and the longest part, which is
- * what another request may have to wait for.
+ * jobs being a JSON list of {game, options, levels, seed}; answers as JSON: decisions, seconds, and the longest part,
+ * which is what another request may have to wait for.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -2,8 +2,8 @@
  * Makes the page's modules and style sheets few and small: `node tools/bundle.mjs <job.json>`.
  * job.root: the folder of the modules; job.out: where to write.
  * job.page: modules of the page: its first one, and those that it asks for by an address made up as it runs. What they
- * import late is a file too, under its own name; what several of them share lies in a chunk. Each of job.layers is there
- * before whatever takes from it, and so comes in one piece.
+ * import late is a file too, under its own name; what several of them share lies in a chunk. Each of job.layers is
+ * there before whatever takes from it, and so comes in one piece.
  * job.alone: style sheets, and modules that run before the page or in a worker: each takes in all that it imports.
  * job.outside: modules that are files of their own for both.
  */
@@ -21,9 +21,13 @@ function address(from, to) {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** What lit-html does at its start for others than a page: for old browsers, for a count of its versions, for its server. */
+/** What lit-html does at its start for others than a page: for old browsers, a count of its versions, its server. */
 const FOR_OTHERS = [
-  ["lit-html/lit-html.js", /B=t\.litHtmlPolyfillSupport;B\?\.\(S,k\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/, "B=0;"],
+  [
+    "lit-html/lit-html.js",
+    /B=t\.litHtmlPolyfillSupport;B\?\.\(S,k\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/,
+    "B=0;",
+  ],
   ["lit-html/directive-helpers.js", /\{I:t\}=o/, " t=o"],
 ];
 
@@ -48,7 +52,9 @@ const ways = (entries, before) => ({
   setup: (plugin) => {
     plugin.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
       const target = relative(job.root, join(resolveDir, path));
-      return job.outside.includes(target) && !entries.includes(target) ? { path: OUTSIDE + target, external: true } : undefined;
+      return job.outside.includes(target) && !entries.includes(target)
+        ? { path: OUTSIDE + target, external: true }
+        : undefined;
     });
     plugin.onLoad({ filter: /\.js$/ }, ({ path }) => {
       const there = before.get(relative(job.root, path)) ?? [];
@@ -126,7 +132,12 @@ function united(files) {
     const chunk = names && join(dirname(path), from);
     if (!chunk || heirs.has(chunk)) continue;
     const own = new Map(pairs(names).map(([name, as = name]) => [as, name]));
-    heirs.set(chunk, { path, list: pairs(list).map(([name, as = name]) => `${own.get(name)} as ${as}`).join() });
+    heirs.set(chunk, {
+      path,
+      list: pairs(list)
+        .map(([name, as = name]) => `${own.get(name)} as ${as}`)
+        .join(),
+    });
   }
   const gone = new Set([...heirs.values()].map(({ path }) => path));
   return files
@@ -147,7 +158,10 @@ function write(files) {
   for (const { path, text } of files) {
     const folder = dirname(relative(job.out, path));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text.replaceAll(/"outside:([^"]+)"/g, (_, target) => JSON.stringify(address(folder, target))));
+    writeFileSync(
+      path,
+      text.replaceAll(/"outside:([^"]+)"/g, (_, target) => JSON.stringify(address(folder, target))),
+    );
   }
 }
 
@@ -164,7 +178,8 @@ function layered({ inputs, outputs }) {
   const reach = (path, seen = new Set()) => {
     if (seen.has(path)) return seen;
     seen.add(path);
-    for (const one of inputs[path]?.imports ?? []) if (one.kind === "import-statement" && !one.external) reach(one.path, seen);
+    for (const one of inputs[path]?.imports ?? [])
+      if (one.kind === "import-statement" && !one.external) reach(one.path, seen);
     return seen;
   };
   /** @type {Set<string>} */
@@ -174,7 +189,9 @@ function layered({ inputs, outputs }) {
     const own = new Set([...all].filter((one) => !below.has(one)));
     for (const one of own) below.add(one);
     // Of the first one what it takes, not what it does: it starts the page.
-    const taken = (inputs[path]?.imports ?? []).filter(({ kind, external }) => kind === "import-statement" && !external);
+    const taken = (inputs[path]?.imports ?? []).filter(
+      ({ kind, external }) => kind === "import-statement" && !external,
+    );
     return { path, all, own, parts: path === job.layers[0] ? taken.map((one) => one.path) : [path] };
   });
   /** @param {string} entry */

@@ -40,7 +40,7 @@ def script_commands(fix: bool) -> dict[str, Command]:
     if program:
         program.chmod(0o755)
         verb = ["check", "--write"] if fix else ["ci"]
-        words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "examples", "tests/js"]
+        words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "examples", "tests", "tools", "benchmarks"]
         found["lint and format of JavaScript"] = [program, *words]
     else:
         complain("lint and format of JavaScript is left out: Biome is pinned for Linux on x86_64 and arm64 only")

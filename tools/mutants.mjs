@@ -1,6 +1,7 @@
 /**
- * Do the unit tests notice? Each mutant is one small change of the table's conductor, of the worker's supervisor or of the service
- * worker; the tests should fail on it: `node tools/mutants.mjs [words of a mutant]`. Says which survived, and exits with 1 below 90 %.
+ * Do the unit tests notice? Each mutant is one small change of the table's conductor, of the worker's supervisor or of
+ * the service worker; the tests should fail on it: `node tools/mutants.mjs [words of a mutant]`. Says which survived,
+ * and exits with 1 below 90 %.
  * Not part of the suite: it runs the tests once for each.
  */
 import { execFile } from "node:child_process";
@@ -20,12 +21,16 @@ async function assertPasses() {
   await run(process.execPath, ["--test", ...TESTS], { cwd: ROOT, env: { ...process.env, SCHEDULES: "200" } });
 }
 
-/** @param {string} folder @param {[string, string, string]} mutant @returns {Promise<string>} "killed", "survived" or what is wrong with it */
+/** @param {string} folder @param {[string, string, string]} mutant
+ * @returns {Promise<string>} "killed", "survived" or what is wrong with it */
 async function tried(folder, [name, was, now]) {
   const path = join(folder, "web/core", `${name}.js`);
   const before = readFileSync(path, "utf8");
   if (before.split(was).length !== 2 && !before.includes(was)) return "is not in the file any more";
-  writeFileSync(path, before.replace(was, () => now));
+  writeFileSync(
+    path,
+    before.replace(was, () => now),
+  );
   try {
     for (const test of TESTS) {
       if (!concerns(test, name)) continue;
@@ -73,5 +78,7 @@ async function worker() {
 await assertPasses();
 await Promise.all([worker(), worker()]);
 const killed = chosen.length - survived.length - faults;
-process.stdout.write(`${killed} of ${chosen.length} mutants killed (${((100 * killed) / chosen.length).toFixed(1)} %)\n`);
+process.stdout.write(
+  `${killed} of ${chosen.length} mutants killed (${((100 * killed) / chosen.length).toFixed(1)} %)\n`,
+);
 process.exitCode = faults || killed / chosen.length < GOAL ? 1 : 0;

@@ -10,7 +10,7 @@ from tools.paths import ROOT
 FOLDERS = ("web", "examples", "tests", "tools", "pygolf", "benchmarks")
 SUFFIXES = {".js", ".mjs", ".css", ".py"}
 LONGEST = 120
-"""Columns of JavaScript of the page and of tests; ruff has Python's."""
+"""Columns of JavaScript; ruff has Python's."""
 ORPHAN = 60
 """Columns: a comment's line that the next word would leave shorter than that was broken without need."""
 COMMENT = re.compile(r"(\s*(?://|#|/?\*+) {1,3})([^@\s<`|-].*?)(\s*\*/)?")
@@ -29,7 +29,7 @@ def faults(text: str, name: str) -> list[str]:
     """What is wrong with the lines of a file, each as "file:line: what"."""
     lines = text.splitlines()
     found = []
-    if name.startswith(("web/", "examples/", "tests/")) and name.endswith((".js", ".mjs")):
+    if name.endswith((".js", ".mjs")):
         found = [f"{name}:{at}: {len(line)} columns" for at, line in enumerate(lines, 1) if len(line) > LONGEST]
     comments = [COMMENT.fullmatch(line) for line in [*lines, ""]]
     for at, (here, there) in enumerate(pairwise(comments), 1):

@@ -5,14 +5,15 @@
  * without the annotations of functions, a sixth of typed code.
  * job.task "trace": a plain start, the wheel on the path, everything imported, games played; answers with the modules
  * that were loaded from the standard library's zip.
- * job.task "install": micropip, of the archive job.micropip, installs job.wheel over HTTP; answers with what the Python of
- * job.script then says.
+ * job.task "install": micropip, of the archive job.micropip, installs job.wheel over HTTP; answers with what the Python
+ * of job.script then says.
  * job.task "run": runs the Python of job.script, which finds job.mount (folders by where they are mounted) and
  * job.words.
  * job.notes: where a wasm that notes what runs has its notes (tools/lean/note.mjs); the answer's `ran` then tells them.
  */
-import { createServer } from "node:http";
+
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -31,8 +32,8 @@ const start = (options = {}) =>
   });
 
 /** Sources in, unchecked-hash bytecode out: without docstrings, asserts, columns and line numbers. A function with a
- * decorator keeps its annotations, since decorators may look at them (singledispatch does), and so do classes: as texts,
- * which take less than what would make types of them. */
+ * decorator keeps its annotations, since decorators may look at them (singledispatch does), and so do classes: as
+ * texts, which take less than what would make types of them. */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`

@@ -7,7 +7,10 @@ import { pathToFileURL } from "node:url";
 
 const [folder = "", project = "", ...words] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-const python = await loadPyodide({ indexURL: folder, stdLibURL: join(project, "node_modules/pyodide/python_stdlib.zip") });
+const python = await loadPyodide({
+  indexURL: folder,
+  stdLibURL: join(project, "node_modules/pyodide/python_stdlib.zip"),
+});
 python.mountNodeFS("/project", project);
 python.globals.set("WORDS", JSON.stringify(["digest", ...words]));
 const code = python.runPython(`

@@ -1,5 +1,6 @@
 /**
- * Finds what stands in lit's templates, so that the page need not carry the line breaks and indents that people read them by.
+ * Finds what stands in lit's templates, so that the page need not carry the line breaks and indents that people read
+ * them by.
  * A reader of its own, because it is the only thing in the build that must understand JavaScript's templates.
  */
 
@@ -14,7 +15,8 @@ const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|=>|\breturn|\btypeof|\bcase|\
 export function statics(source) {
   /** @type {{from: number, to: number}[]} */
   const found = [];
-  /** What is open: a template (whether lit's), or braces of code within one. @type {({lit: boolean}|{depth: number})[]} */
+  /** What is open: a template (whether lit's), or braces of code within one.
+   * @type {({lit: boolean}|{depth: number})[]} */
   const open = [];
   let at = 0;
   /** @param {boolean} lit  reads static text up to the next `${` or the closing backtick */
@@ -48,8 +50,9 @@ export function statics(source) {
       at += 1;
     } else if (here === '"' || here === "'") skip(here === '"' ? /"(?:[^"\\]|\\.)*"/gy : /'(?:[^'\\]|\\.)*'/gy);
     else if (source.startsWith("//", at)) skip(/.*/gy);
-    else if (source.startsWith("/*", at)) skip(/\/\*[^]*?\*\//gy);
-    else if (here === "/" && BEFORE_REGEX.test(source.slice(Math.max(0, at - 12), at))) skip(/\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+\//gy);
+    else if (source.startsWith("/*", at)) skip(/\/\*[\s\S]*?\*\//gy);
+    else if (here === "/" && BEFORE_REGEX.test(source.slice(Math.max(0, at - 12), at)))
+      skip(/\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\]|\\.)*\])+\//gy);
     else {
       if (top && here === "{") top.depth += 1;
       if (top && here === "}" && top.depth-- === 0) open.pop();

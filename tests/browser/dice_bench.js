@@ -88,7 +88,8 @@ async () => {
       const native = Element.prototype.animate;
       Element.prototype.animate = function (frames, timing) {
         if (!open) {
-          shots.push((open = []));
+          open = [];
+          shots.push(open);
           queueMicrotask(() => (open = null));
         }
         const made = native.call(this, frames, timing);
@@ -157,4 +158,4 @@ async () => {
       return Math.max(sky, ink) / Math.min(sky, ink);
     },
   };
-}
+};

@@ -73,7 +73,8 @@ export function skipLocals(reader) {
 
 /**
  * @param {Reader} reader over a function's body
- * @param {(what: number, index: number, from: number, to: number) => void} named a function or global: its number, and where that stands
+ * @param {(what: number, index: number, from: number, to: number) => void} named a function or global: its number, and
+ * where that stands
  * @throws {Error} where an instruction is not known
  */
 export function walk(reader, named) {
@@ -153,7 +154,8 @@ export const references = ({ bytes, bodies }) =>
 
 /**
  * An own function's body with other numbers for what it names.
- * @param {import("./wasm.mjs").Module} module @param {number} own @param {Record<number, Int32Array>} numbers by what is named
+ * @param {import("./wasm.mjs").Module} module @param {number} own @param {Record<number, Int32Array>} numbers by what
+ * is named
  */
 export function renumbered({ bytes, bodies }, own, numbers) {
   const { from, to } = bodies[own] ?? { from: 0, to: 0 };

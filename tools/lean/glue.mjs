@@ -19,7 +19,8 @@ const HEAD = /^async function (?<name>\w+)\(moduleArg=\{\}\)\{/;
 const TAIL = /;return moduleRtn\}export default (?<name>\w+);\s*$/;
 const RETURN = "moduleIsMade";
 
-/** Where a text begins that stands there once. @param {string} source @param {string} text @throws {Error} where it does not */
+/** Where a text begins that stands there once. @param {string} source @param {string} text
+ * @throws {Error} where it does not */
 function placeOf(source, text) {
   const times = source.split(text).length - 1;
   if (times !== 1)
@@ -165,7 +166,8 @@ function swept(source) {
 
 /**
  * The script for a wasm that has these exports and imports alone.
- * @param {string} source @param {string} callers other scripts that name what the module has, @param {Set<string>} exports @param {Set<string>} imports
+ * @param {string} source @param {string} callers other scripts that name what the module has
+ * @param {Set<string>} exports @param {Set<string>} imports
  */
 export function shaken(source, callers, exports, imports) {
   let text = shortened(withoutSideModules(source), exports, imports);

@@ -56,7 +56,8 @@ export function withoutModules({ exports, globals, importedGlobals }, memory, dr
   return { starts, at };
 }
 
-/** @typedef {{index: number, from: number, to: number}} CodecMap an index of 256 entries, and the bytes that it is of */
+/** @typedef {{index: number, from: number, to: number}} CodecMap
+ * an index of 256 entries, and the bytes that it is of */
 
 /**
  * Reads an index of 256 (address, lowest byte, highest byte, two zeros), as Asian codecs have them: each entry that is

@@ -22,8 +22,8 @@ export const functionsByName = ({ exports }) =>
 
 /**
  * Places that are one function's own without doubt: it has no name that other files know, no other place, and nobody
- * calls it, so that it was its own file that asked for a place. (Functions that came out alike have become one, with the
- * places of all: those are in doubt.)
+ * calls it, so that it was its own file that asked for a place. (Functions that came out alike have become one, with
+ * the places of all: those are in doubt.)
  * @param {Module} module @param {Named[]} named @returns {[place: number, one: number][]}
  */
 function certain(module, named) {

@@ -22,7 +22,8 @@ export function reached({ imported }, named, first) {
   return found;
 }
 
-/** New numbers for those of `count` that are kept; -1 for the others. @param {number} count @param {Set<number>} kept */
+/** New numbers for those of `count` that are kept; -1 for the others. @param {number} count
+ * @param {Set<number>} kept */
 function numbers(count, kept) {
   let next = 0;
   return Int32Array.from({ length: count }, (_, index) => (kept.has(index) ? next++ : -1));
@@ -82,8 +83,8 @@ function headings(module, kept, anew, types, table) {
 /**
  * The module with these exports and functions alone.
  * @param {Module} module @param {import("./code.mjs").Named[]} named
- * @param {{exports: Set<string>, functions: Set<number>, traps?: import("./traps.mjs").Traps, memory?: Uint8Array}} wanted
- * `traps` for places in the table whose functions go; `memory`: what it begins with, where that is changed
+ * @param {{exports: Set<string>, functions: Set<number>, traps?: import("./traps.mjs").Traps, memory?: Uint8Array}}
+ *   wanted `traps` for places in the table whose functions go; `memory`: what it begins with, where that is changed
  * @returns {{bytes: Uint8Array, imports: Set<string>}} and the names of what it still imports
  */
 export function shaken(module, named, { exports, functions, traps = NO_TRAPS, memory }) {

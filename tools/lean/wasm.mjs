@@ -145,7 +145,8 @@ export const list = (items, one) =>
     for (const item of items) one(writer, item);
   });
 
-/** @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import `type` of a function */
+/** @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import
+ * `type` of a function */
 /** @typedef {{name: string, kind: number, index: number}} Export */
 /** @typedef {{from: number, to: number, value: number | null}} Global `value` where it is a plain number */
 /** @typedef {{address: number, from: number, to: number}} Segment */
@@ -255,14 +256,16 @@ export function read(bytes) {
   return { bytes, sections, imports, exports, types, globals, base, table, bodies, data, imported, importedGlobals };
 }
 
-/** The memory that a module begins with: its data where it belongs, zeros between. @param {Module} module @returns {Uint8Array} */
+/** The memory that a module begins with: its data where it belongs, zeros between. @param {Module} module
+ * @returns {Uint8Array} */
 export function memoryOf({ bytes, data }) {
   const memory = new Uint8Array(Math.max(...data.map(({ address, from, to }) => address + to - from)));
   for (const { address, from, to } of data) memory.set(bytes.subarray(from, to), address);
   return memory;
 }
 
-/** The module with some sections written anew. @param {Module} module @param {Map<number, Uint8Array>} changed by their ids */
+/** The module with some sections written anew. @param {Module} module
+ * @param {Map<number, Uint8Array>} changed by their ids */
 export function rewritten({ bytes, sections }, changed) {
   return written((writer) => {
     writer.raw(bytes.subarray(0, 8));
