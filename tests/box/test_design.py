@@ -108,7 +108,7 @@ def test_a_box_has_999_boards_at_most_and_6000_spaces() -> None:
 def test_a_space_stands_where_it_is_drawn_within_bounds(edge: int) -> None:
     """And where one number alone is given, the other is that of a straight line upwards."""
     assert at(track((1, {"x": edge, "y": edge}))) == []
-    assert at(track((1, {"x": edge * 1.001}))) == [("boards", 1, "track", 1, "x")]
+    assert at(track((1, {"x": edge * 1.00001}))) == [("boards", 1, "track", 1, "x")]
     half: Any = track((1, {"x": edge}))["boards"][1]
     short: Any = dict(hole("TG"))
     del half["track"][1]["y"], short["track"][0]["y"], short["track"][1]["y"]

@@ -321,6 +321,7 @@ def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_
                 bend, step = each.plan.elbow, 1 + each.plan.direction % 2
                 assert each.at % step == 0
                 assert not bend or dots[each.plan.direction][each.at // step - 1] == bend.cell
+                assert not bend or 1 <= abs((bend.direction - each.plan.direction + 6) % 12 - 6) <= 3, "DB-7"
     assert seen > 3
 
 
