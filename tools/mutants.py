@@ -15,12 +15,15 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from subprocess import PIPE
 
 from tools import pythonenv, testing
 from tools.paths import NODE_MODULES, ROOT, VENV, WORK
@@ -299,16 +302,22 @@ def passed(command: list[str], folder: Path, limit: float, **more: str) -> bool:
     whole run tells. Raises Trouble where it fails itself."""
     # What is compiled of a file with a fault could be taken for that of the next one, as long and as old.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **more}
+    # A group of its own: what a test has started and a fault made endless ends with it.
+    done = subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True
+    )
     try:
-        done = subprocess.run(
-            command, cwd=folder, env=environment, capture_output=True, text=True, timeout=limit, check=False
-        )
+        said, wrong = done.communicate(timeout=limit)
     except subprocess.TimeoutExpired:
         return False
-    if done.returncode == NOT_FOUND and "ERROR: not found" in done.stderr + done.stdout:
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(done.pid, signal.SIGKILL)
+        done.wait()
+    if done.returncode == NOT_FOUND and "ERROR: not found" in wrong + said:
         return True
-    if done.returncode not in (0, 1, 2, 5) and "ERROR collecting" not in done.stdout:
-        raise Trouble(f"pytest itself failed ({done.returncode}):\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    if done.returncode not in (0, 1, 2, 5) and "ERROR collecting" not in said:
+        raise Trouble(f"pytest itself failed ({done.returncode}):\n{said[-2000:]}{wrong[-2000:]}")
     return done.returncode in (0, 5)
 
 
