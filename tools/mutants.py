@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -59,6 +60,8 @@ HUGE = 100_000
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 PATIENCE, LEAST = 5, 60
 """Times that a fault may make tests take longer, and seconds beside; then it has been noticed."""
+ROOM = 4 << 30
+"""Bytes that a process may take: an endless one takes all there is long before its time is up."""
 NOT_FOUND = 4
 """How pytest ends that is asked for a test that is not there."""
 LONGEST = 3600
@@ -304,7 +307,14 @@ def passed(command: list[str], folder: Path, limit: float, **more: str) -> bool:
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **more}
     # A group of its own: what a test has started and a fault made endless ends with it.
     done = subprocess.Popen(
-        command, cwd=folder, env=environment, stdout=PIPE, stderr=PIPE, text=True, start_new_session=True
+        command,
+        cwd=folder,
+        env=environment,
+        stdout=PIPE,
+        stderr=PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_DATA, (ROOM, ROOM)),
     )
     try:
         said, wrong = done.communicate(timeout=limit)
