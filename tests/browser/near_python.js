@@ -22,12 +22,13 @@ export async function PyWorker() {
     worker.addEventListener("message", ({ data }) => done(data), { once: true }),
   );
   const channel = new BroadcastChannel(name);
-  let end = () => {};
+  let [end, ended] = [() => {}, false];
   const alive = new Promise((done) => {
     end = () => done(undefined);
   });
+  // On a slow machine the lock may come to one that was ended meanwhile.
   const held = () => {
-    channel.postMessage({ held: true });
+    if (!ended) channel.postMessage({ held: true });
     return alive;
   };
   navigator.locks.request(name, held).catch((error) => console.error(`near Python's lock: ${error}`));
@@ -36,6 +37,7 @@ export async function PyWorker() {
   return Object.assign(worker, {
     terminate() {
       Worker.prototype.terminate.call(worker);
+      ended = true;
       channel.close();
       end();
     },
