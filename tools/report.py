@@ -4,7 +4,6 @@ What the sources tell is counted at each build. What takes long, the collected t
 kept in `tests/measured.json` with its date: `build.py report` collects anew, the digests come from `build.py digests`.
 """
 
-import ast
 import datetime
 import json
 import re
@@ -18,7 +17,6 @@ from tools.run import run
 PAGE = ROOT / "docs" / "testing.md"
 MEASURED = ROOT / "tests" / "measured.json"
 SAVES = ROOT / "tests" / "fixtures" / "saves"
-SIZES = ROOT / "tests" / "build" / "test_site.py"
 MUTANTS = re.compile(r"^export const MUTANTS = \[$(?P<rows>.*?)^\];$", re.M | re.S)
 MARK = "TALLY "
 """Before the line that tools/tally.py prints."""
@@ -48,17 +46,6 @@ def mutants() -> int:
     return len(re.findall(r"^  \[", found["rows"], re.M)) if found else 0
 
 
-def budgets() -> dict[str, int]:
-    """Bytes after gzip that tests/build/test_site.py allows, by the constant's name."""
-    found: dict[str, int] = {}
-    for node in ast.parse(SIZES.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant | ast.Tuple):
-            names = [name.id for name in ast.walk(node.targets[0]) if isinstance(name, ast.Name)]
-            values = ast.literal_eval(node.value)
-            found |= dict(zip(names, values if isinstance(values, tuple) else (values,), strict=True))
-    return {name: found[name] for name in ("CLUBHOUSE_JS", "GAME_JS", "FIRST_VISIT_BUDGET")}
-
-
 def measured() -> dict[str, Any]:
     """What was collected and played last, and when."""
     return dict(json.loads(MEASURED.read_text(encoding="utf-8")))
@@ -85,7 +72,7 @@ def collect(python: Path) -> None:
 
 def page() -> str:
     """The text of docs/testing.md."""
-    now, then, most = counts(), measured(), budgets()
+    now, then = counts(), measured()
     tests = then["tests"]
     blocks = [
         "# How pygolf is tested",
@@ -115,17 +102,6 @@ def page() -> str:
         "that it is given and in Pyodide, which is CPython 3.14 as wasm. All agreed, with the seed `digest`, in the "
         "code of that time:",
         digest_table(then["digests"]),
-        "## Budgets",
-        "Bytes after gzip that the built site may not reach.",
-        table(
-            "what",
-            "bytes",
-            {
-                "JavaScript until the clubhouse stands": most["CLUBHOUSE_JS"],
-                "JavaScript until any table stands": most["GAME_JS"],
-                "everything before the first table is opened": most["FIRST_VISIT_BUDGET"],
-            },
-        ),
     ]
     return "\n\n".join(blocks) + "\n"
 

@@ -82,21 +82,6 @@ def test_every_path_that_is_named_is_there(page: Path) -> None:
     assert not missing
 
 
-def sentences(text: str) -> list[str]:
-    """The sentences of a page, but for tables, headings and examples; what stands in code marks is one word."""
-    text = re.sub(r"```.*?```|<!--.*?-->|^(?:    |[|#]).*?$", "\n", text, flags=re.S | re.M)
-    text = re.sub(r"\]\([^)]*\)", "]", re.sub(r"`[^`]*`", "X", text))
-    parts = [" ".join(part.split()) for part in re.split(r"\n\s*\n|\n(?=- |\d+\. )", text)]
-    return [words for part in parts for words in re.split(r"(?<=[.!?])[\"”)*]*\s+(?=[A-Z0-9[*“\"])", part)]
-
-
-@pytest.mark.parametrize("page", PAGES, ids=name)
-def test_no_sentence_has_more_than_thirty_words(page: Path) -> None:
-    """docs/style.md. The list of sentences has a test of its own, and what has happened stays as it was told."""
-    if page.name not in ("CHANGELOG.md", "sentences.md"):
-        assert not [said for said in sentences(page.read_text(encoding="utf-8")) if len(said.split()) > 30]
-
-
 @pytest.mark.parametrize("text", blocks("python"))
 def test_python_examples_run(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(text, "example", "exec"), {"__name__": "example"})

@@ -10,21 +10,11 @@ from tools import fifth
 from tools.mutants import pytest_of
 from tools.paths import ROOT
 
-MOST_PYTHON = 149
-MOST_PAGE = 99
 
-
-def lines(folder: Path, *suffixes: str) -> int:
-    """Lines of the files of a folder, blank ones and comments counted."""
-    files = [file for file in folder.rglob("*") if file.suffix in suffixes and "__pycache__" not in file.parts]
-    return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
-
-
-def test_a_further_game_is_two_small_folders() -> None:
+def test_example_game_consists_of_two_folders() -> None:
     for game in EXAMPLES:
         python, page = FOLDER / "pygolf" / "games" / game, FOLDER / "web" / "games" / game
-        assert 0 < lines(python, ".py") <= MOST_PYTHON
-        assert 0 < lines(page, ".js", ".css") <= MOST_PAGE
+        assert python.is_dir() and page.is_dir()
         others = [file for file in FOLDER.rglob("*.*") if not {python, page} & set(file.parents)]
         assert [file for file in others if "__pycache__" not in file.parts] == []
         assert (ROOT / "tests" / game).is_dir()

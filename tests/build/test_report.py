@@ -28,7 +28,6 @@ def test_the_counts_are_those_of_the_sources() -> None:
     assert found["games"] == len(GAMES)
     assert found["kept"] >= len(matches) > 0
     assert found["mutants"] >= 40
-    assert all(value > 0 for value in report.budgets().values())
 
 
 def test_the_about_page_takes_its_numbers_from_the_build() -> None:
