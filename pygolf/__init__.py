@@ -15,7 +15,7 @@ from .match import Match, new, read_line, replay
 from .protocol import handle
 from .register import GAMES, find_game
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "GAMES",

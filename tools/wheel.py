@@ -45,7 +45,7 @@ def version() -> str:
 
 
 def stem(facts: Mapping[str, str]) -> str:
-    """How the names of a wheel and of its own folder begin: "pygolf_clubhouse-0.1.0"."""
+    """How the names of a wheel and of its own folder begin: "pygolf_clubhouse-1.0.0"."""
     return f"{facts['name'].replace('-', '_')}-{facts['version']}"
 
 
