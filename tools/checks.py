@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools import nodeenv, pythonenv, site
+from tools import nodeenv, pythonenv, shapes, site
 from tools.paths import NODE_MODULES, ROOT
 from tools.say import complain, say
 
@@ -58,6 +58,7 @@ def check(fix: bool) -> int:
     python = pythonenv.install("dev")
     nodeenv.install(dev=True)
     site.place_vendor()
+    shapes.write()
     commands = {**python_commands(python, fix), **script_commands(fix)}
     failed = []
     # Side by side, but what mends a file is alone with it.

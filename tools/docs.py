@@ -1,4 +1,4 @@
-"""The pages of docs/ that are written from the sources: each game's rules with options and rulings, every sentence."""
+"""Write the pages of docs/rules from the sources: the rules of each game with its options and rulings."""
 
 import json
 import re
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from pygolf import GAMES, find_game
-from tools import sentences
 from tools.paths import PACKAGE, ROOT
 
 DOCS = ROOT / "docs"
@@ -20,9 +19,8 @@ MOST_NAMED = 12
 
 @cache
 def pages() -> dict[Path, str]:
-    """Every page that is written, by where it belongs."""
-    rules = {DOCS / "rules" / f"{game}.md": rules_page(game) for game in GAMES}
-    return rules | {sentences.PAGE: sentences.page()}
+    """Return the text of every generated page by its path."""
+    return {DOCS / "rules" / f"{game}.md": rules_page(game) for game in GAMES}
 
 
 def rules_page(game: str) -> str:
@@ -68,7 +66,7 @@ def rulings_of(game: str) -> Iterator[str]:
 
 
 def write() -> list[Path]:
-    """Write what is not current; returns it."""
+    """Write the pages that have changed and return their paths."""
     stale = [path for path, text in pages().items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     for path in stale:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,23 +1,22 @@
-"""docs/sentences.md: every sentence that a player can meet, by the file it stands in, for whoever mends words."""
+"""List every sentence that a player can see, by source file, in .build/sentences.md: useful for proofreading."""
 
 import ast
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 
 from tools import javascript
-from tools.paths import PACKAGE, ROOT
+from tools.paths import PACKAGE, ROOT, WEB, WORK
 
-WEB = ROOT / "web"
-PAGE = ROOT / "docs" / "sentences.md"
+PAGE = WORK / "sentences.md"
 HEAD = """# Every sentence
 
 <!-- Written by python3 build.py docs from the sources. -->
 
-What a player can meet on the page, in the log, from the coach, in lessons, in print, in errors and on the command line.
-It stands under the file it comes from: read it in one go, aloud ([how we write](style.md)). A line is one literal of
-the source, so some lines are half a sentence; `{}` is filled in. Rulebooks have files of their own,
-`pygolf/games/<game>/rulebook.md`."""
+The text that a player can see on the page, in the log, from the coach, in lessons, in print, in errors and on the
+command line, grouped by source file. Each line is one literal of the source, so some lines are half a sentence; `{}`
+stands for a value. The rulebooks are in `pygolf/games/<game>/rulebook.md`."""
 SPOKEN = {"aria-label", "title", "placeholder", "alt", "label", "aria-description", "aria-roledescription", "summary"}
 WITHIN = {"a", "abbr", "b", "br", "code", "em", "i", "kbd", "small", "span", "strong", "sup", "tspan", "u"}
 """Elements that go on with the line they stand in."""
@@ -114,8 +113,15 @@ def found() -> dict[str, list[str]]:
 
 
 def page() -> str:
-    """The list as it is kept."""
+    """Return the whole list as Markdown."""
     blocks = [HEAD]
     for where, lines in found().items():
         blocks.append("\n".join([f"## {where}", "", *(f"- {line}" for line in lines)]))
     return "\n\n".join(blocks) + "\n"
+
+
+def write() -> Path:
+    """Write the list and return its path."""
+    PAGE.parent.mkdir(exist_ok=True)
+    PAGE.write_text(page(), encoding="utf-8")
+    return PAGE

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import browsers, checks, nodeenv, pythonenv, site
+from tools import browsers, checks, nodeenv, pythonenv, shapes, site
 from tools.paths import ROOT
 from tools.run import passthrough
 from tools.say import Trouble, say
@@ -110,9 +110,10 @@ def processors() -> tuple[int, int]:
 
 
 def page_packages() -> None:
-    """What the page and its checks are made with."""
+    """Install the npm packages, and write the files that are generated for the page and its type check."""
     nodeenv.install(dev=True)
     site.place_vendor()
+    shapes.write()
 
 
 def build_after(packages: Future[None]) -> None:

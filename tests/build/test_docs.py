@@ -29,7 +29,7 @@ CODE = re.compile(r"`([^`\n]+)`")
 # A path of this repository: it has a folder that we have, or is a file at the top.
 PATH = re.compile(r"(?:pygolf|web|tests|tools|docs|benchmarks|examples|core|screens|table|games|style)/[\w./-]*\w")
 COMMAND = re.compile(r"^    (?P<line>(?:python3? |pygolf |PYGOLF_)\S.*?)(?:\s+# .*)?$", re.M)
-WRITTEN_BY_A_BUILD = ("dist/", "node_modules/", "web/vendor")
+WRITTEN_BY_A_BUILD = ("dist/", "node_modules/", "web/vendor", "web/core/protocol.d.ts")
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -48,7 +48,8 @@ def blocks(kind: str) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name)
+# An entry of the changelog may link to a page that a later version has removed.
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=name)
 def test_every_link_leads_to_something_in_the_repository(page: Path) -> None:
     dead = []
     for found in LINK.finditer(page.read_text(encoding="utf-8")):
