@@ -2,8 +2,9 @@
 
 Solo games of the bot on seeds of their own are played; the line that comes out belongs into
 pygolf/study/large/ratings.json. Of ``tour`` at Doshboardgolf none are: each hole has its value at the tee, wind and
-tide as they are rolled, scaled so that the nine are what tools.dosh_rounds found. Without arguments every line that
-there is is made anew, which takes hours; PyPy takes a third of the time.
+tide as they are rolled, scaled so that their sum is the mean round
+of a study (docs/review.md). Without arguments every line is computed again, which takes hours; PyPy takes a third of
+the time.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def main(arguments: list[str]) -> None:
     ]
     for game, course, level, games, first in [_read(arguments)] if arguments else every:
         if (game, level) == ("dosh", "tour"):
-            _say(game, course, level, "values at the tees, scaled to tools.dosh_rounds", dosh_tour(course))
+            _say(game, course, level, "values at the tees, scaled to a study of rounds", dosh_tour(course))
             continue
         holes, error = measure(game, course, level, games, first)
         _say(game, course, level, f"{games} games, {fsum(holes.values()):.2f} +- {error:.2f}", holes)

@@ -17,7 +17,7 @@ except ImportError:  # Windows and a page have none
     pthread_sigmask = None  # type: ignore[assignment]
 
 COMMANDS = (referee, rules, position, review, simulate, digest)
-STUDIES = ("balance", "ladder", "fairness")
+STUDIES = ("balance",)
 """Commands for whoever designs the games: ``tools.<name>``, which lies beside the source and in no wheel."""
 
 

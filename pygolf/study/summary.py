@@ -27,9 +27,9 @@ RATINGS: Mapping[str, Mapping[str, Course]] = {
 
 ``large/ratings.json`` is made by ``python3 -m tools.make_ratings`` from solo games of the bots on seeds of their own,
 but for two things. Dice Golf: holes are scaled so that a round is what ``pygolf balance dice`` computes. Doshboardgolf,
-``tour``: the values at the tees (yellow deck, wind and tide as they are rolled), scaled so that a round is what
-``tools.dosh_rounds`` found. ``made`` says from how many games, and their sum with its error. Tests hold them to both.
-docs/handicap.md says more.
+``tour``: the values at the tees (yellow deck, wind and tide as they are rolled), scaled to the mean round of
+a study of up to 20,000 rounds (docs/review.md). ``made`` says from how many games, and their sum with its error. Tests
+hold them to both. docs/handicap.md says more.
 """
 
 

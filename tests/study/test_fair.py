@@ -11,15 +11,14 @@ import pytest
 
 import pygolf
 from keeping import random_move
-from pygolf.cli import main
 from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.core.winning import winning_of
 from pygolf.match import Match
 from pygolf.study import review
 from pygolf.study.fuzz import Draws
 from pygolf.study.ledger import study_of
+from study.fairness import list_formats, measure_fairness
 from study.test_ledger import played
-from tools.fairness import fairness, formats_of
 
 TINY = 1e-9
 START = 0.15
@@ -188,7 +187,7 @@ def test_skins_want_two_and_old_records_of_one_still_play() -> None:
     for game in ("dice", "box", "dosh"):
         with pytest.raises(pygolf.BadOption, match="skins are for two players or more"):
             pygolf.new(game, ["A"], {"format": "skins"}, "alone")
-        assert ("skins", 1) not in formats_of(game)
+        assert ("skins", 1) not in list_formats(game)
     for game in ("dice", "box"):
         old = pygolf.new(game, ["A"], {"format": "stroke"}, "alone").record().to_json()
         old["options"] = {"format": "skins"}
@@ -200,15 +199,16 @@ def test_skins_want_two_and_old_records_of_one_still_play() -> None:
         assert pygolf.replay(pygolf.match.read_line(match.token())).view() == match.view()
 
 
-def test_fairness_counts_what_the_format_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    found = fairness("dice", 6, ["tour", "rookie"], "kinds", options={"format": "match"})
-    assert found.unit == "chance" and found.result.mean == 0.5
-    means = found.means()
-    sums = means["expectation"].mean + means["luck"].mean + means["gifts"].mean - means["loss"].mean
-    assert sums + means["residual"].mean == pytest.approx(0.5, abs=TINY)
-    assert abs(means["own"].mean) < 4 * means["own"].error
-    assert main(["fairness", "box", "--every", "--games", "2", "--option", "holes=[6]"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split(" | ")[1:3] for line in lines] == [[format, str(seats)] for format, seats in formats_of("box")]
-    assert ("match", 4) in formats_of("dice") and ("match", 3) not in formats_of("dice")
-    assert [*formats_of("word")] == [("", seats) for seats in range(1, 7)]
+def test_ledger_of_a_format_adds_up_to_the_result() -> None:
+    found = measure_fairness("dice", 6, ["tour", "rookie"], "kinds", options={"format": "match"})
+    assert found["result"].mean == 0.5
+    sums = found["expectation"].mean + found["luck"].mean + found["gifts"].mean - found["loss"].mean
+    assert sums + found["residual"].mean == pytest.approx(0.5, abs=TINY)
+    assert abs(found["own"].mean) < 4 * found["own"].error
+
+
+def test_every_format_has_a_ledger() -> None:
+    for format, seats in list_formats("box"):
+        assert measure_fairness("box", 2, ["tour"] * seats, "every", options={"format": format, "holes": [6]})
+    assert ("match", 4) in list_formats("dice") and ("match", 3) not in list_formats("dice")
+    assert [*list_formats("word")] == [("", seats) for seats in range(1, 7)]

@@ -1,9 +1,7 @@
 """The ledger of a round: result = expectation + luck - losses, and each part against slow, obvious code."""
 
 import json
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
 from typing import Any
 
 import pytest
@@ -21,8 +19,8 @@ from pygolf.protocol import Door
 from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import study_of
+from study.fairness import measure_fairness
 from tools.balance.dice import round_of
-from tools.fairness import fairness, ledgers, read_fairness
 
 TINY = 1e-9
 
@@ -118,77 +116,13 @@ def test_whoever_plays_best_loses_nothing() -> None:
     assert ledger.end.loss[0] < TINY < ledger.end.loss[1]
 
 
-def test_luck_comes_to_nothing_over_many_rounds() -> None:
-    calls: list[tuple[int, int]] = []
-    found = fairness("dice", 150, ["club"], "small", progress=lambda done, rounds: calls.append((done, rounds)))
-    assert calls == [(done, 150) for done in range(10, 151, 10)]
-    assert abs(found.luck.mean) < 4 * found.luck.error
-    assert found.residual.spread < TINY
-    # with what a club player loses by exact count
+def test_mean_luck_is_zero_over_many_rounds() -> None:
+    found = measure_fairness("dice", 150, ["club"], "small")
+    assert abs(found["luck"].mean) < 4 * found["luck"].error
+    assert found["residual"].spread < TINY
+    # The exact loss of a club player, computed without dice.
     exact = round_of(HABITS["club"], False) - fresh_round(False)
-    assert abs(found.loss.mean - exact) < 4 * found.loss.error
-
-
-@pytest.mark.parametrize(
-    ("games", "players", "message"), [(1, ["tour"], "games is"), (10, ["pro"], "there is no level")]
-)
-def test_a_study_of_fairness_says_what_cannot_be(games: int, players: list[str], message: str) -> None:
-    with pytest.raises(pygolf.BadRequest, match=message):
-        fairness("dice", games, players, "s")
-
-
-def test_pieces_of_a_study_add_up_to_one_of_all_rounds() -> None:
-    levels, games = ("club", "rookie"), {"a": 4, "b": 7}
-    first, second = (fairness("dice", count, levels, seed) for seed, count in games.items())
-    both = first + read_fairness(json.loads(json.dumps(second.to_json())))
-    assert (both.games, both.seeds) == (11, ("a", "b"))
-    rows = [row for seed, count in games.items() for row in ledgers("dice", levels, seed, {}, 0, count)]
-    for column, mean in enumerate(both.means().values()):
-        numbers = [row[column] for row in rows]
-        rounds = [fmean(numbers[at : at + 2]) for at in range(0, 22, 2)]
-        for one, other in ((mean.mean, fmean(numbers)), (mean.spread, stdev(numbers))):
-            assert abs(one - other) < TINY
-        assert abs(mean.error - stdev(rounds) / sqrt(11)) < TINY
-
-
-@pytest.mark.parametrize(
-    ("change", "message"),
-    [
-        ({"game": "box"}, "only like is added to like, not 'box' to 'dice'"),
-        ({"players": ["tour"]}, "only like is added"),
-        ({"options": {"pro": True}}, "only like is added"),
-        ({"seeds": ["x", "piece"]}, "the rounds of seed 'piece' are in both"),
-        ({"game": "chess"}, "chess"),
-        ({"games": 1}, "games is a whole number"),
-        ({"seeds": []}, "seeds is a list of texts"),
-        ({"options": 3}, "options is an object"),
-        ({"luck": {"mean": "0"}}, "luck has the numbers"),
-        ({"loss": None}, "loss has the numbers"),
-    ],
-)
-def test_pieces_that_do_not_go_together_are_refused(change: dict[str, Any], message: str) -> None:
-    found = fairness("dice", 2, ["club"], "piece")
-    with pytest.raises(pygolf.PygolfError, match=message):
-        _ = found + read_fairness(found.to_json() | change)
-    with pytest.raises(pygolf.BadRequest, match="is an object"):
-        read_fairness([])
-
-
-def test_the_command_adds_up_what_was_played_before(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept = tmp_path / "piece.json"
-    line = ["fairness", "dice", "--players", "club", "--json", "--seed"]
-    assert main([*line, "a", "--games", "3"]) == 0
-    kept.write_text(capsys.readouterr().out)
-    assert main([*line, "b", "--games", "2", "--add", str(kept)]) == 0
-    assert json.loads(capsys.readouterr().out)["games"] == 5
-    assert main(["fairness", "dice", "--games", "0", "--add", str(kept)]) == 0
-    assert "3 rounds of club, seed a" in capsys.readouterr().out
-    assert main([*line, "a", "--games", "2", "--add", str(kept)]) == 2
-    assert "are in both" in capsys.readouterr().err
-    kept.write_text("[")
-    for name in (str(kept), str(tmp_path)):
-        assert main([*line, "b", "--games", "2", "--add", name]) == 2
-        assert capsys.readouterr().err.startswith("pygolf: --add")
+    assert abs(found["loss"].mean - exact) < 4 * found["loss"].error
 
 
 def test_a_game_without_values_has_no_ledger() -> None:
