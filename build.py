@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: python3 build.py serve | test | build | check | docs | report | digests | bench.
+"""One command for everything: python3 build.py serve | test | build | check | docs | digests | bench.
 
 Needs nothing but Python 3.11: what else is needed is fetched by lock files with hashes into .venv/,
 node_modules/ and .build/.
@@ -72,36 +72,22 @@ def do_check(options: argparse.Namespace) -> int:
 
 
 def do_docs(options: argparse.Namespace) -> int:
-    """Write the pages of docs/ that come from the sources."""
-    from tools import docs, paths
+    """Write docs/rules from the sources, and the list of every sentence to .build/."""
+    from tools import docs, paths, sentences
 
-    for path in docs.write():
+    for path in [*docs.write(), sentences.write()]:
         say(f"written: {path.relative_to(paths.ROOT)}")
     return 0
 
 
-def do_report(options: argparse.Namespace) -> int:
-    """Collect the tests, count what the sources tell, write docs/testing.md."""
-    from tools import pythonenv, report
-
-    if not options.kept:
-        report.collect(pythonenv.install("dev"))
-    report.write()
-    say("written: docs/testing.md")
-    return 0
-
-
 def do_digests(options: argparse.Namespace) -> int:
-    """Play the same games of bots in every Python there is, and keep the digest on which all agree."""
-    from tools import digests, nodeenv, pythonenv, report
+    """Play the same bot games in several Pythons and compare their digests with tests/digests.json."""
+    from tools import digests, nodeenv, pythonenv
 
     python = pythonenv.install("dev")
     nodeenv.install(dev=False)
-    commands = digests.pythons(python, options.python, options.engine)
-    digests.keep(options.games, commands, options.game, report.MEASURED)
-    report.write()
-    say("written: tests/measured.json, docs/testing.md")
-    return 0
+    commands = digests.list_commands(python, options.python, options.engine)
+    return 0 if digests.check_all(options.games, commands, options.game) else 1
 
 
 def do_bench(options: argparse.Namespace) -> int:
@@ -122,7 +108,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
     verbs = top.add_subparsers(
-        dest="verb", required=True, metavar="serve | test | build | check | docs | report | digests | bench"
+        dest="verb", required=True, metavar="serve | test | build | check | docs | digests | bench"
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
@@ -139,15 +125,13 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument("--stock", action="store_true", help="with Pyodide's own files, untouched")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
-    verbs.add_parser("docs", help="write the pages of docs/ that come from the sources: rules, every sentence")
-    report = verbs.add_parser("report", help="count what pygolf is tested by, and write docs/testing.md")
-    report.add_argument("--kept", action="store_true", help="with the numbers of tests as last collected")
-    digests = verbs.add_parser("digests", help="one digest of the same games of bots in several Pythons and in Pyodide")
-    digests.add_argument("--games", type=int, default=1000, metavar="N", help="games of each game (default 1000)")
-    digests.add_argument("--game", default="", metavar="ID", help="of one game alone")
-    digests.add_argument("--python", action="append", default=[], metavar="COMMAND", help="another Python to play in")
+    verbs.add_parser("docs", help="write docs/rules from the sources, and .build/sentences.md")
+    digests = verbs.add_parser("digests", help="compare the digests of bot games in several Pythons and in Pyodide")
+    digests.add_argument("--games", type=int, default=1000, metavar="N", help="matches per game (default: 1000)")
+    digests.add_argument("--game", default="", metavar="ID", help="only this game")
+    digests.add_argument("--python", action="append", default=[], metavar="COMMAND", help="another Python to use")
     digests.add_argument(
-        "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to play in"
+        "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to use"
     )
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
@@ -162,7 +146,6 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "check": do_check,
     "digests": do_digests,
     "docs": do_docs,
-    "report": do_report,
     "serve": do_serve,
     "test": do_test,
 }

@@ -1,11 +1,11 @@
-"""One digest of the same games of bots from every Python that this machine has: CPython of some versions, Pyodide in
-Node.js and in browsers.
+"""Play the same bot games in several Pythons and check that all give the same digest.
 
-`python3 build.py digests --games 1000` plays; what it finds is kept in `tests/measured.json`, for docs/testing.md.
+A digest is one SHA-256 over the logs and final views of a number of games. `python3 build.py digests` plays them in
+this CPython, in other Pythons that are named, in Pyodide in Node.js and in named browsers, and compares the result with
+`tests/digests.json`. A different digest means that an old record may no longer replay to the same position.
 """
 
 import json
-import os
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,45 +16,61 @@ from tools.paths import PYODIDE, ROOT
 from tools.run import run
 from tools.say import Trouble, say
 
+KNOWN = ROOT / "tests" / "digests.json"
+SEED = "digest"
 IN_PYODIDE = ROOT / "tools" / "pyodide_digest.mjs"
 IN_BROWSER = ROOT / "benchmarks" / "in_browser.py"
 VERSION = "import platform; print(platform.python_implementation(), platform.python_version())"
-HINT = "Say so on the project's page: the same games must come out alike."
+HINT = "All Pythons must be able to play the same games; please report this as a bug."
 
 
-def pythons(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[str, list[str | Path]]:
-    """How to run each Python by its name and version: the project's own, others that are named, and Pyodide's, in
-    Node.js and in browsers that are named."""
-    found: dict[str, list[str | Path]] = {}
+def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[str, list[str | Path]]:
+    """Return the command that computes a digest in each Python, by the Python's name and version.
+
+    ``own`` is the project's Python, ``others`` are commands of further ones, ``engines`` are browsers for Pyodide.
+    """
+    commands: dict[str, list[str | Path]] = {}
     for command in (str(own), *others):
         try:
             done = subprocess.run([command, "-c", VERSION], capture_output=True, text=True, check=True, timeout=60)
         except (OSError, subprocess.SubprocessError):
-            raise Trouble(f"{command} is no Python that runs here.") from None
-        found.setdefault(done.stdout.strip(), [command, "-m", "pygolf", "digest"])
+            raise Trouble(f"{command} is not a Python that runs on this machine.") from None
+        commands.setdefault(done.stdout.strip(), [command, "-m", "pygolf", "digest"])
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
-    found[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, pyodide_files.chosen().folder, ROOT]
+    commands[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, pyodide_files.chosen().folder, ROOT]
     for engine in engines:
-        found[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine, "digest"]
-    return found
+        commands[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine, "digest"]
+    return commands
 
 
-def play(game: str, games: int, seed: str, commands: dict[str, list[str | Path]]) -> dict[str, object]:
-    """The digest on which all agree, and who they are. Raises Trouble where they do not."""
+def compute(game: str, games: int, commands: dict[str, list[str | Path]]) -> str:
+    """Play the games with every command and return their digest. Raises Trouble if two digests differ."""
     digests: dict[str, str] = {}
     for name, command in commands.items():
-        words = [*command, game, "--games", str(games), "--seed", seed]
+        words = [*command, game, "--games", str(games), "--seed", SEED]
         digests[name] = run(words, hint=HINT, env={"PYTHONPATH": str(ROOT)}, cwd=ROOT, limit=7200).strip()
         say(f"{game}: {digests[name]}  {name}")
     if len(set(digests.values())) != 1:
-        raise Trouble(f"{games} games of {game} differ: {digests}")
-    return {"games": games, "sha256": digests.popitem()[1], "in": list(commands)}
+        raise Trouble(f"The digests of {games} games of {game} differ: {digests}")
+    return digests.popitem()[1]
 
 
-def keep(games: int, commands: dict[str, list[str | Path]], chosen: str, measured: Path) -> None:
-    """Plays so many games of each game, or of the chosen one, and keeps what comes of it."""
-    for game in [chosen] if chosen else register.GAMES:
-        found = play(game, games, "digest", commands)
-        now = json.loads(measured.read_text(encoding="utf-8"))
-        now["digests"][game] = found
-        measured.write_text(json.dumps(now, indent=1, sort_keys=True) + os.linesep, encoding="utf-8")
+def check(game: str, games: int, commands: dict[str, list[str | Path]]) -> bool:
+    """Compute the digest of a game and report how it compares with the stored one.
+
+    Returns False if the stored digest is of as many games and differs.
+    """
+    known = json.loads(KNOWN.read_text(encoding="utf-8")).get(game, {})
+    digest = compute(game, games, commands)
+    if known.get("games") != games:
+        say(f"{game}: tests/digests.json has no digest of {games} games to compare with")
+        return True
+    same = bool(known["sha256"] == digest)
+    say(f"{game}: {'unchanged' if same else 'CHANGED: ' + known['sha256'] + ' in tests/digests.json'}")
+    return same
+
+
+def check_all(games: int, commands: dict[str, list[str | Path]], chosen: str = "") -> bool:
+    """Check the digest of each game, or of the chosen one; return whether none has changed."""
+    results = [check(game, games, commands) for game in ([chosen] if chosen else register.GAMES)]
+    return all(results)

@@ -10,8 +10,8 @@ export const build: Readonly<{
     beside: boolean; designer: boolean; figures: boolean; ghost: boolean; paper: boolean; print: boolean; sketch: boolean; study: boolean; bots: { id: string; name: string; line: string }[]; most: number;
     start: { title: string; line: string; options: Record<string, unknown>;
       seats: readonly { kind: "person" | "bot"; level: string; name: string }[] } }>[];
-  /** What the sources of this build are tested by. */
-  tested: Readonly<{ games: number; clauses: number; kept: number; saves: number; mutants: number }>;
+  /** Numbers for the About page: games, clauses of all rulebooks, stored matches that the tests replay. */
+  tested: Readonly<{ games: number; clauses: number; kept: number }>;
   /** Whether Pyodide's files are as published, or only what pygolf runs. */
   pyodide: "lean" | "stock";
   /** The folder of Pyodide's files, with a slash at its end. */

@@ -39,11 +39,9 @@ const draw = () => html`<div class="page about">${roomHead(
     <p>They stay in this browser. No request ever leaves the site that you got the page from. A link holds a game in
       its own text.</p>
     <h2>How pygolf is tested</h2>
-    <p>Every rule is a numbered clause. Each of the ${build.tested.clauses} clauses of ${build.tested.games} games
-      has a test that names it. ${build.tested.kept} kept matches are played again and must come to the same position;
-      older saves and links must open. To test the tests, ${build.tested.mutants} small faults can be put into the
-      page, one at a time. At least nine in ten must be noticed.</p>
-    <p>The whole list, with its date, is docs/testing.md of the source.</p>
+    <p>Every rule is a numbered clause. Each of the ${build.tested.clauses} clauses of ${build.tested.games} games has
+      its own test. ${build.tested.kept} stored matches are replayed and must reach the same position, and older saves
+      and links must open.</p>
     <h2>Made with</h2>
     <p>Python in the browser by Pyodide and PyScript, templates by lit-html; set in Josefin Sans and Atkinson
       Hyperlegible Next, both under the SIL Open Font License.
