@@ -17,20 +17,23 @@ globalThis.document = /** @type {any} */ ({
 });
 const { Film } = await import("../../web/screens/together/film.js");
 
-/** A table that notes what stood there. @param {any} last */
-function table(last) {
-  const stand = {
+/** Returns a fake session that has a table. @param {any} last */
+function fakeSession(last) {
+  const table = {
     view: last,
     picture: last,
     /** @type {any[]} */
     log: [],
     catchUp: () => {
-      stand.view = stand.picture = last;
+      table.view = last;
+      table.picture = last;
     },
-    describe: (/** @type {any[]} */ events) => events.map((event) => ({ event, words: event.event, clause: null })),
-    aloud: (/** @type {any[]} */ lines) => lines.map(({ words }) => `${words} aloud`).join(" "),
   };
-  return stand;
+  return {
+    table,
+    describe: (/** @type {any[]} */ events) => events.map((event) => ({ event, words: event.event, clause: null })),
+    announcement: (/** @type {any[]} */ lines) => lines.map(({ words }) => `${words} aloud`).join(" "),
+  };
 }
 
 const steps = [1, 2, 3].map((at) => ({
@@ -42,11 +45,12 @@ const before = /** @type {any} */ ({ at: 0 });
 
 /** @param {any} [more] */
 function played(more = {}) {
-  const stand = table(steps.at(-1)?.view);
+  const session = fakeSession(steps.at(-1)?.view);
+  const { table } = session;
   /** @type {string[]} */
   const shown = [];
   const film = new Film(
-    /** @type {any} */ (stand),
+    /** @type {any} */ (session),
     { id: "x", before, steps, ...more.what },
     {
       redraw: () => {},
@@ -61,25 +65,25 @@ function played(more = {}) {
       ...more.place,
     },
   );
-  return { film, stand, shown };
+  return { film, session, table, shown };
 }
 
 describe("a film", () => {
   test("begins where one last sat and ends where the game stands", async () => {
-    const { film, stand, shown } = played();
-    assert.equal(stand.view, before, "nothing of what follows stands there yet");
+    const { film, table, shown } = played();
+    assert.equal(table.view, before, "nothing of what follows stands there yet");
     await film.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
-    assert.equal(stand.view, steps[2]?.view);
+    assert.equal(table.view, steps[2]?.view);
     assert.deepEqual(
-      stand.log.map(({ words }) => words),
+      table.log.map(({ words }) => words),
       ["move 1", "move 2", "move 3"],
     );
   });
 
   test("is told by whoever hushes what nobody may hear yet, and no move before it was seen", async () => {
-    const { film, stand, shown } = played();
-    stand.aloud = ([line]) => {
+    const { film, session, shown } = played();
+    session.announcement = ([line]) => {
       shown.push(line.words);
       return "";
     };
@@ -88,35 +92,35 @@ describe("a film", () => {
   });
 
   test("skipped: the rest is told, not shown", async () => {
-    const { film, stand, shown } = played({ during: (/** @type {any} */ it) => it.skip() });
+    const { film, table, shown } = played({ during: (/** @type {any} */ it) => it.skip() });
     await film.run();
     assert.deepEqual(shown, ["0-1"]);
-    assert.equal(stand.view, steps[2]?.view);
-    assert.equal(stand.log.length, 3);
+    assert.equal(table.view, steps[2]?.view);
+    assert.equal(table.log.length, 3);
   });
 
   test("where nothing may move it is told alone", async () => {
-    const { film, stand, shown } = played({ place: { still: true } });
-    assert.equal(stand.view, steps[2]?.view);
+    const { film, table, shown } = played({ place: { still: true } });
+    assert.equal(table.view, steps[2]?.view);
     await film.run();
     assert.deepEqual(shown, []);
-    assert.equal(stand.log.length, 3);
+    assert.equal(table.log.length, 3);
   });
 
   test("a move that cannot be shown keeps nobody from the table", async () => {
-    const { film, stand } = played({
+    const { film, table } = played({
       during: () => {
         throw new Error("no picture");
       },
     });
     await film.run();
-    assert.equal(stand.view, steps[2]?.view);
+    assert.equal(table.view, steps[2]?.view);
   });
 
   test("moves without a position are told", async () => {
-    const { film, stand, shown } = played({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
+    const { film, table, shown } = played({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
     await film.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
-    assert.equal(stand.log.length, 4);
+    assert.equal(table.log.length, 4);
   });
 });

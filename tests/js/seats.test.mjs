@@ -5,7 +5,7 @@ import { test } from "node:test";
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 globalThis.document = { createTreeWalker: () => ({}) };
 const { botOf, named, sitter } = await import("../../web/core/session/sitters.js");
-const { ownSeat } = await import("../../web/core/session/table-facts.js");
+const { ownSeat } = await import("../../web/core/session/table-state.js");
 
 const bots = [
   { id: "rookie", name: "Robin", line: "Straight on." },

@@ -64,27 +64,30 @@ test("by link: a seat that plays on another device is nobody's here", async () =
     moves.map(({ id }) => id),
   );
   for (const strange of [7, {}, { away: 1 }, { away: { includes: 1 } }, null]) {
-    session.meta = { ...session.meta, link: strange };
+    session.table.meta = { ...session.meta, link: strange };
     assert.equal(session.away, false);
   }
 });
 
-test("a small picture is kept with every save, once a pen is there; a pen that breaks keeps nothing", async () => {
+test("saves a small picture with every move once a sketcher is set, and none if the sketcher throws", async () => {
   const { session } = await seated();
   const sketch = () => world.saved.data.meta.sketch;
   const before = world.saved.rev;
-  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
+  session.setSketcher((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
   assert.deepEqual([sketch(), world.saved.rev], ["<svg of 0>", before + 1]);
   void session.send(step());
   await world.run();
   assert.equal(sketch(), "<svg of 1>");
-  session.meta = { ...session.meta, sketch: "<svg of 1>" };
+  session.table.meta = { ...session.meta, sketch: "<svg of 1>" };
   const rev = world.saved.rev;
-  session.drawWith((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
+  session.setSketcher((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
   assert.equal(world.saved.rev, rev, "what is there already is not written again");
-  session.pen = () => {
-    throw new Error("no ink");
-  };
+  session.setSketcher(
+    () => {
+      throw new Error("no ink");
+    },
+    { write: false },
+  );
   void session.send(step());
   await world.run();
   assert.deepEqual([sketch(), kept().length], ["", 2]);

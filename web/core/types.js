@@ -21,11 +21,19 @@
  */
 
 /**
- * What is kept with a record besides the record.
- * @typedef {{seats: Seat[], typed: boolean, legal: Move[], coached?: boolean, coach?: boolean,
- *   sketch?: string, link?: import("./links/by-link.js").ByLink}} Meta
- *   `coached`: the coach has helped a person; `coach`: false where the table plays without; `sketch`: the
- *   position as a small SVG
+ * What is saved next to the record of a game.
+ * @typedef {object} Meta
+ * @property {Seat[]} seats
+ * @property {boolean} typed      real dice are entered by hand
+ * @property {Move[]} legal       the first legal moves, for the time before Python is ready
+ * @property {boolean} [coached]  the coach has helped a person
+ * @property {boolean} [coach]    false if the coach must not be asked
+ * @property {string} [name]      the name that the player gave the game
+ * @property {string} [at]        the place in the game as text, for the list of games
+ * @property {string} [sketch]    the position as a small SVG, for the list of games
+ * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of a day that this game plays
+ * @property {import("./links/duel.js").DuelMeta} [duel]
+ * @property {import("./links/by-link.js").ByLink} [link]
  */
 
 /**

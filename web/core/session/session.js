@@ -1,49 +1,126 @@
 /**
- * One match at the table: it plays moves and bots, takes back, asks the coach, and saves every move before it is shown.
- * It knows no rule and draws nothing; it tells "change" whenever there is something new to draw.
+ * The controller of an open game. It plays moves and bots, undoes moves, asks the coach, and saves every move before it
+ * is displayed. It knows no rules and renders nothing.
  *
- * One thing happens at a time: jobs stand in a queue, and states.js says what may follow what. A worker that
- * died, a game taken over, a table that was left begin a new generation: whatever an older one still waits for changes
- * nothing any more.
+ * Jobs run one at a time in a queue; states.js defines the allowed transitions. If the worker dies, another tab takes
+ * the game over, or the table is closed, a new generation starts, and jobs of older generations have no effect any more.
  */
 
-import { kindOf, Refused, WorkerLost } from "../faults.js";
+import { kindOf, logFault, Refused, WorkerLost } from "../faults.js";
 import { Haste } from "./haste.js";
-import { Jobs, sleep } from "./jobs.js";
+import { Jobs, Superseded, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
-import { SavedTable } from "./saved-table.js";
+import { SavedGame } from "./saved-game.js";
 import { show } from "./show.js";
-import { BUSY } from "./states.js";
+import { after, BUSY } from "./states.js";
+import { seated, TableState } from "./table-state.js";
 
-/** @import { Move, Need, Seat } from "../types.js" */
+/** @import { Kind } from "../faults.js" */
+/** @import { GameEvent, LogLine, Meta, Move, Need, Seat, View } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
 /** @import { Showing } from "./show.js" */
+/** @import { Change, State } from "./states.js" */
 /** @import { Typed } from "./typed-play.js" */
 /** @import { Saved, Services } from "./types.js" */
 
-export class Session extends SavedTable {
+/** Draws a position as a small SVG for the list of games. @typedef {(view: View, seats: Seat[]) => string} Sketcher */
+
+/**
+ * Dispatches "change" (something new to render), "refused" (detail: Refusal) and "fault" (detail: Fault).
+ */
+export class Session extends EventTarget {
+  /** What the table displays. */
+  table;
+  /** @type {State} */
+  state = "idle";
+  /** False if another tab plays the game, and this one only watches. */
+  mine = true;
+  /** Why the game cannot be opened, if it cannot. */
+  trouble = "";
+  /** @type {Services} */
   #services;
+  #gameTable;
+  #saved;
   #sleep;
   #jobs = new Jobs();
   /** Pauses and animations. */
   #haste = new Haste();
   /** @type {RemoteMatch|null} */
   #match = null;
-  /** The view before the last move. @type {import("../types.js").View|null} */
+  /** The view before the last move. @type {View|null} */
   #before = null;
+  /** @type {Sketcher|null} */
+  #sketcher = null;
   /**
    * A tap that Python has not answered, and the length of the record that it belongs to.
    * @type {(Typed & {at: number, tries: number})|null}
    */
   #pending = null;
-  /** How many moves the coach was asked for while the table waits; 0: it was not. */
+  /** The number of moves to ask the coach for as soon as the table is ready, or 0. */
   #wanted = 0;
 
   /** @param {string} id  of the save @param {Saved} saved @param {Services} services */
   constructor(id, saved, services) {
-    super(id, saved, services);
+    super();
+    this.id = id;
+    this.table = new TableState(saved);
     this.#services = services;
+    this.#gameTable = services.gameTable;
     this.#sleep = services.sleep ?? sleep;
+    this.#saved = new SavedGame(id, services);
+  }
+
+  get view() {
+    return this.table.view;
+  }
+
+  get picture() {
+    return this.table.picture;
+  }
+
+  get position() {
+    return this.table.position;
+  }
+
+  get record() {
+    return this.table.record;
+  }
+
+  get legal() {
+    return this.table.legal;
+  }
+
+  get choices() {
+    return this.table.choices;
+  }
+
+  get advice() {
+    return this.table.advice;
+  }
+
+  get log() {
+    return this.table.log;
+  }
+
+  get meta() {
+    return this.table.meta;
+  }
+
+  get seats() {
+    return this.table.seats;
+  }
+
+  get names() {
+    return this.table.names;
+  }
+
+  get isolatedNames() {
+    return this.table.isolatedNames;
+  }
+
+  /** Whether the table has been left. */
+  get closed() {
+    return this.state === "closed";
   }
 
   /** A move, a bot or an animation is under way, or a tap waits for Python. */
@@ -56,6 +133,17 @@ export class Session extends SavedTable {
     return (this.busy && this.view.over && this.#before) || this.view;
   }
 
+  /** Whether the next player plays on another device. */
+  get away() {
+    return seated(this.table)[this.view.turn ?? -1]?.kind === "away";
+  }
+
+  /** The reason why the last move cannot be undone here, or false if a person made it on this device. */
+  get notUndoable() {
+    const bot = this.seats[this.position.mover ?? -1]?.kind === "bot";
+    return (bot || this.record.moves.length <= (this.meta.link?.came ?? -1)) && "a bot or another device moved last";
+  }
+
   /** The seat that a person on this page may move now. @returns {number|null} */
   get seat() {
     const { turn, over } = this.view;
@@ -63,27 +151,27 @@ export class Session extends SavedTable {
     return this.seats[turn]?.kind === "person" ? turn : null;
   }
 
-  /** Claims the game and brings it to Python. @returns {Promise<void>} when the table rests for the first time */
+  /** Claims the game and opens it in Python. Resolves when the table is at rest for the first time. */
   async open() {
-    this.to("open");
-    this.mine = await this.claim.take();
+    this.#to("open");
+    this.mine = await this.#saved.claim();
     if (this.closed) return;
     this.#services.engine.addEventListener("restarted", this.#restarted);
     this.#services.store.addEventListener("changed", this.#elsewhere);
-    // It may have gone on in another tab while this one asked.
-    this.reread();
+    // Another tab may have continued the game in the meantime.
+    this.#reload();
     this.#begin();
     await this.#jobs.settled();
   }
 
   /** Takes the game over from another tab that let it go. @returns {Promise<boolean>} */
   async takeOver() {
-    if (this.mine && this.claim.held) return true;
-    if (!(await this.claim.takeOver()) || this.closed) return false;
-    // Tapped twice, asked once: the first to come back begins.
+    if (this.mine && this.#saved.writable) return true;
+    if (!(await this.#saved.takeOver()) || this.closed) return false;
+    // After a double tap both calls get here; the first one has started already.
     if (this.mine) return true;
     this.mine = true;
-    this.reread();
+    this.#reload();
     this.#begin();
     return true;
   }
@@ -91,23 +179,23 @@ export class Session extends SavedTable {
   close() {
     if (this.closed) return;
     this.#supersede();
-    this.to("close");
+    this.#to("close");
     this.#services.engine.removeEventListener("restarted", this.#restarted);
     this.#services.store.removeEventListener("changed", this.#elsewhere);
-    this.claim.end();
+    this.#saved.close();
   }
 
-  /** Fetches the match anew, where it could not be had. */
+  /** Tries again to open a game that could not be opened. */
   retry() {
     if (this.state === "broken") this.#begin();
   }
 
-  /** Ends an animation, or what is left of a bot's turn, at once. */
+  /** Skips the animation, or the rest of a bot's turn. */
   hurry() {
     this.#haste.skip();
   }
 
-  /** How much faster than usual a bot's move is shown, which is more in a long turn; 0: a person's move. */
+  /** How many times faster than usual a bot's move is shown, which rises in a long turn; 0 for a person's move. */
   get haste() {
     return this.#haste.bot ? 1 / this.#haste.share : 0;
   }
@@ -117,69 +205,110 @@ export class Session extends SavedTable {
     if (this.seat === null || this.#pending || !["waiting", "ready"].includes(this.state)) return;
     this.#pending = { move, at: this.record.moves.length, dice: [], tries: 0 };
     this.#wanted = 0;
-    if (this.state === "waiting") return this.change();
-    this.to("play");
+    if (this.state === "waiting") return this.#change();
+    this.#to("play");
     await this.#job("move", () => this.#goOn());
   }
 
-  /** Takes one move back, where the rules of undo allow it. */
+  /** Undoes the last move, if the rules allow it. */
   async undo() {
-    if (this.came) return this.emit("refused", { message: this.came });
+    if (this.notUndoable) return this.#emit("refused", { message: this.notUndoable });
     if (this.state !== "ready" || !this.mine) return;
-    this.to("undo");
+    this.#to("undo");
     await this.#job("undo", async () => {
       const position = await this.#during(this.#held().undo());
-      this.save(position);
-      this.catchUp();
-      this.advice = null;
+      this.#save(position);
+      this.table.catchUp();
+      this.table.advice = null;
       await this.#readLog();
       this.#services.say("Taken back.");
       await this.#goOn();
     });
   }
 
-  /** Asks the coach; while the table waits, as soon as it is there. @param {number} count  how many moves */
+  /** Asks the coach, now or as soon as the table is ready. @param {number} count  how many moves to return */
   async hint(count = 3) {
     this.#wanted = this.state === "waiting" ? count : 0;
     if (this.state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
       const moves = await this.#during(this.#held().advise(count));
-      // Somebody may have played while the coach was thinking.
+      // A move may have been played while the coach was thinking.
       if (this.view !== view || this.state !== "ready") return;
-      this.advice = moves;
+      this.table.advice = moves;
       this.helped();
       if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
-      this.change();
+      this.#change();
     } catch (error) {
-      this.tell("hint", error);
+      this.#report("hint", error);
     }
   }
 
-  /** The coach has helped a person: the result will say so. */
+  /** Notes that the coach has helped a person, which the result shows. */
   helped() {
     if (!this.meta.coached && this.seat !== null) this.setMeta({ coached: true });
   }
 
-  /** Asks something about this match that changes nothing. @param {object} request @returns {Promise<any>} */
+  /** Sends a request that does not change the match. @param {object} request @returns {Promise<any>} */
   async question(request) {
     return this.#held().question(request);
   }
 
-  /** Lets a bot go on whose dice nobody typed in, or that met a fault. */
+  /** Lets a bot continue after an error, or after its dice were not entered. */
   async resume() {
     if (this.state !== "ready" || !this.#bot()) return;
-    this.to("pause");
+    this.#to("pause");
     await this.#job("bot", () => this.#goOn());
   }
 
-  /** @param {number} seat @param {Partial<Seat>} what */
+  /**
+   * Changes data that is saved next to the record, unless another tab plays the game.
+   * @param {Partial<Meta>} more
+   * @returns {boolean} whether it was saved
+   */
+  setMeta(more) {
+    this.table.meta = { ...this.meta, ...more };
+    this.#write();
+    this.#change();
+    return this.#saved.writable;
+  }
+
+  /**
+   * Changes a bot's level, or who plays a seat, for the rest of the game.
+   * @param {number} seat
+   * @param {Partial<Seat>} what
+   */
   setSeat(seat, what) {
-    super.setSeat(seat, what);
+    this.table.seats = this.seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
+    this.#write();
+    this.#change();
     if (this.state === "pausing") this.#haste.end();
   }
 
-  /** The whole game as one line of text, and whom it tells on. */
+  /**
+   * Sets the function that draws the position for the list of games, and saves its picture.
+   * @param {Sketcher} sketcher
+   * @param {{write?: boolean}} [options]  `write: false` waits for the next move
+   */
+  setSketcher(sketcher, { write = true } = {}) {
+    this.#sketcher = sketcher;
+    if (write && this.mine && this.#sketch() !== (this.meta.sketch ?? "")) this.#write();
+  }
+
+  /** Returns the log lines of events. @param {GameEvent[]} events @returns {LogLine[]} */
+  describe(events) {
+    return events
+      .map((event) => ({ event, words: this.#describeEvent(event), clause: event.clause ?? null }))
+      .filter((line) => line.words);
+  }
+
+  /** Returns the part of log lines that is announced once they are displayed. @param {LogLine[]} lines */
+  announcement(lines) {
+    const open = lines.filter((line) => !this.#gameTable.hushed?.(line, this.seats, this.view));
+    return open.map(({ words }) => words).join(" ");
+  }
+
+  /** Returns the whole game as one line of text, and the seats whose hidden choice it reveals. */
   async token() {
     return this.#held().token();
   }
@@ -194,21 +323,21 @@ export class Session extends SavedTable {
     return this.#jobs.add(job, (error) => this.#failed(place, error));
   }
 
-  /** Ends everything that is under way; what was being shown is there at once. */
+  /** Cancels everything in progress and displays the current position. */
   #supersede() {
     this.#jobs.supersede();
     this.#haste.end();
     this.#match?.close();
     this.#match = null;
-    this.advice = null;
-    this.catchUp();
+    this.table.advice = null;
+    this.table.catchUp();
   }
 
-  /** Fetches the match anew and goes on where the game stands. */
+  /** Opens the match from the record and continues from there. */
   #begin() {
     this.#supersede();
-    this.to("load");
-    this.change();
+    this.#to("load");
+    this.#change();
     void this.#job("load", async () => {
       await this.#load();
       await this.#goOn();
@@ -217,48 +346,48 @@ export class Session extends SavedTable {
 
   /** @returns {RemoteMatch} */
   #held() {
-    if (!this.#match) throw new WorkerLost("The game is not on the table yet.");
+    if (!this.#match) throw new WorkerLost("The game is not open yet.");
     return this.#match;
   }
 
   #restarted = () => this.#begin();
 
-  /** Another tab saved this game: a watcher follows. @param {Event} event */
+  /** Another tab saved this game. If this tab only watches, it follows. @param {Event} event */
   #elsewhere = (event) => {
     const { id } = /** @type {CustomEvent<{id?: string}>} */ (event).detail ?? {};
     if (this.mine || (id && id !== this.id)) return;
-    this.reread();
+    this.#reload();
     this.#begin();
   };
 
-  /** Takes the match that is open already, else plays the record again. */
+  /** Uses the match if it is open already, otherwise replays the record. */
   async #load() {
     const { receive, call } = this.#services;
     const handed = receive?.(this.id);
     if (handed?.position.record.moves.length === this.record.moves.length) {
       this.#match = handed.match.by(call);
-      this.position = handed.position;
-      // The worker that it was opened in may be gone by now: then it is played again.
+      this.table.position = handed.position;
+      // If the worker in which it was opened has died since, the record is replayed.
       const there = this.#readLog().then(
         () => true,
         (error) => !(error instanceof WorkerLost),
       );
-      if (await this.#during(there)) return this.catchUp();
+      if (await this.#during(there)) return this.table.catchUp();
     }
     const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
     const { match, position } = await this.#during(opening, (late) => late.match.close());
     this.#match = match;
     await this.#readLog();
-    this.position = { ...position, record: this.record };
-    this.catchUp();
+    this.table.position = { ...position, record: this.record };
+    this.table.catchUp();
   }
 
-  /** Plays what was tapped and what is forced after it, then the bots, until a person is to move. */
+  /** Plays the pending tap and the forced moves after it, then the bots, until a person is to move. */
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
-      if (this.state !== "playing") this.to("play");
-      // Should Python be slow, the table shows that the tap was heard; else both changes are drawn at once.
-      this.change();
+      if (this.state !== "playing") this.#to("play");
+      // If Python is slow, the table shows that the tap was received; otherwise both changes are rendered together.
+      this.#change();
       tapped.tries += 1;
       this.#haste.move(null);
       const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
@@ -269,26 +398,26 @@ export class Session extends SavedTable {
     }
     this.#pending = null;
     while (this.#bot()) {
-      if (this.state !== "pausing") this.to("pause");
+      if (this.state !== "pausing") this.#to("pause");
       if (!(await this.#botMoves())) break;
     }
     this.#rest();
   }
 
-  /** What the person who has just moved would have to play next, where nothing is left to decide. */
+  /** Returns the next move of the person who has just moved, if there is nothing to decide; otherwise null. */
   #forced() {
-    const move = this.seat === null ? null : (this.#services.gameTable.forced?.(this.view) ?? null);
+    const move = this.seat === null ? null : (this.#gameTable.forced?.(this.view) ?? null);
     return move && { move, at: this.record.moves.length, dice: [], tries: 0 };
   }
 
-  /** Whether a tap still belongs to what is on the table. @param {{at: number, tries: number}} tapped */
+  /** Returns whether a tap still belongs to the current position. @param {{at: number, tries: number}} tapped */
   #fits({ at, tries }) {
     if (tries > 1)
-      this.fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
+      this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
     return tries < 2 && at === this.record.moves.length && this.seat !== null;
   }
 
-  /** The bot whose move it is. @returns {Seat|null} */
+  /** Returns the seat of the bot that is to move, if any. @returns {Seat|null} */
   #bot() {
     const { turn, over } = this.position.view;
     const seat = turn === null || over || !this.mine ? undefined : this.seats[turn];
@@ -296,22 +425,22 @@ export class Session extends SavedTable {
   }
 
   #rest() {
-    if (this.state !== "ready") this.to("rest");
-    this.change();
+    if (this.state !== "ready") this.#to("rest");
+    this.#change();
     if (this.#wanted) void this.hint(this.#wanted);
   }
 
-  /** @returns {Promise<boolean>} false: its dice were not typed in */
+  /** Plays one move of a bot. @returns {Promise<boolean>} false if its dice were not entered */
   async #botMoves() {
-    this.change();
+    this.#change();
     this.#haste.move(this.position.view.turn);
     const pause = this.#services.pause() * this.#haste.share;
     await this.#during(this.#sleep(pause, this.#haste.signal()));
-    // Somebody may have taken its seat, or made it another bot.
+    // The seat may have been given to a person or to another bot during the pause.
     const bot = this.#bot();
     if (!bot) return true;
-    this.to("play");
-    this.change();
+    this.#to("play");
+    this.#change();
     const match = this.#held();
     const position = this.meta.typed
       ? await this.#typed({ move: await this.#during(match.choose(bot.level)), dice: [] })
@@ -320,7 +449,7 @@ export class Session extends SavedTable {
     return position !== null;
   }
 
-  /** @param {Typed} typed @returns {Promise<Position|null>} null: its dice were not typed in */
+  /** Plays a move with real dice. @param {Typed} typed @returns {Promise<Position|null>} null if they were not entered */
   async #typed(typed) {
     const { gameTable, askDice, typedPlay } = this.#services;
     const { signal } = this.#jobs;
@@ -329,70 +458,154 @@ export class Session extends SavedTable {
     return playTyped?.(this.#held(), typed, this.position.view, gameTable, ask, (one) => this.#during(one)) ?? null;
   }
 
-  /** Saves what a move has led to, then shows how it came there. @param {Position} position */
+  /** Saves the position after a move, then animates the move. @param {Position} position */
   async #show(position) {
     const before = this.view;
     const { view, events } = position;
     this.#before = before;
-    this.save(position);
+    this.#save(position);
     const lines = this.describe(events);
-    this.to("answered");
-    this.advice = null;
+    this.#to("answered");
+    this.table.advice = null;
     const signal = this.#haste.signal();
-    this.change();
+    this.#change();
     const now = this.#jobs.watch();
     const commit = () => {
       if (!now()) return;
-      this.picture = view;
-      this.change();
+      this.table.picture = view;
+      this.#change();
     };
     const reveal = () => {
-      if (now() && this.view !== view) this.reveal(lines);
+      if (!now() || this.view === view) return;
+      this.table.reveal(lines);
+      this.#change();
     };
     const animate = (/** @type {Showing} */ stage) => this.#services.animate(events, before, view, stage);
-    // The move is saved, whatever becomes of the animation.
+    // The move is saved already, so a failing animation does no harm.
     const shown = show(animate, { signal, commit, reveal }, this.#sleep).catch((error) => {
-      if (now()) this.fault("page", "animation", error);
+      if (now()) this.#fault("page", "animation", error);
     });
     await this.#during(shown);
     reveal();
-    this.#services.say(this.aloud(lines));
+    this.#services.say(this.announcement(lines));
   }
 
-  /** A log that cannot be had keeps nobody from the table. */
+  /** Loads the log. The game can be played without it. */
   async #readLog() {
     const reading = this.#held().events();
     try {
-      this.log = this.describe(await this.#during(reading));
+      this.table.log = this.describe(await this.#during(reading));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.tell("log", error);
+      this.#report("log", error);
     }
   }
 
-  /** Another tab has gone on with the game: this one watches. */
-  yielded() {
+  /** Displays what is saved now. */
+  #reload() {
+    const saved = this.#saved.load();
+    if (saved) this.table.restore(saved);
+  }
+
+  /** @param {Position} position @throws {Superseded} if another tab has continued the game */
+  #save(position) {
+    this.table.position = position;
+    this.#write();
+    if (!this.mine) throw new Superseded();
+  }
+
+  #write() {
+    if (!this.#saved.write(this.table, { at: this.#caption(), sketch: this.#sketch() })) this.#yield();
+  }
+
+  /** Another tab has continued the game, so this one only watches from now on. */
+  #yield() {
     this.#pending = null;
-    super.yielded();
+    this.#saved.release();
+    this.mine = false;
+    this.#reload();
     this.#begin();
   }
 
-  /** A job ended by an error: whatever it was, the table can be used. @param {string} place @param {unknown} error */
+  /** Returns the place in the game for the list of games, for example "hole 4"; empty at the end. */
+  #caption() {
+    const { view } = this.position;
+    if (view.over) return "";
+    try {
+      return (this.#gameTable.describeMoment ?? this.#gameTable.caption)?.(view) ?? "";
+    } catch {
+      return ""; // The save is more important than its caption.
+    }
+  }
+
+  /** Returns the position as a small SVG for the list of games; empty at the end. */
+  #sketch() {
+    const { view } = this.position;
+    try {
+      return view.over ? "" : (this.#sketcher?.(view, this.seats) ?? "");
+    } catch {
+      return ""; // The save is more important than its picture.
+    }
+  }
+
+  /** @param {GameEvent} event */
+  #describeEvent(event) {
+    try {
+      return this.#gameTable.describeEvent(event, this.isolatedNames, this.position.view);
+    } catch (error) {
+      this.#fault("page", `words of ${event.event}`, error);
+      return "";
+    }
+  }
+
+  /** Handles the error of a job, so that the table can be used again. @param {string} place @param {unknown} error */
   #failed(place, error) {
     if (error instanceof WorkerLost) {
-      // "restarted" brings the match back.
-      this.to("lost");
-      return this.change();
+      // The match is opened again after "restarted".
+      this.#to("lost");
+      return this.#change();
     }
     this.#pending = null;
-    this.catchUp();
+    this.table.catchUp();
     const waiting = this.state === "waiting";
     if (waiting) {
       this.trouble = error instanceof Refused ? error.message : "A fault of this page.";
-      this.to("unplayable");
-    } else if (this.state !== "ready") this.to("rest");
-    // The page of a game that does not open says why.
-    if (!waiting || kindOf(error) !== "refused") this.tell(place, error);
-    this.change();
+      this.#to("unplayable");
+    } else if (this.state !== "ready") this.#to("rest");
+    // The screen of a game that cannot be opened shows the reason itself.
+    if (!waiting || kindOf(error) !== "refused") this.#report(place, error);
+    this.#change();
+  }
+
+  /**
+   * Dispatches "refused" for a rejected request and "fault" for any other error, except the end of a worker.
+   * @param {string} place
+   * @param {unknown} error
+   */
+  #report(place, error) {
+    if (error instanceof Superseded || error instanceof WorkerLost) return;
+    const kind = kindOf(error);
+    if (kind === "refused") this.#emit("refused", /** @type {Refused} */ (error).error);
+    else this.#fault(kind, place, error);
+  }
+
+  /** @param {Kind} kind @param {string} place @param {unknown} error */
+  #fault(kind, place, error) {
+    logFault(kind, place, error);
+    this.#emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
+  }
+
+  /** @param {Change} change */
+  #to(change) {
+    this.state = after(this.state, change);
+  }
+
+  #change() {
+    if (!this.closed) this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {string} type @param {object} detail */
+  #emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

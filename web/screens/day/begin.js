@@ -8,7 +8,7 @@ import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/table-facts.js";
+import { seatsOf } from "../../core/session/table-state.js";
 import { days, HOLE, isKept, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, isDay } from "../../core/store/streak.js";

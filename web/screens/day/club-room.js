@@ -3,7 +3,7 @@
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
-import { ownSeat, seatsOf } from "../../core/session/table-facts.js";
+import { ownSeat, seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

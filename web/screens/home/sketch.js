@@ -7,12 +7,12 @@ import { framed } from "../common/inks.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 
-/** Hands a table the pen of its game. A game without one has its poster. @param {Session} session */
+/** Gives a session the function that draws its game. A game without one shows its poster. @param {Session} session */
 export async function keepSketch(session) {
   const { game } = session.record;
   /** @type {{sketch: (view: any, inks: readonly number[]) => string}|null} */
   const pen = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
-  /** @type {NonNullable<Session["pen"]>} */
+  /** @type {import("../../core/session/session.js").Sketcher} */
   const draw = (view, seats) => {
     const drawing = pen?.sketch(
       view,
@@ -20,7 +20,7 @@ export async function keepSketch(session) {
     );
     return drawing ? framed(drawing) : "";
   };
-  // Where nothing can be saved it waits for a move: what was kept as a file is not unsaved again for a picture.
-  if (store.list().some(({ id, unsaved }) => id === session.id && unsaved)) session.pen = draw;
-  else session.drawWith(draw);
+  // If nothing can be saved, a game that was exported as a file must not count as unsaved again because of a picture.
+  const unsaved = store.list().some((game) => game.id === session.id && game.unsaved);
+  session.setSketcher(draw, { write: !unsaved });
 }

@@ -3,7 +3,7 @@
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { Session } from "../../core/session/session.js";
-import { seatsOf } from "../../core/session/table-facts.js";
+import { seatsOf } from "../../core/session/table-state.js";
 
 /** @import { Services } from "../../core/session/types.js" */
 /** @import { Move } from "../../core/types.js" */

@@ -10,7 +10,7 @@ import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/table-facts.js";
+import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

@@ -3,7 +3,7 @@
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { newSeed } from "../../core/session/seats.js";
-import { seatsOf } from "../../core/session/table-facts.js";
+import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { makeGame } from "../setup/play.js";

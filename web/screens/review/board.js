@@ -1,7 +1,7 @@
 /** A position on the real table: the game's own picture and hand, to look at or to choose in. */
 import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
-import { isolated } from "../../core/session/table-facts.js";
+import { isolated } from "../../core/session/table-state.js";
 import { openClause } from "../rulebook/clause.js";
 
 /** @import { Advice, GameTable, Move, Seat, Ui, View } from "../../core/types.js" */

@@ -7,7 +7,7 @@ import { call, engine, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
 import { informed, RemoteMatch } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
-import { isolated, seatsOf } from "../../core/session/table-facts.js";
+import { isolated, seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";

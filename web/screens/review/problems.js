@@ -9,7 +9,7 @@ import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
-import { seatsOf } from "../../core/session/table-facts.js";
+import { seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
 import { dayOf, isDay, problemAt, problemGame } from "../../core/store/streak.js";

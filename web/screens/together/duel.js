@@ -11,7 +11,7 @@ import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
 import { carryFilm, createGame } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { seatsOf } from "../../core/session/table-facts.js";
+import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { plain } from "../../table/words.js";

@@ -10,12 +10,11 @@ import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { FilmOf } from "../../core/session/handover.js" */
-/** @import { GameEvent, LogLine, View } from "../../core/types.js" */
-/**
- * What of a table a film plays on: its session, before that goes on itself.
- * @typedef {{view: View, picture: View, log: LogLine[], catchUp: () => void,
- *   describe: (events: GameEvent[]) => LogLine[], aloud: (lines: LogLine[]) => string}} Stand
- */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { GameEvent, View } from "../../core/types.js" */
+/** The session on whose table it plays, before the session itself starts.
+ * @typedef {Pick<Session, "describe"|"announcement"> & {table: Pick<Session["table"], "view"|"picture"|"log"|"catchUp">}}
+ *   Host */
 /** How a move is shown. @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
  *   import("../../core/session/show.js").Showing) => Promise<void>} Shows */
 /**
@@ -24,7 +23,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  */
 
 export class Film {
-  #stand;
+  #host;
   #steps;
   #place;
   /** Ends what is being shown. */
@@ -33,29 +32,32 @@ export class Film {
   #ghosts;
   #at = 0;
 
-  /** @param {Stand} stand @param {FilmOf} what @param {Place} place */
-  constructor(stand, { before, steps, ghosts }, place) {
-    this.#stand = stand;
+  /** @param {Host} host @param {FilmOf} what @param {Place} place */
+  constructor(host, { before, steps, ghosts }, place) {
+    this.#host = host;
     this.#ghosts = ghosts;
     this.#steps = steps;
     this.#place = place;
     // Where nothing moves, what happened is told and stands in the log.
     this.#skipped = place.still ?? still();
-    if (!this.#skipped) stand.view = stand.picture = before;
+    if (!this.#skipped) {
+      host.table.view = before;
+      host.table.picture = before;
+    }
   }
 
   /** Plays it; then the table stands where the game does. Never fails: a move that cannot be shown is passed over. */
   async run() {
-    const stand = this.#stand;
+    const host = this.#host;
     if (this.#ghosts) await this.#along(this.#ghosts);
     for (const { events, view } of this.#steps) {
       this.#at += 1;
-      const lines = stand.describe(events);
+      const lines = host.describe(events);
       if (view && !this.#skipped) await this.#one(events, view);
-      say(stand.aloud(lines));
-      stand.log = [...stand.log, ...lines];
+      say(host.announcement(lines));
+      host.table.log = [...host.table.log, ...lines];
     }
-    stand.catchUp();
+    host.table.catchUp();
     this.#place.redraw();
   }
 
@@ -63,22 +65,22 @@ export class Film {
   async #along(ghosts) {
     this.#place.redraw();
     const { haunt } = await import("./ghosts.js");
-    await haunt(/** @type {import("../../core/session/session.js").Session} */ (this.#stand), ghosts);
+    await haunt(/** @type {import("../../core/session/session.js").Session} */ (this.#host), ghosts);
   }
 
   /** @param {GameEvent[]} events @param {View} after */
   async #one(events, after) {
-    const stand = this.#stand;
-    const before = stand.view;
+    const { table } = this.#host;
+    const before = table.view;
     const { shows, sleep, pause = Math.min(600, pauses[store.settings().speed]) } = this.#place;
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
     const commit = () => {
-      stand.picture = after;
+      table.picture = after;
       this.#place.redraw();
     };
     const reveal = () => {
-      stand.view = after;
+      table.view = after;
       commit();
     };
     this.#place.redraw();

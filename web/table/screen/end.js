@@ -96,7 +96,7 @@ export function end(session, gameTable, { go, redraw, back }) {
 }
 
 /** Where its round or hole of the day is told of. @param {Session} session */
-const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day.date}`;
+const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day?.date ?? ""}`;
 
 /** What counts is a result of each player alone. @param {Session} session */
 const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));

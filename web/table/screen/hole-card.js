@@ -8,7 +8,7 @@ import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
-import { ownSeat } from "../../core/session/table-facts.js";
+import { ownSeat } from "../../core/session/table-state.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { fortune, fortuneWords, ledgerOf } from "../fortune.js";
 import { counted } from "../words.js";

@@ -89,7 +89,7 @@ async function askName(session, title) {
   });
   if (!name) return;
   const done = rename(store, session.id, name);
-  if (done.ok) session.meta = { ...session.meta, name };
+  if (done.ok) session.table.meta = { ...session.meta, name };
   tell(done, `The game is called “${name}” now.`);
 }
 

@@ -2,7 +2,7 @@
 
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { sheet } from "../../core/page/sheets.js";
-import { ownSeat } from "../../core/session/table-facts.js";
+import { ownSeat } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { exportGame } from "../../core/store/upkeep.js";
 import { canShare, copyAndSay, mayShow, shareLink, shareOrCopy } from "../../screens/share/share-link.js";

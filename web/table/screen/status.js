@@ -39,7 +39,7 @@ function note(session, gameTable, kind) {
 
 /** Takes the last move back; grey with its reason where the rules refuse. @param {Session} session */
 export function undoButton(session) {
-  const undo = session.came || session.position.undo;
+  const undo = session.notUndoable || session.position.undo;
   const why = typeof undo === "string" ? undo : nothing;
   return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
     aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => void session.undo()}>Undo</button>`;

@@ -1,7 +1,7 @@
 /** What a game gets to draw and to play with. */
 
 import { still } from "../../core/page/dom.js";
-import { seated } from "../../core/session/table-facts.js";
+import { seated } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { Session } from "../../core/session/session.js" */

@@ -1,0 +1,116 @@
+/** What an open table displays: the position, the seats, the log and the coach's advice. */
+
+/** @import { Advice, LogLine, Meta, Move, Seat, View } from "../types.js" */
+/** @import { Position } from "./remote-match.js" */
+/** @import { Saved } from "./types.js" */
+
+/**
+ * The data of an open table. It is updated by the session and read by everything that renders.
+ *
+ * `position` is where the game is and what has been saved. While a move is animated, `view` and `picture` still lag
+ * behind it; `catchUp` ends that.
+ */
+export class TableState {
+  /** @type {Position} */
+  position;
+  /** What status, scorecard and log show. @type {View} */
+  view;
+  /** What the picture shows. It is ahead of `view` if an animation asked for that. @type {View} */
+  picture;
+  /** Moves that can be played now. @type {Move[]} */
+  legal;
+  /** What can be chosen, if there are too many moves to list them. @type {Record<string, any>|null} */
+  choices = null;
+  /** The coach's latest answer for this position. @type {Advice[]|null} */
+  advice = null;
+  /** @type {LogLine[]} */
+  log = [];
+  /** What is saved next to the record, such as seats and the link. @type {Meta} */
+  meta;
+  /** @type {Seat[]} */
+  seats;
+
+  /** @param {Saved} saved */
+  constructor(saved) {
+    this.position = savedPosition(saved);
+    this.legal = this.position.legal;
+    this.view = saved.view;
+    this.picture = saved.view;
+    this.meta = /** @type {Meta} */ (saved.meta);
+    this.seats = seatsOf(saved.record.players, saved.meta.seats);
+  }
+
+  get record() {
+    return this.position.record;
+  }
+
+  get names() {
+    return this.record.players;
+  }
+
+  /** The names, safe to be used inside a sentence; see `isolated`. */
+  get isolatedNames() {
+    return this.names.map(isolated);
+  }
+
+  /** Replaces everything by the contents of a save. @param {Saved} saved */
+  restore(saved) {
+    this.position = savedPosition(saved);
+    this.meta = /** @type {Meta} */ (saved.meta);
+    this.seats = seatsOf(saved.record.players, saved.meta.seats);
+    this.catchUp();
+  }
+
+  /** Displays the current position. */
+  catchUp() {
+    const { view, legal, choices } = this.position;
+    this.view = view;
+    this.picture = view;
+    this.legal = legal;
+    this.choices = choices;
+  }
+
+  /** Appends lines to the log and displays the current position. @param {LogLine[]} lines */
+  reveal(lines) {
+    this.log = [...this.log, ...lines];
+    this.catchUp();
+  }
+}
+
+/**
+ * Wraps a right-to-left name in directional isolates, so that it does not reorder the words around it.
+ * @param {string} name
+ */
+export const isolated = (name) => (/[\u0590-\u08ff\ufb1d-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name);
+
+/** @param {Saved} saved @returns {Position} */
+const savedPosition = ({ record, view, meta }) => ({
+  record,
+  view,
+  events: [],
+  legal: Array.isArray(meta.legal) ? meta.legal : [],
+  choices: null,
+});
+
+/**
+ * Returns the seats for the players of a record. A seat that was not saved belongs to a person.
+ * @param {string[]} names
+ * @param {unknown} saved
+ * @returns {Seat[]}
+ */
+export function seatsOf(names, saved) {
+  const seats = Array.isArray(saved) ? saved : [];
+  return names.map((name, at) => ({ kind: "person", level: "club", colour: at, ...seats[at], name }));
+}
+
+/**
+ * Returns the seats of a table, with those of players on other devices marked as `away`.
+ * @param {{seats: Seat[], meta: {link?: {away: number[]}}}} table @returns {Seat[]}
+ */
+export function seated({ seats, meta }) {
+  const away = meta.link?.away;
+  return Array.isArray(away) ? seats.map((seat, at) => (away.includes(at) ? { ...seat, kind: "away" } : seat)) : seats;
+}
+
+/** Returns the first seat of a person on this device, or -1. @param {Parameters<typeof seated>[0]} table */
+export const ownSeat = (table) => seated(table).findIndex(({ kind }) => kind === "person");
