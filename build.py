@@ -60,6 +60,7 @@ def do_test(options: argparse.Namespace) -> int:
         game=options.game,
         once_more=options.once_more,
         checked=options.checked,
+        nightly=options.nightly,
     )
     return testing.test(options.rest, choice)
 
@@ -118,6 +119,11 @@ def parser() -> argparse.ArgumentParser:
     part = test.add_mutually_exclusive_group()
     part.add_argument("--fast", action="store_true", help="rules and units of JavaScript alone: no site, no browser")
     part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
+    part.add_argument(
+        "--nightly",
+        action="store_true",
+        help="also run layout sweeps at every size, host variants, package checks and the rules' tests in Pyodide",
+    )
     part.add_argument("--python-only", action="store_true", help="leave out the browsers")
     test.add_argument("--checked", action="store_true", help="check as well, beside the tests")
     test.add_argument("--once-more", action="store_true", help="try up to 3 failed browser tests once more, alone")

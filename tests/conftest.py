@@ -43,6 +43,7 @@ def forgetful() -> Iterator[None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--game dice`: the tests of that game alone, and of the house those that take it as a parameter."""
     parser.addoption("--game", metavar="ID", help="only the tests of one game (those with a browser by -k)")
+    parser.addoption("--nightly", action="store_true", help="also run the tests that are marked nightly")
     parser.addoption("--failed-to", metavar="FILE", type=Path, help="write the names of failed tests there, one a line")
 
 
@@ -111,6 +112,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("site")
         if PROCESSES & set(names):
             item.add_marker("outside")
+    if not config.getoption("--nightly"):
+        nightly = [item for item in items if item.get_closest_marker("nightly")]
+        config.hook.pytest_deselected(items=nightly)
+        items[:] = [item for item in items if not item.get_closest_marker("nightly")]
     game = config.getoption("--game")
     if game:
         chosen = [item for item in items if belongs(item, game)]

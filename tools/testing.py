@@ -39,6 +39,8 @@ class Choice:
     """Try browser tests that failed once more, alone, if they are few."""
     checked: bool = False
     """Check as well, beside the build and the tests."""
+    nightly: bool = False
+    """Also run the tests that are marked ``nightly``."""
 
     @property
     def browsers(self) -> bool:
@@ -62,6 +64,8 @@ def game_folder(game: str) -> Path:
 
 def selection(choice: Choice) -> list[str]:
     """What of pytest's words a choice stands for."""
+    if choice.nightly:
+        return ["--nightly"]
     if choice.game:
         shared = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_*.py"))
         return [str(game_folder(choice.game)), *shared, *HOUSE, "--game", choice.game, "-m", ALONE]

@@ -219,6 +219,12 @@ def visitor(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: W
 
 
 @pytest.fixture
+def nightly(request: pytest.FixtureRequest) -> bool:
+    """Whether the nightly tests run, in which layout is checked at every size instead of one."""
+    return bool(request.config.getoption("--nightly"))
+
+
+@pytest.fixture
 def page(visitor: Visitor) -> Page:
     """A page of a new visitor on a desktop."""
     return visitor(viewport={"width": 1280, "height": 800}).new_page()

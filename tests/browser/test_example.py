@@ -83,6 +83,7 @@ def tee_off(page: Page, site: Site, seed: str) -> None:
     expect(page.locator("#actions [data-do=putt]")).to_be_enabled()
 
 
+@pytest.mark.nightly
 def test_a_round_is_played_to_its_end_and_nothing_that_is_left_out_is_offered(visitor: Visitor, site: Site) -> None:
     """One test, as its site is built for it; what a fault in a game's folder does, test_house shows."""
     page = visitor(quick=True, still=True).new_page()

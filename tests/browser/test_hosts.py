@@ -98,6 +98,7 @@ def test_a_host_with_wrong_types_is_as_good(page: Page, serve: Callable[..., Sit
     assert [answer for answer in below.log if answer.status >= 400] == []
 
 
+@pytest.mark.nightly
 def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
     """It has no headers of ours, and compresses nothing; that what is kept of such a host's files is as good, shows
     above, where their types are wrong besides."""
@@ -111,6 +112,7 @@ def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
 
 
 @pytest.mark.keeps
+@pytest.mark.nightly
 @pytest.mark.parametrize("types, gzip", [("", GZIP), (FEW_TYPES, "")], ids=["gzip", "few types"])
 def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
     """With its own list of types and compression, and with hardly any types and none."""
@@ -131,9 +133,17 @@ def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzi
 @pytest.mark.parametrize(
     ("host", "words"),
     [
-        (Host(headers=False, types={".js": "text/plain"}), "as text/plain. It has to be sent as text/javascript"),
+        pytest.param(
+            Host(headers=False, types={".js": "text/plain"}),
+            "as text/plain. It has to be sent as text/javascript",
+            marks=pytest.mark.nightly,
+        ),
         (Host(types={".js": "text/plain"}), "as text/plain. It has to be sent as text/javascript"),
-        (Host(types={".css": "text/plain"}), "as text/plain. It has to be sent as text/css"),
+        pytest.param(
+            Host(types={".css": "text/plain"}),
+            "as text/plain. It has to be sent as text/css",
+            marks=pytest.mark.nightly,
+        ),
         (Host(refused=r"\.wasm$"), "pyodide.asm.wasm could not be fetched: the server answered 404"),
         (Host(refused=r"\.wasm$", page_instead=True), "pyodide.asm.wasm could not be fetched: the server sent a page"),
         (Host(refused=r"\.whl$"), ".whl could not be fetched: the server answered 404"),

@@ -17,8 +17,8 @@ from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-SIZES = ((320, 568), (360, 640), (640, 320), (820, 1180), (1280, 720))
-"""CSS pixels."""
+SIZES = ((360, 640), (320, 568), (640, 320), (820, 1180), (1280, 720))
+"""Width and height in CSS pixels. Only the first one is checked outside the nightly tests."""
 MAY_SCROLL = SIZES[:3]
 """Where a table with large text may be higher than the screen; the others hold all of it."""
 TEXT = 16
@@ -112,6 +112,7 @@ NOTICED = """() => {
     return found;
 }"""
 Fault = tuple[int, int, str]
+Sizes = tuple[tuple[int, int], ...]
 
 
 def resize(page: Page, driver: CDPSession, width: int, height: int) -> None:
@@ -120,24 +121,24 @@ def resize(page: Page, driver: CDPSession, width: int, height: int) -> None:
     page.evaluate(RESIZED, [width, height])
 
 
-def faults(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
+def faults(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Fault, list[str]]:
     """What is wrong at each size; nothing where all is well."""
     found: dict[Fault, list[str]] = {}
     for text in ("large", "ordinary"):
         # As somebody sets it in the browser: what is measured in lengths of text grows, media queries among them.
         driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2 if text == "large" else TEXT}})
-        for width, height in SIZES:
+        for width, height in sizes:
             resize(page, driver, width, height)
             if wrong := page.evaluate(FAULTS, text == "large" and (width, height) in MAY_SCROLL):
                 found[(width, height, text)] = wrong
     return found
 
 
-def noticed(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
+def noticed(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Fault, list[str]]:
     """The same while notices stand; they are closed one after the other."""
     found: dict[Fault, list[str]] = {}
     page.evaluate(NOTIFY)
-    for width, height in SIZES:
+    for width, height in sizes:
         resize(page, driver, width, height)
         if wrong := page.evaluate(NOTICED):
             found[(width, height, "notice")] = wrong
@@ -148,12 +149,13 @@ def noticed(page: Page, driver: CDPSession) -> dict[Fault, list[str]]:
 
 
 @pytest.mark.parametrize("game", PHASES)
-def test_one_screen(visitor: Visitor, site: Site, game: str) -> None:
+def test_one_screen(visitor: Visitor, site: Site, game: str, nightly: bool) -> None:
+    sizes = SIZES if nightly else SIZES[:1]
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
     wrong = {}
     for at, phase in enumerate(PHASES[game](page, site)):
-        if found := faults(page, driver) | (noticed(page, driver) if at == 0 else {}):
+        if found := faults(page, driver, sizes) | (noticed(page, driver, sizes) if at == 0 else {}):
             wrong[phase] = found
     assert not wrong
 

@@ -31,7 +31,7 @@ ROOMS = (
     ("#/keeper", "Score keeper"),
     ("#/boards", "Your own boards"),
 )
-SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop")]
+SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.nightly)]
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL_TARGETS = """
 () => [...document.querySelectorAll("button, select, input, a.pill, a.act, .bar a, label.chip, label.tick")]

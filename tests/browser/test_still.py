@@ -79,7 +79,7 @@ def watched(context: BrowserContext) -> Page:
 
 @pytest.mark.idle
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
 def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: str) -> None:
     width, height = SIZES[size]
     page = watched(visitor(viewport={"width": width, "height": height}, still=True))

@@ -46,6 +46,8 @@ SHOWN = (
 """What digests, kept matches and other positions show in seconds: many moves of every game come to the same. And what
 holds whole numbers and words to a slower telling of the same rules: half of the suite's time here, while CPython tells
 the two apart as well; that this Python reckons, hashes and packs as CPython does is what vectors and digests say."""
+QUICK = ("test_digests", "test_kept_saves")
+"""What runs in Pyodide outside the nightly tests."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
 LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
@@ -141,9 +143,9 @@ def test_the_suite_is_found() -> None:
 
 
 @pytest.mark.slow
-def test_the_rules_suite_passes_in_pyodide(bench: Page) -> None:
-    """On one page: loading Pyodide and pytest takes as long as the tests of a small game."""
-    files = [file for found in SUITE.values() for file in found]
+def test_rules_suite_passes_in_pyodide(bench: Page, nightly: bool) -> None:
+    """Outside the nightly tests, only saved games and digests of bot games are replayed."""
+    files = [file for found in SUITE.values() for file in found if nightly or Path(file).stem in QUICK]
     chosen = ["-m", "not outside", "-k", f"not ({' or '.join(SHOWN)})", *files]
     # To rewrite the asserts takes Pyodide as long as many tests; what a failure looks like, CPython tells.
     arguments = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler", *chosen]

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from every_game import EXAMPLES, FOLDER
 from tools import testing
 from tools.paths import NODE_MODULES, ROOT, VENV
@@ -60,6 +62,7 @@ def test_example_consists_of_two_folders() -> None:
         assert (ROOT / "tests" / game).is_dir()
 
 
+@pytest.mark.nightly
 def test_example_passes_the_tests_of_every_game_once_registered(tmp_path: Path) -> None:
     """Run `build.py test --game` for a copy of the example in a copy of the project.
 

@@ -20,6 +20,7 @@ have their own tests in browsers."""
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_nothing_runs_that_the_gate_has_not_seen(tmp_path: Path) -> None:
     """The same in both, and in the published wasm no function that tools/lean/ran.json does not know."""
     notes = lean_gate.noting(tmp_path)

@@ -52,6 +52,7 @@ def metadata(built: Path) -> Message:
         return message_from_bytes(archive.read(name))
 
 
+@pytest.mark.nightly
 def test_it_is_installed_in_a_clean_environment_with_pygolf_on_the_path(built: Path, tmp_path: Path) -> None:
     home = tmp_path / "env"
     venv.create(home, with_pip=False)

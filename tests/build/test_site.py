@@ -208,6 +208,7 @@ def test_notices_name_every_licence(dist: dict[str, bytes]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.nightly
 def test_two_builds_are_the_same_byte_for_byte(
     dist: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

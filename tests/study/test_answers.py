@@ -8,6 +8,7 @@ from every_game import GAMES
 PARTS = [(game, part) for game in GAMES for part in parts(game)]
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize(("game", "part"), PARTS)
 def test_what_is_asked_at_a_kept_table_is_answered_as_ever(game: str, part: str) -> None:
