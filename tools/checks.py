@@ -29,13 +29,19 @@ def python_commands(python: Path, fix: bool) -> dict[str, Command]:
         "lint of Python": [*ruff, "check", "--quiet", *(["--fix"] if fix else []), *PYTHON],
         "format of Python": [*ruff, "format", "--quiet", *([] if fix else ["--check", "--diff"]), *PYTHON],
         "types of Python": [python, "-m", "mypy", "--strict", "--no-error-summary", *PYTHON],
+        "imports of Python": [python.parent / "lint-imports", "--no-cache"],
     }
 
 
 def script_commands(fix: bool) -> dict[str, Command]:
     """What is run on JavaScript and style sheets, by what it is called."""
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
-    found: dict[str, Command] = {"types of JavaScript": [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"]}
+    cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
+    rules = ROOT / "tools" / "dependency-cruiser.mjs"
+    found: dict[str, Command] = {
+        "types of JavaScript": [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"],
+        "imports of JavaScript": [nodeenv.node(), cruiser, "--config", rules, "--output-type", "err", "web"],
+    }
     program = biome()
     if program:
         program.chmod(0o755)

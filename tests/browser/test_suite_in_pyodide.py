@@ -26,7 +26,7 @@ from tools.server import FileCache, Site
 TESTS = ROOT / "tests"
 OUTSIDE = {"browser", "build", "js", "study", "web"}
 """Folders of what is no rule: pages, the build, processes side by side."""
-LONG = {"test_coach", "test_layers", "test_lessons", "test_messages", "test_setup", "test_shapes", "test_vocabulary"}
+LONG = {"test_coach", "test_builtins", "test_lessons", "test_messages", "test_setup", "test_shapes", "test_vocabulary"}
 """What computes for long and takes nothing from outside, reads sources and runs none of them, or compares with what is
 declared what is the same in every Python: kept matches and digests show that."""
 SHOWN = (

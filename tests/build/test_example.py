@@ -76,3 +76,6 @@ def test_example_passes_the_tests_of_every_game_once_registered(tmp_path: Path) 
     command = [word.replace("putting", "clock") for word in [*command, "--deselect=tests/build/test_javascript.py"]]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
+    contracts = [str(VENV / "bin" / "lint-imports"), "--no-cache"]
+    checked = subprocess.run(contracts, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout[-4000:]
