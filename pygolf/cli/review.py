@@ -97,7 +97,7 @@ def _lines(record: Record, ledger: Review, steps: Sequence[LedgerEntry]) -> list
     if head.remainder:
         lines.append(f"residual: {head.remainder}")
     if head.chance and end.chance:
-        unit = "skins" if head.chance["unit"] == "skins" else "chances to win; partners share theirs"
+        unit = "chances to win; partners share theirs"
         lines += ["", f"in {unit}:"]
         lines += _table(record.players, {"at first": head.chance["expectation"], **_sums(end.chance, end.over)}, 3)
     lost = sorted((step for step in steps if step.given), key=lambda step: -step.given)[:SHOWN]

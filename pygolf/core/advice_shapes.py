@@ -8,14 +8,14 @@ from .shapes import AnyMove
 class ChanceTold(TypedDict):
     """What the coach says of a move by what the format counts; for the side of the player to move."""
 
-    unit: Literal["chance", "skins"]
-    """What ``worth`` and ``loss`` are in: chances to win the match (a tie is half), or skins."""
+    unit: Literal["chance"]
+    """Unit of ``worth`` and ``loss``: chances to win the match, where a tie counts as half a win."""
     hole: float
     """Chance to win the hole, 0 to 1: 0.38."""
     shared: float
     """Chance that nobody has the only best score of the hole: 0.2."""
     worth: float
-    """Chance to win the match, 0 to 1, or the skins to be expected: 0.61."""
+    """Chance to win the match, 0 to 1, for example 0.61."""
     loss: float
     """How much less than with the best move, 0 or more: 0.02."""
 
@@ -32,4 +32,4 @@ class AdviceBase(TypedDict):
     why: str
     """One or two sentences."""
     chance: NotRequired[ChanceTold]
-    """In match play, skins and doubles; the advice is in its order then."""
+    """In match play only; the moves are ordered by it."""

@@ -1,8 +1,8 @@
-"""Chances of a contest that counts holes, skins or better balls: from how many strokes each seat may take on each hole.
+"""Chances to win a match, computed from how many strokes each seat can take on each hole.
 
-A *spread* is the chance of each number of strokes, from none up. Seats and holes are taken to be independent of one
-another. From there on everything is exact. That is the better ball of a side, who has the only best score of a
-hole, and by going through the holes what the whole contest comes to.
+A *spread* is the chance of each number of strokes, from none up. Seats and holes are assumed to be independent of one
+another. Everything else is exact: the better ball of a side, which side has the only best score of a hole, and the
+chance of each result of the whole match.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Spread = Sequence[float]
 Hole = Sequence[Spread]
 """One hole: a spread per seat."""
 Leads = Mapping[int, float]
-"""Chance of each lead of the first side over the second, in what the format counts, above 0 where it is ahead."""
+"""Chance of each lead of the first side over the second, in holes; above 0 if the first side is ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +34,12 @@ class HoleOdds:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is counted, and what is counted already."""
+    """The two sides of a match and the holes they have won."""
 
-    format: str
-    """``match``, ``skins`` or ``doubles`` (see ``core.formats``)."""
     sides: tuple[tuple[int, ...], ...]
     """Seats of each side."""
     counts: tuple[int, ...]
-    """Per side: holes won, skins, or strokes of holes that are not among those handed over below."""
-    carried: float = 0.0
-    """Skins that wait for the first hole handed over."""
+    """Per side: holes won, not counting the holes that are passed to the methods below."""
 
     def side(self, seat: int) -> int:
         """The side of a seat."""
@@ -58,47 +54,29 @@ class Contest:
         return [better_ball([hole[seat] for seat in seats]) for seats in self.sides]
 
     def around(self, before: Sequence[Hole], after: Sequence[Hole], known: Leads | None = None) -> Around:
-        """The contest but for one hole, which is played between those before it and those after it.
+        """Return the match except for one hole, which is played between those before it and those after it.
 
-        ``known``, but for skins: the lead that holes come to which are not handed over again (see :meth:`lead`).
+        ``known`` is the lead from holes that are not passed again (see :meth:`lead`).
         """
-        if self.format == "skins":
-            return _Skins.around(self, before, after)
-        return _duel(self, self.lead((*before, *after), known))
+        return _around(self, self.lead((*before, *after), known))
 
     def lead(self, holes: Sequence[Hole], known: Leads | None = None) -> Leads:
         """What these holes make of the lead of two sides, from what is counted already or from what is ``known``."""
         ahead = self.counts[0] - self.counts[1]
-        leads: Leads = {ahead if self.format == "match" else -ahead: 1.0} if known is None else known
+        leads: Leads = {ahead: 1.0} if known is None else known
         for hole in holes:
             leads = _add(leads, self.swing(hole))
         return leads
 
     def swing(self, hole: Hole) -> Leads:
-        """How a hole moves the lead of two sides."""
-        one, other = self.balls(hole)
-        if self.format == "match":
-            first, second = only_best((one, other))
-            return {1: first, 0: max(0.0, 1.0 - first - second), -1: second}
-        found: dict[int, float] = {}
-        for mine, chance in enumerate(one):
-            for theirs, likely in enumerate(other):
-                if chance and likely:
-                    found[theirs - mine] = found.get(theirs - mine, 0.0) + chance * likely
-        return found
-
-
-class Around:
-    """A contest in which one hole is left open."""
-
-    def worth(self, hole: Hole) -> tuple[float, ...]:
-        """Per side, with that hole: its chance to win (a tie is half), or in skins the skins to be expected."""
-        raise NotImplementedError
+        """Return the chance of each change that a hole makes to the lead of the first side."""
+        first, second = only_best(self.balls(hole))
+        return {1: first, 0: max(0.0, 1.0 - first - second), -1: second}
 
 
 @dataclass(frozen=True, slots=True)
-class _Duel(Around):
-    """Two sides: what the lead that all other holes come to is worth, whatever the open hole adds to it."""
+class Around:
+    """A match in which one hole is left open."""
 
     contest: Contest
     least: int
@@ -108,6 +86,7 @@ class _Duel(Around):
     above it, and so on to the highest; and where no lead is enough."""
 
     def worth(self, hole: Hole) -> tuple[float, ...]:
+        """Return the chance of each side to win the match with that hole; a tie counts as half a win."""
         last = len(self.won) - 1
         swings = self.contest.swing(hole).items()
         won = fsum(chance * self.won[min(last, max(0, 1 - by - self.least))] for by, chance in swings if chance)
@@ -115,7 +94,7 @@ class _Duel(Around):
         return first, 1.0 - first
 
 
-def _duel(contest: Contest, leads: Leads) -> _Duel:
+def _around(contest: Contest, leads: Leads) -> Around:
     """Chances are summed once, from the highest lead down, not anew for everything that the open hole may add.
 
     By their sum they are a share of one: what is certain is 1 to the last bit.
@@ -125,43 +104,7 @@ def _duel(contest: Contest, leads: Leads) -> _Duel:
         here = leads.get(lead, 0.0)
         won.append(above + here / 2)
         above += here
-    return _Duel(contest, least, tuple(share / above for share in reversed((*won, above))))
-
-
-@dataclass(frozen=True, slots=True)
-class _Skins(Around):
-    """Skins are linear in what is carried, so means are all that is needed."""
-
-    contest: Contest
-    taken: tuple[float, ...]
-    """Per side before the open hole."""
-    carried: float
-    """To the open hole, on average."""
-    later: tuple[float, ...]
-    """Per side after it, if it carries nothing on."""
-    each: tuple[float, ...]
-    """Per side: what each skin that it carries on adds."""
-
-    @staticmethod
-    def around(contest: Contest, before: Sequence[Hole], after: Sequence[Hole]) -> _Skins:
-        taken, carried = [float(count) for count in contest.counts], contest.carried
-        for hole in before:
-            odds = contest.odds(hole)
-            taken = [own + chance * (carried + 1) for own, chance in zip(taken, odds.best, strict=True)]
-            carried = odds.shared * (carried + 1)
-        nothing = [0.0] * len(contest.sides)
-        later, each = nothing, nothing
-        for hole in reversed(after):
-            odds = contest.odds(hole)
-            by_side = list(zip(odds.best, later, each, strict=True))
-            later = [chance + rest + odds.shared * more for chance, rest, more in by_side]
-            each = [chance + odds.shared * more for chance, _, more in by_side]
-        return _Skins(contest, tuple(taken), carried, tuple(later), tuple(each))
-
-    def worth(self, hole: Hole) -> tuple[float, ...]:
-        odds, here = self.contest.odds(hole), self.carried + 1
-        by_side = zip(self.taken, odds.best, self.later, self.each, strict=True)
-        return tuple(own + chance * here + rest + odds.shared * here * more for own, chance, rest, more in by_side)
+    return Around(contest, least, tuple(share / above for share in reversed((*won, above))))
 
 
 def certain(strokes: int) -> Spread:

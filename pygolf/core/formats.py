@@ -19,7 +19,7 @@ LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """What a form calls them."""
 FORMAT_HELP = (
     "holes won (two players or two sides), skins, or better ball of seats 1 and 3 against 2 and 4."
-    " The coach tells chances to win, the bots count strokes."
+    " In match play the coach shows chances to win; otherwise the coach and the bots count strokes."
 )
 """The end of a help text."""
 

@@ -26,8 +26,6 @@ from .talk import SILENT, Talk
 if TYPE_CHECKING:
     from .paper import Paper
 
-COUNTED = ("match", "skins", "doubles")
-"""Formats in which the coach speaks of the chance to win (see ``core.winning``), not of strokes."""
 NEEDS = ("shot", "advice", "chances", "review")
 """What a game may have to ponder for, see :meth:`Game.ponder`."""
 LEVELS = ("rookie", "club", "tour")
@@ -236,11 +234,11 @@ class Game(ABC, Generic[S]):
         return 0
 
     def advise(self, state: S, count: int) -> Sequence[Advice]:
-        """The coach's best ``count`` moves, best first, for the player to move: ``advise`` of the module ``coach``.
+        """Return the coach's best ``count`` moves for the player to move, best first.
 
-        Where holes, skins or better balls are counted, of ``WINNING`` of the module ``winning``.
+        They come from ``advise`` of the module ``coach``; in match play from ``WINNING`` of the module ``winning``.
         """
-        if self.format(state) in COUNTED:
+        if self.format(state) == "match":
             by_chance: Sequence[Advice] = self.part("winning").WINNING.advise(self, state, count)
             return by_chance
         advice: Sequence[Advice] = self.part("coach").advise(state, count)

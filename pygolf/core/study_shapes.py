@@ -28,7 +28,7 @@ class EverydayMove(TypedDict):
 
 
 class ReviewSwing(TypedDict):
-    """A step in what the format counts: chances to win the match, or skins."""
+    """A step in chances to win the match."""
 
     before: float
     """Of the seat to move: 0.5."""
@@ -78,7 +78,7 @@ class ReviewStep(ReviewSwing, Asked):
 class ReviewChance(TypedDict):
     """The head of a ledger in what the format counts."""
 
-    unit: Literal["chance", "skins"]
+    unit: Literal["chance"]
     """Of all its numbers."""
     expectation: list[float]
     """By seat: [0.5, 0.5]."""

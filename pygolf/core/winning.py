@@ -1,7 +1,8 @@
-"""What the format counts: the base that ``winning.py`` of a game's folder fills for match play, skins and doubles.
+"""Chances to win in match play: the base class that ``winning.py`` of each game implements.
 
-A worth is per side: the chance to win the match (a tie is half), or in skins the skins to be expected. Everybody is
-taken to play for strokes after the move that is weighed; docs/review.md says for each game what is exact.
+A worth is per side: the chance to win the match, where a tie counts as half a win. After the move that is evaluated,
+all players are assumed to play for strokes; docs/review.md says for each game what is exact. Skins and doubles have no
+chances: there the coach and the review work in strokes, as in stroke play.
 """
 
 from abc import ABC, abstractmethod
@@ -14,7 +15,7 @@ from .contest import Around, Contest, Hole, HoleOdds, Spread, shifted
 from .events import Json, Move
 from .formats import Standing
 from .frozen import put
-from .game import COUNTED, Advice, Game, Position
+from .game import Advice, Game, Position
 
 S = TypeVar("S", bound=Position)
 Worth = tuple[float, ...]
@@ -29,7 +30,7 @@ ALL = 1000
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A move, weighed by what the format counts."""
+    """A move and its chances to win."""
 
     move: Move
     odds: HoleOdds
@@ -38,11 +39,11 @@ class Aimed:
 
 
 class Winning(ABC, Generic[S]):
-    """Chances of positions that are counted by holes, skins or better balls; stateless but for caches."""
+    """Chances to win from a position of a match; stateless except for caches."""
 
     @abstractmethod
     def standing(self, state: S) -> Standing:
-        """How the game stands by its format: match play, skins or doubles; others are not asked for."""
+        """Return the standing of the match; only called for match play."""
 
     def side(self, state: S) -> int:
         """Of the seat to move."""
@@ -73,7 +74,7 @@ class Winning(ABC, Generic[S]):
         return self.worth(state, move)
 
     def decides(self, move: Move) -> bool:
-        """Whether a move that strokes take for no choice is one by what the format counts."""
+        """Return whether a move is a decision by its chances even if it is none by strokes."""
         return False
 
     def best(self, state: S) -> Move:
@@ -83,20 +84,20 @@ class Winning(ABC, Generic[S]):
 
     def explain(self, state: S, move: Move) -> str:
         """One sentence on a move."""
-        return words(self.aim(state, move), self.side(state), self.standing(state).format == "skins")
+        return words(self.aim(state, move), self.side(state))
 
     def key(self, move: Move) -> str:
         """Tells moves apart."""
         return str(sorted(move.items(), key=lambda field: field[0]))
 
     def advise(self, game: Game[Any], state: S, count: int) -> list[Advice]:
-        """The coach's moves, by what the format counts; of equals the one that saves strokes."""
+        """Return the coach's moves by their chance to win; equal chances are ordered by strokes."""
         found = {self.key(one.move): one for one in self.aimed(state)}
         coach = game.part("coach").advise(state, ALL)
         pairs = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]
         if not pairs:
             return list(coach[:count])
-        side, skins = self.side(state), self.standing(state).format == "skins"
+        side = self.side(state)
         safe = min(pairs, key=lambda pair: pair[0].loss)[1].worth[side]
         pairs.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
         best = pairs[0][1].worth[side]
@@ -105,8 +106,8 @@ class Winning(ABC, Generic[S]):
         return [
             replace(
                 advice,
-                why=f"{words(one, side, skins)} {self.fact(state, advice)}{price}.",
-                more={**advice.more, "chance": _chance_to_json(one, side, skins, best)},
+                why=f"{words(one, side)} {self.fact(state, advice)}{price}.",
+                more={**advice.more, "chance": _chance_to_json(one, side, best)},
             )
             for (advice, one), price in zip(pairs[:count], prices, strict=False)
         ]
@@ -114,7 +115,7 @@ class Winning(ABC, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class HoleInPlay:
-    """A contest whose holes are played one after the other by all."""
+    """A match whose holes are played one after the other by all players."""
 
     contest: Contest
     here: Hole
@@ -169,21 +170,19 @@ class HoleByHole(Winning[S]):
 
 
 def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
-    """A worth less what so many strokes more cost later; never below none or above all that there is."""
+    """Return a worth minus what ``strokes`` more cost on later holes, limited to 0 to 1."""
     most = fsum(worth)
     return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(worth, later, strict=True))
 
 
 def hole_in_play(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> HoleInPlay:
-    """A contest from how it stands."""
-    contest = Contest(standing.format, standing.sides, standing.counts, standing.carried)
+    """Return the hole in play of a match with that standing."""
+    contest = Contest(standing.sides, standing.counts)
     return HoleInPlay(contest, here, later, contest.around((), later))
 
 
 def outcome(standing: Standing) -> Worth:
-    """What a contest came to: 1 for the winner, shared where it is shared; the skins taken."""
-    if standing.format == "skins":
-        return tuple(float(count) for count in standing.counts)
+    """Return the result of a finished match: 1 for the winning side, a half for each side of a tie."""
     share = 1.0 / len(standing.leaders)
     return tuple(share if side in standing.leaders else 0.0 for side in range(len(standing.sides)))
 
@@ -196,9 +195,9 @@ def _price(loss: float) -> str:
     return f"; it costs {strokes} {'stroke, and is worth it' if strokes == '1.0' else 'strokes, and is worth them'}"
 
 
-def _chance_to_json(one: Aimed, side: int, skins: bool, best: float) -> dict[str, Json]:
+def _chance_to_json(one: Aimed, side: int, best: float) -> dict[str, Json]:
     return {
-        "unit": "skins" if skins else "chance",
+        "unit": "chance",
         "hole": round(one.odds.best[side], 6),
         "shared": round(one.odds.shared, 6),
         "worth": round(one.worth[side], 6),
@@ -206,12 +205,9 @@ def _chance_to_json(one: Aimed, side: int, skins: bool, best: float) -> dict[str
     }
 
 
-def words(one: Aimed, side: int, skins: bool) -> str:
-    """One sentence on a move: the hole and the match, of a hundred."""
-    hole = f"Wins the hole in {hundred(one.odds.best[side])} of 100"
-    if skins:
-        return f"{hole}, and comes to {one.worth[side]:.1f} skins."
-    return f"{hole}, the match in {hundred(one.worth[side])}."
+def words(one: Aimed, side: int) -> str:
+    """Return one sentence on a move: its chances to win the hole and the match, out of 100."""
+    return f"Wins the hole in {hundred(one.odds.best[side])} of 100, the match in {hundred(one.worth[side])}."
 
 
 def hundred(chance: float) -> str:
@@ -225,8 +221,8 @@ def hundred(chance: float) -> str:
 
 
 def winning_of(game: Game[Any], state: Any) -> Winning[Any] | None:
-    """The module ``winning`` of a game's folder has a ``WINNING``; None where the position's format counts strokes."""
-    if game.format(state) not in COUNTED:
+    """Return ``WINNING`` of the game's module ``winning`` in match play, otherwise None."""
+    if game.format(state) != "match":
         return None
     found: Winning[Any] = game.part("winning").WINNING
     return found

@@ -26,7 +26,7 @@ from ..core.study import Choice, Study
 from ..core.study_shapes import ReviewChance, ReviewSums
 from ..core.winning import winning_of
 from ..match import Match, replay
-from .swings import Sums, Swing, Swings, shared, weigh_by_format
+from .swings import Sums, Swing, Swings, shared, weigh_by_chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Head:
     luck: tuple[float, ...]
     """Of what was dealt or thrown before it."""
     chance: ReviewChance | None = None
-    """The head of the ledger in what the format counts (see ``swings``); None in stroke play."""
+    """The head of the ledger in chances to win (see ``swings``); None except in match play."""
 
     def to_json(self) -> dict[str, Json]:
         """As the protocol writes it."""
@@ -71,7 +71,7 @@ class LedgerEntry(Swing):
     weighed: int
     """Moves that the best was taken of."""
     chance: Swing | None = None
-    """The same in what the format counts; None in stroke play."""
+    """The same in chances to win; None except in match play."""
     everyday: dict[str, Any] | None = None
     """The best ``move`` in everyday words, ``why``, and the ``loss`` against it; None where that is ``best``'s."""
 
@@ -113,7 +113,7 @@ class End:
     decisions: tuple[int, ...]
     """How many there were to take."""
     chance: ReviewSums | None = None
-    """The sums in what the format counts; None in stroke play."""
+    """The sums in chances to win; None except in match play."""
     everyday: tuple[float, ...] | None = None
     """Losses against the best in everyday words; None in a game without words."""
 
@@ -154,7 +154,7 @@ class Review:
         self._everyday: list[list[float]] = [[] for _ in values]
         self._words = False
         study, winning = self.study, winning_of(match.game, first)
-        self._swings = None if winning is None else Swings(match.game, winning, first)
+        self._swings = None if winning is None else Swings(winning, first)
         self.head = Head(
             self.game.info.id,
             study.unit,
@@ -295,8 +295,8 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     """What a move would lose in the position of a match, without playing it; the match stays as it is.
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
-    result of the player to move), ``theme`` and ``moves_weighed``. Where the format counts holes also ``chance``: the
-    ``loss`` and the ``best`` in its ``unit``; in Word Golf ``everyday``, as of a step. Raises IllegalMove or
+    result of the player to move), ``theme`` and ``moves_weighed``. In match play also ``chance``: the ``loss``
+    and the ``best`` in chances to win; in Word Golf ``everyday``, as of a step. Raises IllegalMove or
     BadRequest.
     """
     game, state = match.game, match.state
@@ -308,7 +308,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     choice = study.choose(state, checked)
     best, sign = (choice.move, -1.0 if study.low else 1.0)
     decision = choice.weighed > 1 and best is not None
-    chance = weigh_by_format(game, state, checked) if decision else None
+    chance = weigh_by_chance(game, state, checked) if decision else None
     everyday = _everyday(choice, sign)
     return {
         **({} if chance is None else {"chance": chance}),

@@ -1,18 +1,17 @@
-"""The ledger of a round in what its format counts: chances to win the match, or skins, in place of strokes.
+"""The ledger of a match in chances to win instead of strokes.
 
-It goes beside the ledger in strokes (``ledger``), step by step, and adds up in the same way: for each seat
+It accompanies the ledger in strokes (``ledger``), step by step, and adds up in the same way: for each seat
 
     result = expectation + luck + gifts - losses + residual
 
-where the result is 1 for a match won, a half for one shared and 0 for one lost, or the skins taken. What others throw
-is luck to a seat, what they decide a gift. The residual is what the chances do not know: that somebody plays for the
-match later on.
+The result is 1 for a win, a half for a tie and 0 for a loss. What other players throw counts as luck of a seat, what
+they decide as a gift. The residual is what the chances do not foresee: that a player plays for the match later on.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from ..core.events import Json, Move
 from ..core.game import Game
@@ -91,11 +90,11 @@ class Sums:
 
 
 class Swings:
-    """The swings of a round in what its format counts, and their sums."""
+    """The swings of a match in chances to win, and their sums."""
 
-    def __init__(self, game: Game[Any], winning: Winning[Any], first: Any) -> None:
+    def __init__(self, winning: Winning[Any], first: Any) -> None:
         """``first`` is the position before the first move."""
-        self._winning, self.unit = winning, unit_of(game, first)
+        self._winning = winning
         self._seats = winning.standing(first).side_of()
         worth = self._by_seat(winning.values(first))
         self.sums = Sums(worth, worth)
@@ -128,7 +127,7 @@ class Swings:
 
     def head(self) -> ReviewChance:
         """As the protocol writes what is known before the first move."""
-        return {"unit": self.unit, "expectation": list(self.sums.expectation)}
+        return {"unit": "chance", "expectation": list(self.sums.expectation)}
 
     def end(self) -> ReviewSums:
         """As the protocol writes the sums."""
@@ -145,25 +144,21 @@ def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool)
     return lucks, (*given[:seat], 0.0, *given[seat + 1 :])
 
 
-def unit_of(game: Game[Any], state: Any) -> Literal["chance", "skins"]:
-    """What a worth is in: ``skins``, or ``chance`` to win the match."""
-    return "skins" if game.format(state) == "skins" else "chance"
-
-
 def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Move, float]:
-    """The best move by the format, and what another loses; a move that the coach does not weigh can be better than all
-    that it does.
+    """Return the move with the best chance to win, and what the given move loses against it.
+
+    A move that the coach does not consider can be better than all moves that it does.
     """
     best = winning.best(state)
     lost = winning.worth(state, best)[side] - winning.worth(state, move)[side]
     return (best, lost) if lost > ROUNDING else (move, 0.0)
 
 
-def weigh_by_format(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:
-    """What a move of a choice loses in chances or skins; None where strokes count."""
+def weigh_by_chance(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:
+    """Return what a move loses in chances to win the match; None except in match play."""
     winning = winning_of(game, state)
     if winning is None:
         return None
     best, loss = _best(winning, state, move, winning.side(state))
     shown: Json = {"move": fresh(best), "why": winning.explain(state, best)}
-    return {"unit": unit_of(game, state), "loss": loss, "best": shown}
+    return {"unit": "chance", "loss": loss, "best": shown}

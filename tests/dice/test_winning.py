@@ -79,12 +79,12 @@ def late(
 A_LAST = late("match", [[4, 4, 4, 4, 4, 4], [4, 4, 3, 5, 4, None]], 1)
 ONE_EACH = late("match", [[4, 4, 4, 4, None, 4], [4, 4, 3, 5, 4, None]], 0, (True, False))
 SAME_HOLE = late("match", [[4, 4, 4, 4, 4, None], [4, 4, 4, 5, 4, None]], 0, NONE)
-DOUBLES = late("doubles", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9], [4, 4, 4, 3, 4, None]], 3)
+TWO_SIDES = late("match", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9], [4, 4, 4, 3, 4, None]], 3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "state", [A_LAST, ONE_EACH, SAME_HOLE, DOUBLES], ids=["last", "one each", "same hole", "doubles"]
+    "state", [A_LAST, ONE_EACH, SAME_HOLE, TWO_SIDES], ids=["last", "one each", "same hole", "two sides"]
 )
 def test_last_turns_are_won_as_often_as_all_throws_say(state: State) -> None:
     """Here nothing is left out: each seat has one hole at most, so the fast chances are exact but for rounding."""
@@ -112,14 +112,13 @@ def test_a_gimme_that_saves_strokes_is_refused_where_it_cannot_win() -> None:
     assert by_chance.why.startswith("Wins the hole in ") and "and is worth" in by_chance.why
 
 
-@pytest.mark.parametrize("format", ["match", "skins", "doubles"])
-def test_advice_is_ranked_by_what_the_format_counts(format: str) -> None:
+def test_advice_is_ranked_by_the_chance_to_win() -> None:
     names = ["Ann", "Bo", "Cy", "Di"]
-    match = pygolf.new("dice", players=names, options={"format": format}, seed="ranked")
+    match = pygolf.new("dice", players=names, options={"format": "match"}, seed="ranked")
     seen = 0
     while not match.over and seen < 40:
         chances: list[Mapping[str, Any]] = [one.more["chance"] for one in match.advise(9)]  # type: ignore[misc]
-        assert {one["unit"] for one in chances} == {"skins" if format == "skins" else "chance"}
+        assert {one["unit"] for one in chances} == {"chance"}
         worths = [round(one["worth"], PLACES) for one in chances]
         assert worths == sorted(worths, reverse=True), "what is as good to that many places is ranked by strokes"
         assert chances[0]["loss"] == 0 and all(0 <= one["hole"] + one["shared"] <= 1 + 1e-6 for one in chances)
@@ -135,13 +134,13 @@ def test_stroke_play_is_advised_as_it_was() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("format", "seats"), [("match", 2), ("doubles", 4), ("skins", 3)])
-def test_chances_come_true(format: str, seats: int) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_chances_come_true(seats: int) -> None:
     """Over games of the tour bot, at every turn: what comes is on average what was told, early and late."""
     wrong: dict[int, list[float]] = {turn: [] for turn in range(0, 6 * seats, seats)}
     for number in range(60):
         match = pygolf.new(
-            "dice", players=[str(n) for n in range(seats)], options={"format": format}, seed=f"t{number}"
+            "dice", players=[str(n) for n in range(seats)], options={"format": "match"}, seed=f"t{number}"
         )
         chances = {}
         turn = 0
@@ -153,34 +152,31 @@ def test_chances_come_true(format: str, seats: int) -> None:
             match.play(match.bot("tour"))
         came = WINNING.values(match.state)
         for turn, values in chances.items():
-            assert sum(values) == pytest.approx(1) or format == "skins"
+            assert sum(values) == pytest.approx(1)
             # who is told to be ahead is ahead
             wrong[turn].append((came[0] - values[0]) * (values[0] - came[0] * 0 > 0.5 or -1))
     for turn, errors in wrong.items():
         mean = sum(errors) / len(errors)
         error = sqrt(sum((one - mean) ** 2 for one in errors) / (len(errors) - 1) / len(errors))
-        assert abs(mean) < 3.5 * error + 1e-9, (format, turn, mean, error)
+        assert abs(mean) < 3.5 * error + 1e-9, (seats, turn, mean, error)
 
 
-@pytest.mark.parametrize(("format", "seats"), [("match", 2), ("skins", 3), ("doubles", 4)])
-def test_the_ledger_in_chances_adds_up(format: str, seats: int) -> None:
-    match = pygolf.new("dice", players=[str(n) for n in range(seats)], options={"format": format}, seed="ledger")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_ledger_in_chances_adds_up(seats: int) -> None:
+    match = pygolf.new("dice", players=[str(n) for n in range(seats)], options={"format": "match"}, seed="ledger")
     while not match.over:
         match.play(match.bot("club"))
     ledger = review(match.record())
     steps = list(ledger)
     head, end = ledger.head.chance, ledger.end.chance
     assert head and end
-    standing = rules.standing_of(match.state)
     sides: Any = {**head, **{f"end {name}": value for name, value in end.items()}}
     for seat in range(seats):
         sums = sides["expectation"][seat] + sides["end luck"][seat] + sides["end gifts"][seat] - sides["end loss"][seat]
         sums += sides["end residual"][seat]
         assert sums == pytest.approx(sides["end result"][seat], abs=1e-9)
         # whoever plays for the match on a turn has more than strokes alone would give, and the others less
-        assert abs(sides["end residual"][seat]) < 0.4 * (4 if format == "skins" else 1)
-        if format == "skins":
-            assert sides["end result"][seat] == standing.counts[seat]
+        assert abs(sides["end residual"][seat]) < 0.4
     for one in steps:
         assert one.chance is not None and (one.chance.loss is None) == (one.loss is None)
         assert (one.chance.luck is None) == (one.luck is None)
@@ -224,23 +220,13 @@ def test_the_shipped_law_is_what_the_tool_makes() -> None:
 
 
 @pytest.mark.parametrize(("pro", "theirs"), [(False, 10), (True, 12)])
-@pytest.mark.parametrize("format", ["match", "skins"])
-def test_the_last_score_counts_as_the_rules_write_it(format: str, pro: bool, theirs: int) -> None:
+def test_the_last_score_counts_as_the_rules_write_it(pro: bool, theirs: int) -> None:
     """DG-15: ten strokes halve the hole, but from the blue tees the odd pips make them more than twelve."""
     cards = (((4, 4, 4, 4, 4, theirs),), ((4, 4, 4, 4, 4, None),))
     dice = (6, 6, 6, 2, 4)
     for gimmes in ((True, True), (True, False), (False, True)):
-        state = State(1, pro, cards, ((True, True), gimmes), 1, "last", 10, dice, 6, format=format)
+        state = State(1, pro, cards, ((True, True), gimmes), 1, "last", 10, dice, 6, format="match")
         for move in rules.legal_moves(state):
             came = WINNING.values(step(state, move))
             assert WINNING.aim(state, move).worth == pytest.approx(came), move
             assert WINNING.worth(state, move) == pytest.approx(came, abs=1e-4), move
-
-
-def test_in_skins_the_last_chance_goes_before_strokes() -> None:
-    """Four is written, and nine strokes are rolled: a gimme loses the hole, five alike on the tenth roll win it."""
-    played = (5, 5, 5, 5, 5, 5)
-    cards = (((*played[:3], 4, *played[4:]),), ((*played[:3], None, *played[4:]),))
-    state = State(1, False, cards, ((False, False), (True, True)), 1, "play", 9, (4, 4, 4, 3, 1), 4, format="skins")
-    assert {move["do"] for move in rules.legal_moves(state)} == {"roll", "addsies"}
-    assert WINNING.best(state) == rules.ROLL

@@ -13,7 +13,7 @@ import {
   luckOf,
   same,
   split,
-  splitByFormat,
+  splitByChance,
 } from "../../web/screens/review/words.js";
 import { chance } from "./support/games.mjs";
 
@@ -323,7 +323,7 @@ test("decisions by what they cost; moves are the same whatever the order of thei
   assert.ok(!same({ do: "shot", card: 3 }, { do: "shot", card: 4 }));
 });
 
-test("where the format counts holes, chart, luck and mistakes are in chances, or in strokes if one likes", () => {
+test("shows chart, luck and mistakes of a match in chances, or in strokes", () => {
   const shares = { values: [0.6, 0.4], lucks: [-0.123, 0.123], gifts: [0, 0] };
   const swing = (/** @type {number} */ loss) => ({ loss, luck: -0.123, ...shares });
   const steps = [
@@ -359,20 +359,16 @@ test("where the format counts holes, chart, luck and mistakes are in chances, or
     [[2, 0.07, "chance"]],
   );
   assert.deepEqual(dearest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is no mistake");
-  const skins = /** @type {any} */ ({ ...head, chance: { unit: "skins", expectation: [3, 3] } });
-  assert.deepEqual([lensOf(skins, false).start, lensOf(skins, false).ends], [[3, 3], null]);
-  assert.equal(luckOf(first, skins), "Then 0.1 skins lost by bad luck.");
-  const sums = { result: [4, 1], luck: [1.24, 0.01], gifts: [0.5, 0], loss: [0.26, 0.04], residual: [0, -1.97] };
+  const sums = { result: [1, 0], luck: [0.41, 0.001], gifts: [0.2, 0], loss: [0.11, 0.004], residual: [0, -0.5] };
   assert.deepEqual(
-    [0, 1].map((seat) => splitByFormat(seat, skins, { ...end, chance: sums })),
+    [0, 1].map((seat) => splitByChance(seat, head, { ...end, chance: sums })),
     [
-      "Skins, 4 won: 3.0 skins at the first tee, 1.2 skins gained by luck, 0.3 skins given away, " +
-        "0.5 skins gained by what the others chose.",
-      "Skins, 1 won: 3.0 skins at the first tee, luck was even, nothing given away, " +
-        "2.0 skins worse than the coach foresaw.",
+      "The match, won: 50 in 100 at the first tee, 41 in 100 gained by luck, 11 in 100 given away, " +
+        "20 in 100 gained by what the others chose.",
+      "The match, lost: 50 in 100 at the first tee, luck was even, nothing given away, " +
+        "50 in 100 worse than the coach foresaw.",
     ],
   );
-  assert.equal(amount(0.044, skins), "less than 0.1 skins");
   assert.equal(amount(0.044, head), "4 wins in 100 matches");
   assert.equal(amount(0.004, head), "less than 1 win in 100 matches");
   assert.deepEqual(

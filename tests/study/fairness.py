@@ -31,7 +31,7 @@ def measure_fairness(
 ) -> dict[str, Mean]:
     """Play ``games`` rounds with one bot per seat and return the means of their ledgers by name.
 
-    If the format counts holes or skins, the ledger in chances or skins is used, otherwise the one in strokes or points.
+    In match play the ledger in chances is used, otherwise the one in strokes or points.
     """
     rows = [row for number in range(games) for row in _play_round(game, levels, f"{seed}/{number}", options)]
     return {name: _mean([row[name] for row in rows], len(levels)) for name in NAMES}

@@ -1,4 +1,4 @@
-"""Contests over small spreads, held to going through every way in which they can come out."""
+"""Chances to win a match over small spreads, compared with an enumeration of every result."""
 
 from itertools import product
 from random import Random
@@ -31,31 +31,26 @@ def every_way(holes: list[Hole]) -> list[tuple[float, list[list[int]]]]:
     return found
 
 
-def slowly(format: str, holes: list[Hole]) -> list[float]:
+def slowly(holes: list[Hole]) -> list[float]:
     """Per side, from the standing at the end of every way."""
-    sides = sides_of(format, len(holes[0]))
+    sides = sides_of("match", len(holes[0]))
     worth = [0.0] * len(sides)
     for chance, cards in every_way(holes):
-        standing = stand(format, cards, len(holes))
+        standing = stand("match", cards, len(holes))
         for side in range(len(sides)):
-            if format == "skins":
-                worth[side] += chance * standing.counts[side]
-            elif side in standing.leaders:
+            if side in standing.leaders:
                 worth[side] += chance / len(standing.leaders)
     return worth
 
 
-@pytest.mark.parametrize(
-    ("format", "seats", "holes"),
-    [("match", 2, 3), ("match", 4, 2), ("skins", 2, 3), ("skins", 3, 3), ("doubles", 4, 2)],
-)
-def test_a_contest_is_worth_what_all_its_ways_come_to(format: str, seats: int, holes: int) -> None:
+@pytest.mark.parametrize(("seats", "holes"), [(2, 3), (4, 2)])
+def test_worth_equals_the_sum_over_every_result(seats: int, holes: int) -> None:
     most = 2 if seats * holes > 8 else 3
     for seed in range(3):
-        chance = Random(f"contest {format} {seats} {seed}")
+        chance = Random(f"contest match {seats} {seed}")
         played: list[Hole] = [tuple(drawn(chance, most) for _ in range(seats)) for _ in range(holes)]
-        contest = Contest(format, sides_of(format, seats), (0,) * len(sides_of(format, seats)))
-        slow = slowly(format, played)
+        contest = Contest(sides_of("match", seats), (0, 0))
+        slow = slowly(played)
         for open_ in range(holes):
             worth = contest.around(played[:open_], played[open_ + 1 :]).worth(played[open_])
             assert worth == pytest.approx(slow, abs=1e-12), (seed, open_)
@@ -63,14 +58,10 @@ def test_a_contest_is_worth_what_all_its_ways_come_to(format: str, seats: int, h
 
 def test_what_is_counted_already_counts() -> None:
     sides = sides_of("match", 2)
-    two_up = Contest("match", sides, (2, 0)).around((), ())
+    two_up = Contest(sides, (2, 0)).around((), ())
     assert two_up.worth((certain(5), certain(3))) == (1.0, 0.0)
-    level = Contest("match", sides, (1, 1)).around((), ())
+    level = Contest(sides, (1, 1)).around((), ())
     assert level.worth((certain(4), certain(4))) == (0.5, 0.5)
-    behind = Contest("doubles", sides_of("doubles", 4), (12, 10)).around((), ())
-    assert behind.worth((certain(3), certain(4), certain(5), certain(4))) == (0.0, 1.0)
-    carried = Contest("skins", sides, (0, 1), 2.0).around((), ())
-    assert carried.worth((certain(3), certain(4))) == (3.0, 1.0)
 
 
 def test_better_balls_and_only_best_scores() -> None:

@@ -284,7 +284,7 @@ def test_the_command_names_a_file_that_is_not_there(capsys: Any) -> None:
 
 
 def test_the_command_tells_chances_of_partners(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    match = pygolf.new("dice", ["Ann", "Bo", "Cy", "Di"], {"format": "doubles"}, "chances")
+    match = pygolf.new("dice", ["Ann", "Bo", "Cy", "Di"], {"format": "match"}, "chances")
     while not match.over:
         match.play(match.bot("rookie"))
     path = tmp_path / "record.json"

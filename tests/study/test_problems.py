@@ -119,16 +119,16 @@ def test_weighing_changes_nothing_and_ends_with_the_match() -> None:
     assert ask(door, op="weigh", match=over, move={"do": "roll"})["error"]["code"] == "bad-request"
 
 
-@pytest.mark.parametrize("format", ["match", "skins"])
-def test_a_move_is_weighed_by_what_the_format_counts_as_its_review_does(format: str) -> None:
-    match = played("dice", "by format", ["rookie", "club"], {"format": format}, 40)
+def test_weigh_in_match_play_agrees_with_the_review() -> None:
+    match = played("dice", "by format", ["rookie", "club"], {"format": "match"}, 40)
     steps = [step for step in review(match.record()) if step.best is not None]
     assert len(steps) > 10
     for step in steps[::4]:
         found = weigh(pygolf.replay(match.record(), step.index), step.move)["chance"]
         assert step.chance is not None
         assert step.chance.best is not None
-        assert found["unit"] == ("skins" if format == "skins" else "chance")
+        assert found["unit"] == "chance"
         assert found["loss"] == step.chance.loss
         assert found["best"] == {"move": step.chance.best, "why": step.chance.why}
     assert "chance" not in weigh(pygolf.new("dice", ["A"], {}, "strokes"), {"do": "roll"})
+    assert "chance" not in weigh(played("dice", "skins", ["rookie", "club"], {"format": "skins"}, 3), {"do": "roll"})

@@ -50,7 +50,7 @@ Expected = tuple[float, ...]
 
 
 class BoxWinning(HoleByHole[State]):
-    """Match play, skins and doubles."""
+    """Chances to win in match play."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -24,8 +24,6 @@ from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
 Forecast = tuple[tuple[Hole, ...], ...]
 """By round and hole: the spread of each seat."""
-TIE = 1e-6
-"""What a stroke counts beside a skin."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +39,11 @@ class Chase:
         return tuple(self.state.unplayed())
 
     def worth(self, hole: int, score: int, used: int) -> float:
-        """The worth to the own side, below 0; ``NEVER`` for a gimme that is gone.
-
-        In skins it may be all the same to a side, but not to two others: then strokes decide, here and later.
-        """
+        """Return the worth to the own side, below 0; ``NEVER`` for a gimme that is already used."""
         adds, subs = self.state.gimmes[self.state.seat]
         if (used == ADDS and not adds) or (used == SUBS and not subs):
             return NEVER
-        tie = TIE * score if self.state.format == "skins" else 0.0
-        return tie - self.worth_of((hole, score, used))[self.side]
+        return -self.worth_of((hole, score, used))[self.side]
 
     @property
     def side(self) -> int:
@@ -87,9 +81,6 @@ class Chase:
         later = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
         for other, spread in later.items():
             here[other - 1] = put(here[other - 1], state.seat, spread)
-        if contest.format == "skins":
-            holes, place = [one for of in table for one in of], round_ * len(HOLES) + hole - 1
-            return contest.around(holes[:place], holes[place + 1 :])
         return contest.around(here[: hole - 1], here[hole:], self._elsewhere)
 
     @cached_property
@@ -101,9 +92,9 @@ class Chase:
 
 @lru_cache(maxsize=64)
 def contest_of(state: State) -> Contest:
-    """All holes are handed over, those that are finished too: what is carried goes by their numbers."""
+    """Return the match before its first hole: all holes are passed to it, the finished ones as certain scores."""
     sides = sides_of(state.format, len(state.cards))
-    return Contest(state.format, sides, (0,) * len(sides))
+    return Contest(sides, (0,) * len(sides))
 
 
 @lru_cache(maxsize=16)
@@ -136,7 +127,7 @@ def _solved(before: State) -> tuple[Chase, Turn]:
 
 
 class DiceWinning(Winning[State]):
-    """Match play, skins and doubles."""
+    """Chances to win in match play."""
 
     def standing(self, state: State) -> Standing:
         """Of the holes that are over."""
@@ -166,10 +157,8 @@ class DiceWinning(Winning[State]):
         return Aimed(move, odds, worth)
 
     def worth(self, state: State, move: Move) -> Worth:
-        """Of two sides by the solved turn alone: what one wins the other loses."""
+        """Return the chances by the solved turn only: what one side wins, the other loses."""
         chase, turn = _solved(_before(state))
-        if state.format == "skins":
-            return chase.mean(_law(state, turn, move))[0]
         own = -worth_of(state, turn, move)
         return (1.0 - own, own) if chase.side else (own, 1.0 - own)
 

@@ -10,9 +10,12 @@ import { checkPlain, ifAny, isFlag, isObject, isText, isWhole } from "./shapes.j
 /** @import { SummaryShape as Summary } from "../protocol.js" */
 /** @import { Data } from "./shapes.js" */
 
-/** A costly decision: the position is the record's after `at` moves; `by`: what the format counts, if it is lost.
+/**
+ * A costly decision: the position is the record's after `at` moves. `by` is the unit of `loss` if it is not the game's:
+ * "chance" in match play. Earlier versions also wrote "chance" in doubles and "skins" in skins.
  * @typedef {{at: number, seat: number, loss: number, by?: "chance"|"skins", theme: string, question?: string,
- *   solved: boolean}} Mistake */
+ *   solved: boolean}} Mistake
+ */
 
 /**
  * @typedef {object} Line

@@ -5,7 +5,7 @@ import { mark } from "../../core/session/seats.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
-import { amount, better, cost, dearest, split, splitByFormat } from "./words.js";
+import { amount, better, cost, dearest, split, splitByChance } from "./words.js";
 
 /** Decisions that the list shows before it is unfolded. */
 const FIRST = 6;
@@ -25,7 +25,7 @@ const FIRST = 6;
  * @property {boolean} lessons            mistakes have come of it that can be met again
  * @property {number} at                  the position on show
  * @property {(at: number) => void} go
- * @property {boolean} strokes            the chart is in the game's unit, whatever the format counts
+ * @property {boolean} strokes            the chart of a match is in the game's unit, not in chances
  * @property {boolean} all                the whole list is shown
  * @property {() => void} redraw
  */
@@ -43,7 +43,7 @@ export function ledger(facts) {
             (seat) =>
               html`<li>${mark(facts.seats[seat]?.colour ?? 0)}
                 <div>${split(names[seat] ?? "", seat, head, end, facts.rivals)}${
-                  head.chance ? html`<p class="quiet">${splitByFormat(seat, head, end)}</p>` : nothing
+                  head.chance ? html`<p class="quiet">${splitByChance(seat, head, end)}</p>` : nothing
                 }</div></li>`,
           )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
         : html`<p><label class="progress">Weighing every move: ${steps.length} of ${moves}
@@ -54,13 +54,12 @@ export function ledger(facts) {
     ${mistakes(facts)}`;
 }
 
-/** The chart by what the format counts, or in strokes. @param {import("./feed.js").Head} head @param {Facts} facts */
+/** Renders the choice between chances and strokes in the chart of a match. @param {import("./feed.js").Head} head @param {Facts} facts */
 function lens(head, facts) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
     html`<button class="pill" aria-pressed=${String(facts.strokes === strokes)}
       @click=${() => shown(facts, { strokes })}>${name}</button>`;
-  const format = choice(head.chance?.unit === "skins" ? "Skins" : "The match", false);
-  return html`<div class="row" role="group" aria-label="What the chart shows">${format}${choice(
+  return html`<div class="row" role="group" aria-label="What the chart shows">${choice("The match", false)}${choice(
     capital(head.unit),
     true,
   )}</div>`;

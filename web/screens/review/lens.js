@@ -1,6 +1,4 @@
-/**
- * What a round is looked at by: the game's own unit, or what its format counts, the chance to win the match or skins.
- */
+/** How the chart shows a round: in the game's own unit or, in match play, in chances to win the match. */
 
 import { capital } from "../../table/words.js";
 
@@ -21,7 +19,7 @@ import { capital } from "../../table/words.js";
 
 /**
  * @param {Head} head
- * @param {boolean} strokes  the game's unit, though the format counts something else
+ * @param {boolean} strokes  show the game's unit even in match play
  * @returns {Lens}
  */
 export function lensOf(head, strokes) {
@@ -38,17 +36,15 @@ export function lensOf(head, strokes) {
       digits: 1,
       says: `${capital(head.unit)} you were heading for`,
     };
-  const skins = chance.unit === "skins";
-  const scale = skins ? 1 : 100;
   return {
-    start: chance.expectation.map((one) => one * scale),
-    values: (step) => (step.chance?.values ?? []).map((one) => one * scale),
-    luck: ({ chance: swing }, seat) => (swing?.lucks[seat] ?? 0) * scale,
-    loss: (step, seat) => (step.seat === seat ? (step.chance?.loss ?? 0) * scale : 0),
-    ends: skins ? null : [0, 100],
-    faint: skins ? 0.02 : 0.3,
-    least: skins ? 0.3 : 8,
-    digits: skins ? 2 : 0,
-    says: skins ? "Skins you were heading for" : "Chances to win the match, in 100",
+    start: chance.expectation.map((one) => one * 100),
+    values: (step) => (step.chance?.values ?? []).map((one) => one * 100),
+    luck: ({ chance: swing }, seat) => (swing?.lucks[seat] ?? 0) * 100,
+    loss: (step, seat) => (step.seat === seat ? (step.chance?.loss ?? 0) * 100 : 0),
+    ends: [0, 100],
+    faint: 0.3,
+    least: 8,
+    digits: 0,
+    says: "Chances to win the match, in 100",
   };
 }

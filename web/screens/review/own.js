@@ -11,8 +11,9 @@ import { kept } from "./words.js";
  * A position in which something better was to be had.
  * @typedef {Pick<ProblemTold, "id"|"record"|"theme"|"question"|"unit"> & {at: number, by: string, loss: number, save:
  *   string|null, date: number}} Problem
- *   `at`: moves before it; `by`: what the format counts, "chance" or "skins", where that is lost, else ""; `loss`: what
- *   was given away, 0 where nobody has played it; `save`: the game that it comes from, with its `date`
+ *   `at`: moves before it; `loss`: what was given away, 0 if nobody has played it; `by`: the unit of `loss` if it is
+ *   not the game's: "chance" in match play ("skins" too in lockers of earlier versions), otherwise ""; `save`: the
+ *   game that it comes from, with its `date`
  */
 
 /** Games that are looked through at most, the newest first. */

@@ -60,7 +60,7 @@ class Problems {
   #problem = null;
   /** @type {Position|null} */
   #position = null;
-  /** @type {({move: Move, loss: number} & Pick<WeighedMove, "best"|"moves_weighed">)|null} */
+  /** @type {({move: Move, loss: number} & Pick<WeighedMove, "best"|"chance"|"moves_weighed">)|null} */
   #verdict = null;
   /** What others would do, once it is counted. @type {import("../../core/protocol.js").CrowdMove[]} */
   #crowd = [];
@@ -173,11 +173,12 @@ class Problems {
     if (mine !== this.#turn) return;
     if (answer) {
       this.#trouble = "";
-      // A problem of a match that counts holes is judged by what that match counts, a word by everyday ones.
+      // A problem from a match is judged by its chances, a word by everyday ones.
       const { everyday, moves_weighed } = answer;
       const common = everyday && { loss: everyday.loss, best: everyday };
-      const { loss, best } = common || (problem.by && answer.chance) || answer;
-      this.#verdict = { move, loss, best, moves_weighed: everyday ? 0 : moves_weighed };
+      const chance = problem.by ? answer.chance : undefined;
+      const { loss, best } = common || chance || answer;
+      this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;
         const kept = solve(locker, this.entry.id, problem);
@@ -282,10 +283,7 @@ class Problems {
     return html`${
       loss < LEAST
         ? html`<p>${played}: the best of ${weighed}. <span class="quiet">${best.why}</span></p>`
-        : html`<p>${played} gives <strong class="figures">${amount(loss, {
-            unit: problem.unit,
-            ...(problem.by ? { chance: { unit: /** @type {"chance"|"skins"} */ (problem.by), expectation: [] } } : {}),
-          })}</strong> away. Best:
+        : html`<p>${played} gives <strong class="figures">${amount(loss, { unit: problem.unit, chance: verdict.chance })}</strong> away. Best:
             <strong>${other}</strong>${other === own ? ", laid another way" : ""}.
             <span class="quiet">${best.why}</span></p>`
     }${this.#others(String(own), view)}`;

@@ -32,12 +32,11 @@ export function verdict(step, head, view, gameTable) {
   }`;
   // What was right for the match may have cost strokes beside.
   const strokes = chance && loss >= 0.05 ? ` It also gave ${amount(loss, { unit: head.unit })} away.` : "";
-  const whole = head.chance?.unit === "skins" ? "for skins" : "for the match";
   if (!mistaken(step))
     return html`<p>${
       everyday && "word" in step.move
         ? "No everyday word is better"
-        : `The best ${chance ? whole : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
+        : `The best ${chance ? "for the match" : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
     }.${strokes} ${why}</p>${lucky}`;
   const [by, what] = [amount(Number(cost(step)), head), gameTable.describeMove(best.move, view)];
   return html`<p>Better by <strong class="figures">${by}</strong>: <strong>${what}</strong>.${strokes} ${why}</p>

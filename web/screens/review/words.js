@@ -10,12 +10,12 @@ export const LEAST = 0.005;
 const MOST_KEPT = 8;
 /** A mistake worth a problem costs at least this part of what a round is made of. */
 const WORTH = 0.1;
-/** The same of a match that is won or lost, and of skins. */
-const WORTH_BY = { chance: 0.02, skins: 0.05 };
+/** The same in chances to win a match. */
+const WORTH_CHANCE = 0.02;
 
-/** What is told as nothing, as it would be rounded to it. */
-const LEAST_BY = { chance: 0.005, skins: 0.05 };
-/** What was not foreseen is told from here on: strokes, points or skins; a chance. */
+/** A smaller chance is shown as nothing, because it would be rounded to 0. */
+const LEAST_CHANCE = 0.005;
+/** The smallest unforeseen amount that is shown: in strokes or points, and in chances. */
 const UNFORESEEN = { plain: 0.1, chance: 0.02 };
 
 /** @param {number} value */
@@ -81,34 +81,30 @@ const fromOthers = (worth, least, inUnits) =>
 const unforeseen = (worth, least, inUnits) =>
   Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "better" : "worse"} than the coach foresaw`];
 
-/** A chance in words, "12 in 100", or a number of skins. @param {number} worth @param {string} unit */
-export function counted(worth, unit) {
-  if (unit === "skins") return `${tenths(worth)} ${tenths(worth) === "1.0" ? "skin" : "skins"}`;
+/** Returns a chance in words, for example "12 in 100". @param {number} worth */
+export function inHundred(worth) {
   const hundredths = Math.round(100 * Math.abs(worth));
   return `${hundredths || "less than 1"} in 100`;
 }
 
 /**
- * The same in what the format counts: "The match: 50 in 100 at the first tee, 38 in 100 lost by bad luck, …".
+ * Returns the same in chances to win: "The match: 50 in 100 at the first tee, 38 in 100 lost by bad luck, …". Empty
+ * except in match play.
  * @param {number} seat @param {Head} head @param {End} end
  */
-export function splitByFormat(seat, { chance }, { chance: end, over }) {
+export function splitByChance(seat, { chance }, { chance: end, over }) {
   if (!chance || !end) return "";
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
-  const { unit } = chance;
-  const inUnits = (/** @type {number} */ worth) => counted(worth, unit);
-  const least = LEAST_BY[unit];
-  const came = unit === "skins" ? `${result(at(end.result))} won` : RESULTS.get(at(end.result));
+  const came = RESULTS.get(at(end.result));
   const [lucky, lost, rest] = [at(end.luck), at(end.loss), at(end.residual)];
   const parts = [
-    `${inUnits(at(chance.expectation))} at the first tee`,
-    byLuck(lucky, least, inUnits),
-    lost < least ? "nothing given away" : `${inUnits(lost)} given away`,
-    ...fromOthers(at(end.gifts), least, inUnits),
-    ...unforeseen(rest, unit === "skins" ? UNFORESEEN.plain : UNFORESEEN.chance, inUnits),
+    `${inHundred(at(chance.expectation))} at the first tee`,
+    byLuck(lucky, LEAST_CHANCE, inHundred),
+    lost < LEAST_CHANCE ? "nothing given away" : `${inHundred(lost)} given away`,
+    ...fromOthers(at(end.gifts), LEAST_CHANCE, inHundred),
+    ...unforeseen(rest, UNFORESEEN.chance, inHundred),
   ];
-  const head = unit === "skins" ? "Skins" : "The match";
-  return `${head}${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
+  return `The match${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
 }
 
 const RESULTS = new Map([
@@ -118,35 +114,34 @@ const RESULTS = new Map([
 ]);
 
 /**
- * What a decision gave away, with its unit: "3.1 strokes", "28 wins in 100 matches".
- * @param {number} worth  in what is counted @param {Pick<Head, "unit"|"chance">} head
+ * Returns what a decision gave away, with its unit: "3.1 strokes", "28 wins in 100 matches".
+ * @param {number} worth  a chance in match play (if `chance` is set), otherwise in `unit`
+ * @param {{unit: string, chance?: unknown}} head
  */
 export function amount(worth, { unit, chance }) {
   const won = Math.round(100 * worth);
-  if (chance?.unit === "chance") return `${won || "less than 1"} ${won > 1 ? "wins" : "win"} in 100 matches`;
-  const of = chance?.unit ?? unit;
-  if (worth < 0.05) return `less than 0.1 ${of}`;
-  return `${tenths(worth)} ${tenths(worth) === "1.0" ? of.replace(/s$/, "") : of}`;
+  if (chance) return `${won || "less than 1"} ${won > 1 ? "wins" : "win"} in 100 matches`;
+  if (worth < 0.05) return `less than 0.1 ${unit}`;
+  return `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
 }
 
-/** What a decision cost, in what is counted; a concession is none. @param {Step} step */
+/** Returns what a decision cost: in chances in match play; null for a concession. @param {Step} step */
 export const cost = ({ loss, chance, everyday }) => (chance && loss !== null ? chance.loss : (everyday?.loss ?? loss));
 
-/** What was best in the place of a move, by what is counted. @param {Step} step */
+/** Returns the best move in place of the one played: in match play the one with the best chance. @param {Step} step */
 export const better = ({ best, chance, everyday }) => chance?.best ?? everyday ?? best;
 
 /** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
 export function luckOf({ luck, chance }, head) {
-  const by = head?.chance?.unit;
-  const [worth, least] = chance && by ? [chance.luck, LEAST_BY[by]] : [luck, 0.05];
+  const [worth, least] = chance ? [chance.luck, LEAST_CHANCE] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
-  const words = chance && by ? counted(worth, by) : amount(Math.abs(worth), { unit: head?.unit ?? "" });
+  const words = chance ? inHundred(worth) : amount(Math.abs(worth), { unit: head?.unit ?? "" });
   const what = worth > 0 ? "gained by luck" : "lost by bad luck";
-  return `Then ${words} ${what}${by === "chance" && chance ? " for the match" : ""}.`;
+  return `Then ${words} ${what}${chance ? " for the match" : ""}.`;
 }
 
 /**
- * Decisions that cost something by what is counted, the costliest first.
+ * Returns the decisions that cost something, the costliest first.
  * @param {readonly Step[]} steps @param {readonly number[]} seats  whose
  * @returns {Step[]}
  */
@@ -156,7 +151,7 @@ export const dearest = (steps, seats) =>
     .sort((one, other) => Number(cost(other)) - Number(cost(one)) || one.index - other.index);
 
 /**
- * What the locker keeps of a review; mistakes by what the format counts.
+ * Returns what the locker stores of a review; in match play the mistakes are in chances.
  * @param {readonly Step[]} steps @param {Head|null} head @param {End} end @param {readonly number[]} people  seats
  * @returns {NonNullable<import("../../core/store/lines.js").Line["review"]>}
  */
@@ -167,7 +162,7 @@ export function kept(steps, head, { luck, loss, everyday }, people) {
     loss: loss.map(round),
     ...(everyday ? { everyday: everyday.map(round) } : {}),
     mistakes: dearest(steps, people)
-      .filter((step) => Number(cost(step)) >= (by ? WORTH_BY[by] : WORTH))
+      .filter((step) => Number(cost(step)) >= (by ? WORTH_CHANCE : WORTH))
       .slice(0, MOST_KEPT)
       .map((step) => ({
         at: step.index,

@@ -20,28 +20,20 @@ import { rivals } from "./rivals.js";
 export const coachNumbers = (session, gameTable) =>
   html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
 
-const HEADS = { strokes: "Expected", chance: "Match", skins: "Skins" };
-
-/** A chance, or a number of skins. @param {number} worth @param {string} unit */
-const counted = (worth, unit) => (unit === "chance" ? `${(100 * worth).toFixed(1)}\u00a0%` : worth.toFixed(2));
+/** Returns a chance as a percentage. @param {number} worth */
+const percent = (worth) => `${(100 * worth).toFixed(1)}\u00a0%`;
 
 /** @param {Session} session @param {GameTable} gameTable */
 const numbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
   <h2 id="coach-head">The coach</h2>
   <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">${
-    HEADS[session.advice?.[0]?.chance?.unit ?? "strokes"]
+    session.advice?.[0]?.chance ? "Match" : "Expected"
   }</th><th
     scope="col">Costs</th></tr></thead>
   <tbody>${(session.advice ?? []).map(
     ({ move, why, chance, value, loss }) => html`<tr><th scope="row">${gameTable.describeMove(move, session.view)}<span
-      class="quiet">${why}</span></th><td>${chance ? counted(chance.worth, chance.unit) : value.toFixed(2)}</td><td>${
-        chance
-          ? chance.loss < 0.0005
-            ? "nothing"
-            : counted(chance.loss, chance.unit)
-          : loss < 0.005
-            ? "nothing"
-            : loss.toFixed(2)
+      class="quiet">${why}</span></th><td>${chance ? percent(chance.worth) : value.toFixed(2)}</td><td>${
+        chance ? (chance.loss < 0.0005 ? "nothing" : percent(chance.loss)) : loss < 0.005 ? "nothing" : loss.toFixed(2)
       }</td></tr>`,
   )}</tbody></table></section>`;
 

@@ -30,7 +30,7 @@ def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, 
 
 
 class DoshWinning(HoleByHole[State]):
-    """Match play, skins and doubles."""
+    """Chances to win in match play."""
 
     def standing(self, state: State) -> Standing:
         """With holes that were given up."""

@@ -5,7 +5,6 @@ taps at the table is answered. What was found is kept by ``values``; nothing her
 from dataclasses import replace
 from time import perf_counter
 
-from ....core.game import COUNTED
 from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.start import TIDES
@@ -43,7 +42,7 @@ class _Work:
         places = [state.place, *(place for place in later if table.dogleg(holes[place % len(holes)]) != OFF)]
         self._holes = [(table, place, seat) for place in places]
         # chances to win are everybody's
-        own = len(self._holes) if table.format not in COUNTED else len(self._holes) * (1 + len(others))
+        own = len(self._holes) if table.format != "match" else len(self._holes) * (1 + len(others))
         self._holes += [(table, place, each) for place in places for each in others]
         self._most = {NEXT_SHOT: 1, EVERYBODY: len(self._holes)}
         for tide, _ in TIDES if table.tide else ():
