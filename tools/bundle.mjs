@@ -1,71 +1,68 @@
 /**
- * Makes the page's modules and style sheets few and small: `node tools/bundle.mjs <job.json>`.
- * job.root: the folder of the modules; job.out: where to write.
- * job.page: modules of the page: its first one, and those that it asks for by an address made up as it runs. What they
- * import late is a file too, under its own name; what several of them share lies in a chunk. Each of job.layers is
- * there before whatever takes from it, and so comes in one piece.
- * job.alone: style sheets, and modules that run before the page or in a worker: each takes in all that it imports.
- * job.outside: modules that are files of their own for both.
+ * Bundles the page's modules and style sheets with esbuild: `node tools/bundle.mjs <job.json>`.
+ *
+ * Fields of the job; all paths are relative to `root`:
+ * - `root`: the folder of the sources; `out`: the folder to write to
+ * - `page`: entry points of the page. Modules that they import dynamically become files of the same name, and code that
+ *   several files share goes into chunks
+ * - `layers`: some of these entry points in the order in which they load, see `findPrerequisites`
+ * - `alone`: style sheets, and scripts that run before the page or in a worker. Each is bundled into one file
+ * - `outside`: modules that stay files of their own
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
-import { squeezed } from "./templates.mjs";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const OUTSIDE = "outside:";
 
-/** @param {string} from  a folder @param {string} to */
-function address(from, to) {
-  const path = relative(from, to);
+/**
+ * Returns the address by which a module in a folder imports another file.
+ * @param {string} folder @param {string} target
+ */
+function importAddress(folder, target) {
+  const path = relative(folder, target);
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** What lit-html does at its start for others than a page: for old browsers, a count of its versions, its server. */
-const FOR_OTHERS = [
-  [
-    "lit-html/lit-html.js",
-    /B=t\.litHtmlPolyfillSupport;B\?\.\(S,k\),\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\);/,
-    "B=0;",
-  ],
-  ["lit-html/directive-helpers.js", /\{I:t\}=o/, " t=o"],
-];
-
-/** @param {string} path  of a module @returns {string} its text as the page has it */
-function taken(path) {
-  let text = squeezed(readFileSync(path, "utf8"));
-  for (const [of, found, by] of FOR_OTHERS) {
-    if (!path.endsWith(of)) continue;
-    if (!found.test(text)) throw new Error(`${of} is another one than bundle.mjs knows`);
-    text = text.replace(found, by);
-  }
-  return text;
-}
-
 /**
- * @param {readonly string[]} entries
- * @param {Map<string, string[]>} before  what an entry finds on the page
- * @returns {import("esbuild").Plugin}
+ * Keeps imports of `job.outside`. Their addresses are relative to the root until `write` adjusts them to the folder of
+ * the output file, which may be a chunk.
+ * @param {readonly string[]} entries @returns {import("esbuild").Plugin}
  */
-const ways = (entries, before) => ({
-  name: "ways",
+const keepOutside = (entries) => ({
+  name: "keep-outside",
   setup: (plugin) => {
     plugin.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
       const target = relative(job.root, join(resolveDir, path));
-      return job.outside.includes(target) && !entries.includes(target)
-        ? { path: OUTSIDE + target, external: true }
-        : undefined;
-    });
-    plugin.onLoad({ filter: /\.js$/ }, ({ path }) => {
-      const there = before.get(relative(job.root, path)) ?? [];
-      const imports = there.map((one) => `import ${JSON.stringify(address(dirname(path), join(job.root, one)))};`);
-      return { contents: [...imports, taken(path)].join("\n"), loader: "js" };
+      const isOutside = job.outside.includes(target) && !entries.includes(target);
+      return isOutside ? { path: OUTSIDE + target, external: true } : undefined;
     });
   },
 });
 
-/** @param {string[]} entries @param {Map<string, string[]>} [before] */
-const made = (entries, before = new Map()) =>
+/**
+ * Adds imports of the modules that are loaded before an entry point.
+ * @param {Map<string, string[]>} prerequisites @returns {import("esbuild").Plugin}
+ */
+const importPrerequisites = (prerequisites) => ({
+  name: "import-prerequisites",
+  setup: (plugin) => {
+    plugin.onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const imports = (prerequisites.get(relative(job.root, path)) ?? []).map(
+        (target) => `import ${JSON.stringify(importAddress(dirname(path), join(job.root, target)))};`,
+      );
+      return { contents: [...imports, readFileSync(path, "utf8")].join("\n"), loader: "js" };
+    });
+  },
+});
+
+/**
+ * @param {string[]} entries
+ * @param {import("esbuild").BuildOptions} options
+ * @param {import("esbuild").Plugin[]} plugins
+ */
+const bundle = (entries, options, ...plugins) =>
   build({
     absWorkingDir: job.root,
     entryPoints: entries,
@@ -73,156 +70,104 @@ const made = (entries, before = new Map()) =>
     outbase: job.root,
     bundle: true,
     minify: true,
-    // lit-html's own.
-    mangleProps: /^_\$/,
     write: false,
     metafile: true,
     format: "esm",
-    splitting: entries.length > 1,
     chunkNames: "chunks/[hash]",
-    // Style sheets are taken as they stand: light-dark() is the browser's.
-    ...(entries[0]?.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" }),
     legalComments: "none",
     logLevel: "error",
-    plugins: [ways(entries, before)],
+    plugins: [keepOutside(entries), ...plugins],
+    ...options,
   });
 
-/** @param {string} list @returns {[string, string][]}  name and other name */
-const pairs = (list) => list.split(",").map((one) => /(\S+)(?: as (\S+))?/.exec(one)?.slice(1) ?? []);
-
-const EXPORTS = /export\{([^}]+)\}(?=;\s*$)/;
+/**
+ * Returns what a module imports statically, directly.
+ * @param {import("esbuild").Metafile} metafile @param {string} path
+ */
+const staticImports = ({ inputs }, path) =>
+  (inputs[path]?.imports ?? []).filter(({ kind, external }) => kind === "import-statement" && !external);
 
 /**
- * What a chunk exports goes by the name that it has in there, not by one more: a tenth of a kilobyte a list. What is
- * imported by an address keeps its names.
- * @param {readonly import("esbuild").OutputFile[]} files
+ * Returns all modules that load together with one, including itself.
+ * @param {import("esbuild").Metafile} metafile @param {string} path @param {Set<string>} [found]
  */
-function plainly(files) {
-  /** Own names by the others, by chunk. @type {Map<string, Map<string, string>>} */
-  const own = new Map();
-  for (const { path, text } of files) {
-    const list = path.includes("/chunks/") && EXPORTS.exec(text)?.[1];
-    if (list) own.set(path, new Map(pairs(list).map(([name, as = name]) => [as, name])));
-  }
-  return files.map(({ path, text }) => ({
-    path,
-    text: text
-      .replace(own.has(path) ? EXPORTS : /$^/, (_, list) => `export{${pairs(list).map(([name]) => name)}}`)
-      .replace(/import\{([^}]+)\}from"([^"]+)"/g, (whole, list, from) => {
-        const names = own.get(join(dirname(path), from));
-        const taken = () => pairs(list).map(([as, here = as]) => `${names.get(as)} as ${here}`);
-        return names ? `import{${taken()}}from"${from}"` : whole;
-      }),
-  }));
+function loadedWith(metafile, path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const imported of staticImports(metafile, path)) loadedWith(metafile, imported.path, found);
+  return found;
 }
-
-/** An entry that only hands on what one chunk has. */
-const HANDS_ON = /^import\{(?<names>[^}]+)\}from"(?<from>[^"]+)";(?:import"[^"]+";)*export\{(?<list>[^}]+)\};\s*$/;
-const ADDRESS = /(?<=\b(?:from|import\(?)")\.[^"]+(?=")/g;
 
 /**
- * A chunk that was made for the sake of one entry becomes that entry: one file less to ask for.
- * @param {readonly {path: string, text: string}[]} files
+ * Returns, for each entry point, the modules that are loaded before it.
+ *
+ * Splitting makes one chunk for each set of entry points that share code, which would be about forty files for a table.
+ * The page loads its files in a known order, though: the first layer (`app.js`), the table, then the module of one
+ * game. If an entry point uses code of a layer, it therefore imports that whole layer and all layers before it. Then
+ * the code of each layer has one set of users, and goes into one chunk.
+ * @param {import("esbuild").Metafile} metafile  of a build without layers
+ * @returns {Map<string, string[]>}
  */
-function united(files) {
-  /** Entries by the chunks that they hand on, and as what. @type {Map<string, {path: string, list: string}>} */
-  const heirs = new Map();
-  for (const { path, text } of files) {
-    const { names, from, list } = HANDS_ON.exec(text)?.groups ?? {};
-    const chunk = names && join(dirname(path), from);
-    if (!chunk || heirs.has(chunk)) continue;
-    const own = new Map(pairs(names).map(([name, as = name]) => [as, name]));
-    heirs.set(chunk, {
-      path,
-      list: pairs(list)
-        .map(([name, as = name]) => `${own.get(name)} as ${as}`)
-        .join(),
-    });
-  }
-  const gone = new Set([...heirs.values()].map(({ path }) => path));
-  return files
-    .filter(({ path }) => !gone.has(path))
-    .map(({ path, text }) => {
-      const heir = heirs.get(path);
-      const home = heir?.path ?? path;
-      const moved = text.replace(ADDRESS, (to) => {
-        const target = join(dirname(path), to);
-        return address(dirname(home), heirs.get(target)?.path ?? target);
-      });
-      return { path: home, text: heir ? moved.replace(EXPORTS, `export{$1,${heir.list}}`) : moved };
-    });
+function findPrerequisites(metafile) {
+  const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
+  /** @type {Set<string>} */
+  const inEarlierLayers = new Set();
+  const layers = job.layers.map((/** @type {string} */ path, /** @type {number} */ at) => {
+    const modules = loadedWith(metafile, path);
+    const added = new Set([...modules].filter((one) => !inEarlierLayers.has(one)));
+    for (const one of added) inEarlierLayers.add(one);
+    // The module of the first layer starts the page, so others import only what it imports.
+    const imports = at === 0 ? staticImports(metafile, path).map((one) => one.path) : [path];
+    return { path, modules, added, imports };
+  });
+  /** @param {string} entry */
+  const prerequisites = (entry) => {
+    const used = [...loadedWith(metafile, entry)];
+    const possible = layers.filter(({ path }) => !path.startsWith("games/") || dirname(path) === dirname(entry));
+    const last = possible.findLastIndex(({ added }) => used.some((one) => added.has(one)));
+    return possible.slice(0, last + 1).flatMap(({ modules, imports }) => (modules.has(entry) ? [] : imports));
+  };
+  return new Map(entries.map((entry) => [entry, prerequisites(entry)]));
 }
 
-/** @param {readonly {path: string, text: string}[]} files */
+/** @param {readonly import("esbuild").OutputFile[]} files */
 function write(files) {
+  const outside = new RegExp(`"${OUTSIDE}([^"]+)"`, "g");
   for (const { path, text } of files) {
     const folder = dirname(relative(job.out, path));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(
       path,
-      text.replaceAll(/"outside:([^"]+)"/g, (_, target) => JSON.stringify(address(folder, target))),
+      text.replaceAll(outside, (_, target) => JSON.stringify(importAddress(folder, target))),
     );
   }
 }
 
-/** A game is there before its own parts alone. @param {string} entry @param {string} layer */
-const follows = (entry, layer) => !layer.startsWith("games/") || dirname(entry) === dirname(layer);
-
 /**
- * The page's entries, late ones too, each with what is there before it.
- * @param {import("esbuild").Metafile} plain  of a build that knows nothing of layers
+ * Limits the style sheet of a game to elements within `[data-game=<id>]`, which the page sets while the game is open.
+ * `:where` leaves the specificity of its rules unchanged.
+ * @param {string} path
  */
-function layered({ inputs, outputs }) {
-  const entries = Object.values(outputs).flatMap(({ entryPoint }) => entryPoint ?? []);
-  /** @param {string} path @param {Set<string>} seen  all that it imports at once */
-  const reach = (path, seen = new Set()) => {
-    if (seen.has(path)) return seen;
-    seen.add(path);
-    for (const one of inputs[path]?.imports ?? [])
-      if (one.kind === "import-statement" && !one.external) reach(one.path, seen);
-    return seen;
-  };
-  /** @type {Set<string>} */
-  const below = new Set();
-  const layers = job.layers.map((/** @type {string} */ path) => {
-    const all = reach(path);
-    const own = new Set([...all].filter((one) => !below.has(one)));
-    for (const one of own) below.add(one);
-    // Of the first one what it takes, not what it does: it starts the page.
-    const taken = (inputs[path]?.imports ?? []).filter(
-      ({ kind, external }) => kind === "import-statement" && !external,
-    );
-    return { path, all, own, parts: path === job.layers[0] ? taken.map((one) => one.path) : [path] };
-  });
-  /** @param {string} entry */
-  const found = (entry) => {
-    const taken = [...reach(entry)];
-    const mine = layers.filter(({ path }) => follows(entry, path));
-    const last = mine.findLastIndex(({ own }) => taken.some((one) => own.has(one)));
-    return mine.slice(0, last + 1).flatMap(({ all, parts }) => (all.has(entry) ? [] : parts));
-  };
-  return new Map(entries.map((entry) => [entry, found(entry)]));
-}
-
-/**
- * A game's style sheet holds while its game is on the page, and weighs no more for it. @param {string} path
- */
-function scope(path) {
+function scopeToGame(path) {
   const game = /^games\/(\w+)\/.+\.css$/.exec(path)?.[1];
   if (!game) return;
   const file = join(job.out, path);
-  // Keyframes cannot stand within a rule, nor need they.
-  const frames = [];
+  // @keyframes are not allowed inside a rule.
+  const keyframes = [];
   const rules = readFileSync(file, "utf8").replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (found) => {
-    frames.push(found);
+    keyframes.push(found);
     return "";
   });
-  writeFileSync(file, `${frames.join("")}:where([data-game=${game}]){${rules.trim().replaceAll(":root", "&:root")}}\n`);
+  const scoped = `:where([data-game=${game}]){${rules.trim().replaceAll(":root", "&:root")}}`;
+  writeFileSync(file, `${keyframes.join("")}${scoped}\n`);
 }
 
 for (const path of job.alone) {
-  write((await made([path])).outputFiles);
-  scope(path);
+  // Style sheets are not compiled for older browsers: light-dark() is supported by all that can run the page.
+  const options = path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" };
+  write((await bundle([path], options)).outputFiles);
+  scopeToGame(path);
 }
-const before = layered((await made(job.page)).metafile);
-write(united(plainly((await made([...before.keys()], before)).outputFiles)));
+const page = { target: "es2022", splitting: true };
+const prerequisites = findPrerequisites((await bundle(job.page, page)).metafile);
+write((await bundle([...prerequisites.keys()], page, importPrerequisites(prerequisites))).outputFiles);

@@ -1,4 +1,4 @@
-"""The page's modules and style sheets, bundled and minified: few files, while web/ stays as people wrote it."""
+"""Bundle and minify the page's modules and style sheets."""
 
 import json
 import os
@@ -15,16 +15,14 @@ SCRIPT = ROOT / "tools" / "bundle.mjs"
 FIRST = "app.js"
 """The page's own module."""
 PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|beside|designer|figures|ghost|print|sketch|thumbnail)\.js")
-"""With it what is asked for by an address made up as the page runs, and the tests' way in. Whatever these import late
-is a file of its own."""
+"""Entry points: the page itself, modules that it loads by a computed address, and the entry point of the tests."""
 TABLE = "table/screen/table.js"
 GAME = re.compile(r"games/\w+/index\.js")
-"""The page is there before all others, the table before games and rooms that take anything from it, and a game before
-its parts that do."""
+"""The page loads `FIRST` before all others, then the table, then a game before its other parts (tools/bundle.mjs)."""
 OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/forgetful.js")
-"""Written after the bundle; begun before the page; for browsers that deny storage."""
+"""Files that stay apart: they are written after the bundle, start before the page, or are rarely needed."""
 ALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
-"""What runs before the page, or in a worker: a file each, which waits for no other."""
+"""Scripts that run before the page or in a worker: each is one file and imports no chunk."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
 IMPORT = re.compile(r"""\b(?:from|import)(?P<late>\()?"(?P<path>\.[^"]+)\"""")
 
