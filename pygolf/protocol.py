@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .core.errors import BadRequest, PygolfError, shown
+from .core.errors import NO_SURVEYS, BadRequest, PygolfError, shown
 from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
 from .core.large import STUDY, DataMissing
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 FAULT = "this request met a fault of pygolf's own, and changed nothing"
 """Begins the message of an answer that no test may ever see."""
 _FLAGS = ("by_hand", "hole", "patient", "play", "tournament", "whole")
-_NEEDS = {"bot": "shot", "draft": "shot", "view": "chances", "record": "review"}
-"""What a patient request ponders for, where it is not advice."""
+"""Optional booleans of a request. ``patient`` has no effect any more; older programs may still send it."""
+_SURVEY_OPS = ("survey", "survey-next", "survey-close", "learn")
+"""Removed operations. They get an answer of their own, because older programs may still send them."""
 _FRAMES = 4
 """Of a fault, innermost last."""
 
@@ -75,11 +76,9 @@ class Door:
             if not isinstance(request.get(flag), bool | None):
                 raise BadRequest(f"{flag} is true or false, not {shown(request[flag])}")
         if isinstance(op, str) and op in _OPS:
-            if request.get("patient"):
-                match = self._match(request)
-                if left := match.game.ponder(match.state, _NEEDS.get(op, "advice")):
-                    return {"pondering": left}
             return _OPS[op](self, request)
+        if op in _SURVEY_OPS:
+            raise BadRequest(NO_SURVEYS)
         if isinstance(op, str) and op in _FURTHER:
             answer: Answer = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
             return answer
@@ -250,7 +249,7 @@ _OPS: dict[str, Callable[[Door, Request], Answer]] = {
     "crowd": Door._crowd,
     "problems": Door._problems,
     **dict.fromkeys(("begin", "step", "review", "review-next", "review-close"), Door._job),
-    **dict.fromkeys(("rate", "rate-next", "rate-close", "survey", "survey-next", "survey-close"), Door._job),
+    **dict.fromkeys(("rate", "rate-next", "rate-close"), Door._job),
 }
 
 _FURTHER = {
@@ -266,7 +265,6 @@ _FURTHER = {
     "tally": "paper",
     "design": "design",
     "rated": "study.requests",
-    "learn": "study.requests",
 }
 """Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
 
@@ -281,9 +279,7 @@ def handle(text: str | bytes) -> str:
 def _comes_late(module: str) -> bool:
     """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
     late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(
-        (".winning", ".values.solver", ".background")
-    )
+    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(".winning")
     return of_a_game or module.startswith(late)
 
 

@@ -51,7 +51,7 @@ class Asker:
         """All answers to a request, of long work up to its end."""
         found = [self(**request)]
         name = str(request["op"])
-        while name in ("review", "rate", "survey") and found[-1].get("done") is False:
+        while name in ("review", "rate") and found[-1].get("done") is False:
             found.append(self(**{"op": f"{name}-next", name: found[0][name], "count": STEPS}))
         while name == "begin" and found[-1].get("done") is False:
             found[1:] = [self(op="step", job=found[0]["job"], ms=5000)]

@@ -29,10 +29,9 @@ no_code = (lambda: None).__code__
 @pytest.fixture
 def forgetful() -> Iterator[None]:
     """Doshboardgolf's coach knows nothing that it was taught, by a page that asked this Python before, or here."""
-    from pygolf.games.dosh.values import tables, value_function
+    from pygolf.games.dosh.values import value_function
 
     def forget() -> None:
-        tables._LEARNT.clear()
         value_function._KNOWN.clear()
 
     forget()

@@ -139,11 +139,6 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
             pass
         assert list(faults(answer["book"], room_shapes.CourseBook)) == []
         assert len(answer["book"]["pages"]) == (9 if game == "dosh" else 0)
-    if find_game(game).has("survey"):
-        survey = ask(op="survey", game=game, known=ask(op="design", game=game)["ours"])
-        assert list(faults(survey, room_shapes.SurveyTold)) == []
-        assert survey["levels"]
-        assert survey["known"]
     assert list(faults(ask(op="summary", record=record)["summary"], room_shapes.SummaryShape)) == []
     assert list(faults(ask(op="day", date="2026-11-24"), room_shapes.DayTold)) == []
     assert list(faults(ask(op="ghost", record=record)["marks"], room_shapes.GhostMarks)) == []

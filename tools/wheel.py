@@ -20,9 +20,8 @@ LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
 TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/(\w+/){1,2}(lesson|examples))\.pyc?")
 """What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
 _CORE = r"study|design|rater|winning|contest|to_go|field|(\w+_)?shapes"
-_GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|survey|field|caddie|(event_)?shapes"
-_DOSH = "values/(solver|batch|columns)|coach/background"
-_GAMES = rf"games/((\w+/){{1,2}}({_GAME})|dosh/({_DOSH}))"
+_GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|field|caddie|(event_)?shapes"
+_GAMES = rf"games/(\w+/){{1,2}}({_GAME})"
 STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|{_GAMES})\.pyc?")
 """Ledgers, problems, chances to win, what is played together, what a designer asks: the page fetches them when first
 asked for (pygolf/core/large.py). Shapes lie with them: nothing runs them but tests."""

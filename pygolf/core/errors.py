@@ -7,6 +7,7 @@ PygolfError (ValueError)
 ├── IllegalMove   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
 ├── BadRecord     "bad-record"    a record or token that does not read or does not play
 ├── BadSeed       "bad-seed"      a seed that is not a text of 1 to 200 characters
+├── NoAdvice      "no-advice"     a position in which the coach gives no advice
 └── DiceWanted    "dice-wanted"   people roll the dice, and more are to be rolled than were handed in
 """
 
@@ -19,6 +20,10 @@ from typing import ClassVar
 
 _SHORT = Repr()
 _SHORT.maxstring = 40
+
+
+NO_SURVEYS = "surveys are no longer supported: on a custom course the coach uses a quick estimate"
+"""Message for requests that began or continued a survey."""
 
 
 def shown(value: object) -> str:
@@ -113,6 +118,12 @@ class BadSeed(PygolfError):
     """A seed that is not a text of 1 to 200 characters."""
 
     code = "bad-seed"
+
+
+class NoAdvice(PygolfError):
+    """A position in which the coach gives no advice; the message says why."""
+
+    code = "no-advice"
 
 
 class DiceWanted(PygolfError):

@@ -26,8 +26,6 @@ from .talk import SILENT, Talk
 if TYPE_CHECKING:
     from .paper import Paper
 
-NEEDS = ("shot", "advice", "chances", "review")
-"""What a game may have to ponder for, see :meth:`Game.ponder`."""
 LEVELS = ("rookie", "club", "tour")
 """Bots that every game has, weakest first."""
 
@@ -229,14 +227,11 @@ class Game(ABC, Generic[S]):
         """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own."""
         return "stroke"
 
-    def ponder(self, state: S, need: str) -> int:
-        """Get on for a moment with what one of ``NEEDS`` takes long for: how much of it is left, 0 when it is there."""
-        return 0
-
     def advise(self, state: S, count: int) -> Sequence[Advice]:
         """Return the coach's best ``count`` moves for the player to move, best first.
 
         They come from ``advise`` of the module ``coach``; in match play from ``WINNING`` of the module ``winning``.
+        Raises NoAdvice if the coach does not advise in this position.
         """
         if self.format(state) == "match":
             by_chance: Sequence[Advice] = self.part("winning").WINNING.advise(self, state, count)

@@ -189,20 +189,6 @@ class RateFigures(TypedDict):
     """`mean` and `error` by bot."""
 
 
-class SurveyLevel(TypedDict):
-    """A level that a survey may be for."""
-
-    id: str
-    label: str
-
-
-class SurveyTold(TypedDict):
-    """At which levels a coach can learn a material, and at which it knows it as it is."""
-
-    levels: list[SurveyLevel]
-    known: NotRequired[list[str]]
-
-
 class CaddieLeg(TypedDict):
     """One shot of a line, from cell to cell as [column, row]."""
 

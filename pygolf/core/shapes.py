@@ -263,6 +263,7 @@ class ErrorShape(TypedDict):
         "bad-record",
         "bad-seed",
         "dice-wanted",
+        "no-advice",
         "data-missing",
         "internal-error",
     ]

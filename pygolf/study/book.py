@@ -1,19 +1,13 @@
 """What a course book tells of a material: what the club's players make of each place, and its caddie's pages.
 
-Our own material was rated beforehand. Of another the coach learns the ground first, where its game has a survey, and
-the bots play a few rounds.
+Our own material was rated beforehand. On other material the bots play a few rounds.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from ..core.errors import BadRequest
 from ..core.events import Json
 from ..core.steps import Steps
-from .rating import Figures, Rating, kept_ratings, surveying
-
-LEVEL = "beginner"
-"""The one that bots are rated at."""
+from .rating import Figures, Rating, kept_ratings
 
 
 class Book(Steps):
@@ -25,36 +19,17 @@ class Book(Steps):
         self.game, self.material = self._rating.game, self._rating.material
         self.pages: list[Json] = []
         self._figures: Figures | None = None if self.material else kept_ratings()[self.game.info.id]
-        self._survey = self._unknown()
         self._paged = self.game.has("caddie")
 
     @property
     def progress(self) -> float:
         """How much is done, 0 to 1; parts count as what they take of a whole course."""
         works = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
-        works += [(50.0, self._survey.progress)] if self._survey else []
         works += [] if self._figures else [(10.0, self._rating.progress)]
         return 1.0 if self.done else sum(share * done for share, done in works) / sum(share for share, _ in works)
 
-    def _unknown(self) -> Any:
-        """The survey of a ground that the coach does not know; None where there is none to make."""
-        if not self.material or not self.game.has("survey"):
-            return None
-        module = surveying({"game": self.game.info.id})
-        if LEVEL in module.known(self.material):
-            return None
-        try:
-            return module.Survey(self.material, LEVEL)
-        except BadRequest:  # too large a board: the coach goes by a plain field
-            return None
-
     def _steps(self) -> Iterator[None]:
         self.pages = []
-        if self._survey:
-            while not self._survey.done:
-                self._survey.take(1)
-                yield
-            surveying({"game": self.game.info.id}).take_in(self._survey.to_json())
         while not self._figures and not self._rating.done:
             self._rating.take(1)
             yield

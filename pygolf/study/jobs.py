@@ -1,7 +1,7 @@
 """Long work as jobs: begun, done for some milliseconds at a time as requests ask for it, closed.
 
 ``begin`` names the work and answers a handle; ``step`` tells what is new, how far it is (0 to 1), and whether it is
-done. The older names (``review``, ``rate``, ``survey`` with ``-next`` and ``-close``) are the same jobs, by counts.
+done. The older names (``review``, ``rate`` with ``-next`` and ``-close``) are the same jobs, by counts.
 """
 
 import gc
@@ -12,8 +12,7 @@ from time import perf_counter
 from types import NoneType
 from typing import Any, Protocol
 
-from ..core.errors import BadRequest, shown
-from ..core.game import NEEDS
+from ..core.errors import NO_SURVEYS, BadRequest, shown
 from ..core.record import read_record
 from ..match import Match, read_line
 from ..register import find_game
@@ -21,7 +20,7 @@ from .book import Book
 from .field import Field
 from .ledger import LedgerEntry, Review
 from .problems import problems
-from .rating import Rating, material_of, surveying
+from .rating import Rating
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -85,19 +84,6 @@ class _Reviewing(_Counted):
         return {"steps": [step.to_json() for step in found], **end}
 
 
-class _Pondering(_Counted):
-    """What coach and bots of a position go by, found before they are asked; holes with work left."""
-
-    def __init__(self, match: Match, need: object) -> None:
-        if not isinstance(need, str) or need not in NEEDS:
-            raise BadRequest(f"for is one of {', '.join(NEEDS)}, not {shown(need)}")
-        self._match, self._state, self._need = match, match.state, need
-
-    def take(self, steps: int) -> None:
-        self.left = self._match.game.ponder(self._state, self._need)
-        self.whole = max(self.whole, self.left)
-
-
 class _Problems(_Counted):
     """The house's problems of a game: all there in one step."""
 
@@ -140,11 +126,6 @@ def _rating(request: Request, _: FindMatch) -> Begun:
     return Begun("rating", work, {"figures": work.to_json()}, lambda: {"figures": work.to_json()})
 
 
-def _survey(request: Request, _: FindMatch) -> Begun:
-    work = surveying(request).Survey(material_of(request.get("material")), request.get("level", "beginner"))
-    return Begun("survey", work, {}, lambda: {"tables": work.to_json()} if work.done else {})
-
-
 def _book(request: Request, _: FindMatch) -> Begun:
     work = Book(request.get("game"), request.get("material"), request.get("samples"))
     return Begun("book", work, {}, lambda: {"book": work.to_json()} if work.done else {})
@@ -162,24 +143,18 @@ def _percentiles(request: Request, _: FindMatch) -> Begun:
     )
 
 
-def _pondering(request: Request, find_match: FindMatch) -> Begun:
-    work = _Pondering(find_match(request), request.get("for", "advice"))
-    work.take(1)  # most often nothing is left, and that is worth knowing at once
-    return Begun("pondering", work, {"holes": work.left}, lambda: {"holes": work.left})
-
-
 WORKS: Mapping[str, Callable[[Request, FindMatch], Begun]] = {
     "review": _review,
     "problems": _problems,
     "rating": _rating,
-    "survey": _survey,
     "book": _book,
-    "pondering": _pondering,
     "percentiles": _percentiles,
 }
-AT_ONCE = {"review": 8, "problems": 4, "rating": 4, "survey": 2, "book": 2, "pondering": 8, "percentiles": 2}
+AT_ONCE = {"review": 8, "problems": 4, "rating": 4, "book": 2, "percentiles": 2}
 """Open at once of a kind; the oldest is closed for another."""
-OLDER = {"review": "review", "rate": "rating", "survey": "survey"}
+REMOVED = ("survey", "pondering")
+"""Works that older programs may still ask for."""
+OLDER = {"review": "review", "rate": "rating"}
 """The work that an older name begins; the handle goes by that name."""
 
 
@@ -194,8 +169,6 @@ class Jobs:
         """To a request that begins, steps or closes a job, by whichever name. Raises PygolfError."""
         name, _, verb = str(request.get("op")).partition("-")
         if name in OLDER:
-            if request.get("op") == "survey" and request.get("material") is None:
-                return _levels(request)
             if not verb:
                 return self._begin(name, OLDER[name], request, find_match)
             handle, job = self._find(request.get(name), name, OLDER[name])
@@ -206,6 +179,8 @@ class Jobs:
         return self._close(handle) if name == "close" else _timed(job, request)
 
     def _begin(self, name: str, work: object, request: Request, find_match: FindMatch) -> Answer:
+        if work in REMOVED:
+            raise BadRequest(NO_SURVEYS)
         if not isinstance(work, str) or work not in WORKS:
             raise BadRequest(f"there is no work {shown(work)}; there are {', '.join(WORKS)}")
         job = WORKS[work](request, find_match)
@@ -225,13 +200,6 @@ class Jobs:
     def _close(self, handle: int) -> Answer:
         del self._open[handle]
         return {}
-
-
-def _levels(request: Request) -> Answer:
-    """The levels that a survey may be for, and those at which the coach knows a material without one."""
-    module, known = surveying(request), request.get("known")
-    answer = {"levels": module.levels()}
-    return answer if known is None else answer | {"known": module.known(material_of(known))}
 
 
 def _timed(job: Begun, request: Request) -> Answer:

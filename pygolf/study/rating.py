@@ -208,14 +208,6 @@ def kept_ratings() -> Mapping[str, Figures]:
     return ratings
 
 
-def surveying(request: Mapping[str, Any]) -> Any:
-    """The module of a game that makes and takes the coach's tables. Raises BadRequest where its coach needs none."""
-    game = find_game(request.get("game"))
-    if not game.has("survey"):
-        raise BadRequest(f"the coach of {game.info.title} needs no survey")
-    return game.part("survey")
-
-
 def material_of(given: object) -> Mapping[str, Json]:
     """Material as a request has it. Raises BadRequest where it is none."""
     if not isinstance(given, Mapping):

@@ -10,7 +10,7 @@ from ..core.record import read_record
 from ..match import replay
 from ..register import find_game
 from .handicap import handicap, history, read_differentials
-from .rating import kept_ratings, rater_of, surveying
+from .rating import kept_ratings, rater_of
 from .summary import summarise
 
 
@@ -29,9 +29,4 @@ def _rated(request: Mapping[str, Any]) -> dict[str, Any]:
     return {"figures": kept_ratings()[game.info.id]}
 
 
-def _learn(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Takes in the tables of a survey that a host kept."""
-    return {"tables": surveying(request).take_in(request.get("tables"))}
-
-
-REQUESTS = {"summary": _summary, "handicap": _handicap, "rated": _rated, "learn": _learn}
+REQUESTS = {"summary": _summary, "handicap": _handicap, "rated": _rated}

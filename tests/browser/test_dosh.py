@@ -207,45 +207,16 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
 
 
-# What Python ponders on is not asked for again until `go()`.
-PONDER = """
-async () => {
-  const at = new URL("./inside.js", document.querySelector("script[type=module]").src).href;
-  const { engine } = await import(at);
-  const call = engine.call.bind(engine);
-  const held = new Promise((go) => { globalThis.go = go; });
-  engine.call = async (request) => {
-    if (request.op === "step") await held;
-    return call(request);
-  };
-}
-"""
-
-
-def test_while_the_coach_works_out_a_dogleg_the_table_can_be_used(visitor: Visitor, site: Site) -> None:
+def test_the_coach_declines_before_a_dogleg(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport=SMALL, still=True, quick=True).new_page()
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
     enter(page, site, f"#t={token}")
-    page.evaluate(PONDER)
     page.get_by_role("button", name="Keep it with my games").click()
     assert settle(page) == "act"
-    for name, part in (("elbow", "input"), ("direction", ".hour:nth-child(2)")):
-        tray(page, "direction").click()
-        if name != "direction":
-            tray(page, name).click()
-        page.locator(".plan-tray").locator(part).focus()
-        page.keyboard.press("Escape")
-        expect(page.locator(".plan-tray")).to_have_count(0)
-    expect(tray(page, "direction"), "the keyboard is where it was opened").to_be_focused()
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("button", name="Thinking")).to_be_focused()
-    expect(page.get_by_text("working out the way round the dog-leg").first).to_be_visible()
-    page.locator(".club-top:has(.club-number:text-is('3'))").click()
-    expect(page.locator(".club-top:has(.club-number:text-is('3'))")).to_have_attribute("aria-checked", "true")
-    expect(act(page)).to_be_enabled()
-    page.evaluate("go()")
-    page.locator("[data-do=plan]").first.click(timeout=LONG_MS)
-    expect(act(page), "the plans are closed: the keyboard goes on here").to_be_focused()
+    refused = page.get_by_role("dialog", name="Not now")
+    expect(refused).to_contain_text("gives no advice until the ball has passed the dog-leg")
+    refused.get_by_role("button", name="All right").click()
     act(page).click()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
 

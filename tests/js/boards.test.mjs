@@ -2,15 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
-import {
-  Boards,
-  boardKey,
-  fitTitle,
-  MOST_MATERIAL,
-  readDraft,
-  stepsKey,
-  surveyKey,
-} from "../../web/core/store/boards.js";
+import { Boards, boardKey, fitTitle, MOST_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.js";
 import { openStore } from "../../web/core/store/store.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
@@ -195,28 +187,18 @@ test("boards travel in the file of everything; what is here already stays, what 
   assert.equal(importText(store, JSON.stringify({ format: "pygolf games", version: 1, games: [] })).problems.length, 0);
 });
 
-test("what the coach found out stays with the board, goes with it, and travels nowhere", () => {
+test("drops survey tables of an older version when the board is saved or deleted", () => {
   const { boards, storage } = library();
-  const { board } = boards.create({ game: "dosh", title: "Sea", material: { course: { terrain: ["..."] } } });
-  assert.deepEqual(boards.loreOf(board), {});
-  assert.deepEqual(boards.keepSurvey(board, "beginner", { version: 1 }), { ok: true });
-  boards.keepSurvey(board, "second", { version: 1, two: true });
-  assert.deepEqual(Object.keys(boards.loreOf(board)).sort(), ["beginner", "second"]);
-  assert.deepEqual(
-    boards.lore().find(({ tables }) => tables.two),
-    { game: "dosh", tables: { version: 1, two: true } },
+  const [one, two] = ["Sea", "Dunes"].map(
+    (title) => boards.create({ game: "dosh", title, material: { course: { terrain: ["..."] } } }).board,
   );
-  assert.ok(!JSON.stringify(boards.export()).includes("two"));
-  const renamed = { ...board, title: "Ocean" };
-  assert.equal(Object.keys(boards.loreOf(renamed)).length, 2, "a name changes no ground");
-  const changed = { ...board, material: { course: { terrain: ["..s"] } } };
-  boards.put(changed);
-  assert.deepEqual(boards.loreOf(changed), {});
-  assert.equal(boards.lore().length, 2, "a game that was begun on it goes on");
-  storage.map.set(surveyKey(board.id, "beginner"), "{");
-  storage.map.set("pygolf:survey:../x.y", "{}");
-  assert.equal(boards.lore().length, 1);
-  boards.remove(board.id);
-  assert.deepEqual(boards.lore(), []);
-  assert.ok(![...storage.map.keys()].some((key) => key.startsWith(`pygolf:survey:${board.id}`)));
+  const keys = [one, two].map(({ id }) => `pygolf:survey:${id}.beginner`);
+  for (const key of keys) storage.map.set(key, JSON.stringify({ v: 1, game: "dosh", sum: "1", tables: {} }));
+  assert.deepEqual(boards.get(one.id), one);
+  assert.ok(storage.map.has(keys[0]));
+  assert.ok(boards.put(one).ok);
+  assert.ok(!storage.map.has(keys[0]));
+  assert.ok(storage.map.has(keys[1]));
+  boards.remove(two.id);
+  assert.ok(!storage.map.has(keys[1]));
 });

@@ -93,7 +93,6 @@ function around() {
         };
       },
       say: (words) => seen.said.push(words),
-      teach: (call) => call({ op: "learn" }),
       codesOf: () => codes,
       redraw: () => {
         seen.drawings += 1;
@@ -108,7 +107,7 @@ test("a book is told with its codes, however late they are, and then it is drawn
   facts.begin();
   facts.begin();
   await settle();
-  assert.deepEqual(seen.asked, ["learn", "begin", "step", "close"], "once, and what the coach knows goes first");
+  assert.deepEqual(seen.asked, ["begin", "step", "close"]);
   assert.equal(facts.book, null, "its codes are not there yet");
   const before = seen.drawings;
   found();

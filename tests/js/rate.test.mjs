@@ -232,31 +232,6 @@ test("the axis spans what is drawn, with few ticks", () => {
   assert.ok(low < high);
 });
 
-test("a survey goes the same way and has its tables at the end", async () => {
-  const asked = [];
-  let left = 3;
-  const call = async (request) => {
-    asked.push(request);
-    if (request.op === "step") left -= 1;
-    const part = { ok: true, job: 5, progress: 1 - left / 3, done: left === 0 };
-    return left ? part : { ...part, tables: { version: 1 } };
-  };
-  const run = new Run({ call, changed: () => {}, work: "survey" });
-  await run.start({ game: "dosh", level: "second" });
-  assert.equal(run.state, "done");
-  assert.deepEqual(run.tables, { version: 1 });
-  assert.deepEqual(
-    asked.map(({ op, work, job }) => [op, work ?? job]),
-    [
-      ["begin", "survey"],
-      ["step", 5],
-      ["step", 5],
-      ["step", 5],
-      ["close", 5],
-    ],
-  );
-});
-
 /** A Python that answers when it is told to, and remembers which ratings are open. */
 function slowPython(steps) {
   const open = new Map();

@@ -11,7 +11,6 @@ from pygolf.protocol import Door
 from pygolf.study import jobs
 
 Ask = Callable[..., dict[str, Any]]
-DOGLEG = {"level": "beginner", "doglegs": {"1": [9, 9]}, "holes": [1]}
 
 
 @pytest.fixture
@@ -32,18 +31,15 @@ def record() -> Any:
     return match.record().to_json()
 
 
-def begins(ask: Ask) -> dict[str, dict[str, Any]]:
+def begins() -> dict[str, dict[str, Any]]:
     """A request for each work."""
-    match = ask(op="new", game="dosh", options=DOGLEG, seed="jobs")["match"]
     course = {"name": "Strip", "terrain": ["." * 5] * 3, "height": ["0" * 5] * 3}
     holes = [{"tee": [0, 1], "target": [4, 1]}]
     return {
         "review": {"record": record()},
         "problems": {"game": "box"},
         "rating": {"game": "box", "samples": 2, "only": [0]},
-        "survey": {"game": "dosh", "material": {"course": {**course, "holes": holes}}},
         "book": {"game": "dosh", "material": {"course": {**course, "holes": holes}}, "samples": 1},
-        "pondering": {"match": match, "for": "shot"},
         "percentiles": {"game": "dice", "options": {"holes": 1}, "seed": "jobs", "players": 2},
     }
 
@@ -51,7 +47,7 @@ def begins(ask: Ask) -> dict[str, dict[str, Any]]:
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("work", jobs.WORKS)
 def test_every_work_is_begun_stepped_to_its_end_and_closed(work: str, ask: Ask) -> None:
-    begun = ask(op="begin", work=work, **begins(ask)[work])
+    begun = ask(op="begin", work=work, **begins()[work])
     assert begun["ok"], begun
     assert begun["done"] is False
     before = begun["progress"]
@@ -87,11 +83,28 @@ def test_the_older_names_tell_the_same(ask: Ask) -> None:
 
 
 def test_what_was_found_is_told_by_the_older_names_whenever_it_is_asked(ask: Ask) -> None:
-    for work, name in (("rating", "rate"), ("survey", "survey")):
-        job = ask(op="begin", work=work, **begins(ask)[work])["job"]
-        answer = ask(op=f"{name}-next", **{name: job}, count=1000)
-        assert answer["done"], answer
-        assert ask(op=f"{name}-next", **{name: job}) == answer
+    job = ask(op="begin", work="rating", **begins()["rating"])["job"]
+    answer = ask(op="rate-next", rate=job, count=1000)
+    assert answer["done"], answer
+    assert ask(op="rate-next", rate=job) == answer
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"op": "survey", "game": "dosh", "material": {}},
+        {"op": "survey-next", "survey": 1},
+        {"op": "survey-close", "survey": 1},
+        {"op": "learn", "game": "dosh", "tables": {}},
+        {"op": "begin", "work": "survey", "game": "dosh"},
+        {"op": "begin", "work": "pondering", "match": 1},
+    ],
+    ids=str,
+)
+def test_removed_surveys_get_one_clear_error(request_: dict[str, Any], ask: Ask) -> None:
+    error = ask(**request_)["error"]
+    assert error["code"] == "bad-request"
+    assert error["message"].startswith("surveys are no longer supported")
 
 
 def test_a_step_takes_as_long_as_it_may(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,9 +151,6 @@ def test_a_time_that_cannot_be_changes_nothing(ms: Any, ask: Ask) -> None:
         {"work": "review", "record": 7},
         {"work": "problems", "game": "dosh "},
         {"work": "rating", "game": "box", "samples": -1},
-        {"work": "survey", "game": "dosh"},
-        {"work": "survey", "game": "word", "material": {}},
-        {"work": "pondering", "match": 99},
     ],
     ids=str,
 )

@@ -110,8 +110,6 @@
  * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from
  *   the games' folder; never fails
  * @property {() => Promise<void>} [ready]   waits for what a table does without at first; never fails
- * @property {(request: object, call: Asks, gone?: () => boolean) => Promise<any>} [informed]   asks Python in the
- *   game's own way: once it knows what this device keeps for its coach, and with patience, until who asks is gone
  * @property {(view: V, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,
  *   starts a clock: what lies on the table, or who may do what, may be another. All that draws only reads
  * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open

@@ -3,8 +3,9 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from ...core.dice import Dice
+from ...core.errors import NoAdvice
 from ...core.events import Events, Json, Move
-from ...core.game import Bot, Fields, Game, GameInfo
+from ...core.game import Advice, Bot, Fields, Game, GameInfo
 from ...core.options import Options
 from ...core.setup import Preset
 from .content.talk import TALK
@@ -58,7 +59,7 @@ ROOMS = {
     "coach": "coach.advice",
     "shapes": "rules.shapes",
     "study": "analysis.ledger",
-    **{part: f"analysis.{part}" for part in ("winning", "rater", "survey", "summary", "ghost", "caddie")},
+    **{part: f"analysis.{part}" for part in ("winning", "rater", "summary", "ghost", "caddie")},
     **{part: f"content.{part}" for part in ("lesson", "examples", "paper", "daily", "design")},
 }
 
@@ -101,13 +102,10 @@ class Doshboardgolf(Game[State]):
         move = {"do": "shot", **{name: value for name, value in draft.items() if name not in ("quick", "first")}}
         return look(state, move, self.check_move, draft.get("quick") is True, draft.get("first") is True)
 
-    def ponder(self, state: State, need: str) -> int:
-        """The dog-legs that coach and bots go by (DB-47): on how many holes they are still to be found."""
-        if state.over or state.keeping or not state.table.doglegs:
-            return 0
-        from .coach.background import work_ahead  # few play with dog-legs
-
-        return work_ahead(state, need)
+    def advise(self, state: State, count: int) -> Sequence[Advice]:
+        if state.before_dogleg:
+            raise NoAdvice("the coach gives no advice until the ball has passed the dog-leg of this hole")
+        return super().advise(state, count)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""

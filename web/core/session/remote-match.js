@@ -10,15 +10,6 @@ import { heard } from "../faults.js";
  *   undo?: true|string, mover?: number|null}} Position   `undo`: `mover`’s last move can be taken back, or why not
  */
 
-/**
- * A way to ask Python as a game wants it.
- * @param {Call} call
- * @param {import("../types.js").GameTable["informed"]} asks   of a game that has something to say to it
- * @param {() => boolean} [gone]   who asks has been left: nothing long is worked out any more
- * @returns {Call}
- */
-export const informed = (call, asks, gone) => (asks ? (request) => asks(request, call, gone) : call);
-
 export class RemoteMatch {
   #call;
   #handle;

@@ -3,8 +3,8 @@
  *
  *     pygolf:board:<id>    pygolf-board:<checksum>:<board as JSON>
  *     pygolf:steps:<id>    the last steps of its making, to be undone after a reload; may be missing
- *     pygolf:survey:<id>.<level>   {v, game, sum, tables}: what the coach found out about it (survey), and the checksum
- *                                  of what that depends on; may be missing, travels nowhere
+ *     pygolf:survey:<id>.<level>   tables of an older version for the coach; not read, removed when the board is
+ *                                  saved or deleted
  *
  * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
  * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
@@ -37,15 +37,8 @@ const VERSION = 1;
 const MAGIC = "pygolf-board:";
 const KEY = /^pygolf:board:([a-z0-9]{4,32})$/;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
-const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.([a-z]{1,20})$/;
-/** @param {string} id @param {string} level */
-export const surveyKey = (id, level) => `pygolf:survey:${id}.${level}`;
-
-/** What a survey depends on, in few letters. @param {Material} material */
-const surveyed = ({ course, decks }) => sum([course ?? null, decks ?? null]);
-/** Whatever the course and its places are called; older surveys are known by its name, too.
- * @param {Material} material */
-const sums = (material) => [surveyed(unnamed(material)), surveyed(material)];
+/** Key of a board's survey tables, which older versions wrote. */
+const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.[a-z]{1,20}$/;
 
 /** The name in a material: a course's. @param {Material} material @returns {string} "" where it has none */
 export const nameIn = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
@@ -215,6 +208,7 @@ export class Boards extends EventTarget {
     const there = this.#read(board.id);
     if (there && there.kind !== "board")
       return loose("a newer version of pygolf has written a board in its place: reload the page");
+    this.#dropSurveys(board.id);
     const text = sealed(MAGIC, JSON.stringify({ v: VERSION, ...board }));
     let done = this.#backend.write(boardKey(board.id), text);
     if (!done.ok) {
@@ -254,52 +248,12 @@ export class Boards extends EventTarget {
   /** @param {string} id */
   #forget(id) {
     this.#backend.remove(stepsKey(id));
-    for (const { level } of this.#surveys(id)) this.#backend.remove(surveyKey(id, level));
+    this.#dropSurveys(id);
   }
 
-  /** Every survey that is kept, or those of a board. @param {string} [id] @returns {{id: string, level: string}[]} */
-  #surveys(id) {
-    const found = (this.#backend.keys() ?? []).flatMap((key) => {
-      const [, of = "", level = ""] = SURVEY.exec(key) ?? [];
-      return of ? [{ id: of, level }] : [];
-    });
-    return found.filter((one) => id === undefined || one.id === id);
-  }
-
-  /** @param {string} id @param {string} level @returns {Record<string, unknown>|null} as it is kept */
-  #survey(id, level) {
-    const it = parse(this.#backend.text(surveyKey(id, level)));
-    return isObject(it) && it.v === VERSION && isText(it.game, 40) ? it : null;
-  }
-
-  /** What the coach found out about boards, to be handed to Python. @returns {{game: string, tables: unknown}[]} */
-  lore() {
-    return this.#surveys().flatMap(({ id, level }) => {
-      const it = this.#survey(id, level);
-      return it ? [{ game: String(it.game), tables: it.tables }] : [];
-    });
-  }
-
-  /** By level, what the coach found out about a board as it is now. @param {Board} board
-   * @returns {Record<string, unknown>} */
-  loreOf({ id, material }) {
-    const found = this.#surveys(id).flatMap(({ level }) => {
-      const it = this.#survey(id, level);
-      return it && sums(material).includes(String(it.sum)) ? [[level, it.tables]] : [];
-    });
-    return Object.fromEntries(found);
-  }
-
-  /**
-   * Keeps what the coach found out about a board, where there is room.
-   * @param {Board} board  as it was surveyed @param {string} level @param {unknown} tables @returns {Done}
-   */
-  keepSurvey({ id, game, material }, level, tables) {
-    const text = JSON.stringify({ v: VERSION, game, sum: sums(material)[0], tables });
-    const done = this.#backend.write(surveyKey(id, level), text);
-    return done.ok
-      ? done
-      : { ok: false, message: `The coach knows the course only while this page is open: ${done.why}.` };
+  /** Removes the survey tables of a board, which older versions saved beside it. @param {string} id */
+  #dropSurveys(id) {
+    for (const key of this.#backend.keys() ?? []) if (SURVEY.exec(key)?.[1] === id) this.#backend.remove(key);
   }
 
   /** @returns {{checksum: string, boards: Board[]}} for a file of everything */
@@ -325,10 +279,3 @@ const loose = (why) => ({
 
 /** Those of this browser. */
 export const boards = new Boards(new Backend(browserStorage()), { page: globalThis.window ?? null });
-
-/**
- * Hands Python what the coach found out about boards of one's own; what it refuses, it does without.
- * @param {(request: object) => Promise<any>} call
- */
-export const teach = (call) =>
-  Promise.allSettled(boards.lore().map(({ game, tables }) => call({ op: "learn", game, tables })));

@@ -2,12 +2,11 @@
 import { closeSheets, sentence } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
 import { bigButton, coachLine, hintButton } from "../../table/furniture.js";
-import { capital, mover } from "../../table/words.js";
+import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { touch } from "./aim.js";
 import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, settable } from "./hand.js";
-import { KEEP, mind, move, play, pondering, ready } from "./plan.js";
-import { waitWords } from "./pondering.js";
+import { KEEP, mind, move, play, ready } from "./plan.js";
 import { clubs, planning, shown } from "./view.js";
 
 /** @import { DoshView, Ui } from "./view.js" */
@@ -39,12 +38,7 @@ const setting = () => {
 };
 
 /** The hint, and the coach's plans in its place. @param {Ui} ui */
-function hint(ui) {
-  const thinking = pondering.now?.op === "advise";
-  return ui.advice?.length && ui.seat !== null
-    ? opener(ui, "plans", "Plans")
-    : hintButton(thinking ? { ...ui, hint: () => {} } : ui, thinking ? "Thinking" : undefined);
-}
+const hint = (ui) => (ui.advice?.length && ui.seat !== null ? opener(ui, "plans", "Plans") : hintButton(ui));
 
 /** What else of the plan is set by buttons. @param {DoshView} view @param {Ui} ui */
 function pills(view, ui) {
@@ -95,7 +89,7 @@ const CALM = "No trouble in reach.";
 
 /** What a plan leads to, in few words: first what it costs. @param {import('./plan.js').Look} look @param {Ui} ui
  * @param {string} why */
-function outlook({ odds: known = {}, expected, loss = 0 }, ui, why) {
+function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, why) {
   // "target" has the balls in the hole among them.
   /** @type {Record<string, number>} */
   const odds = { ...known, tap: (known["target"] ?? 0) - (known["holed"] ?? 0) };
@@ -105,7 +99,8 @@ function outlook({ odds: known = {}, expected, loss = 0 }, ui, why) {
   const trouble = BAD.slice(0, 3).reduce((sum, one) => sum + likely(one), 0);
   const more = loss >= 0.05 ? `, ${loss.toFixed(1)} over the best plan` : "";
   const counted = typeof expected === "number" && !ui.quiz;
-  const worth = counted ? `About ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
+  const about = estimate ? "Estimate: about" : "About";
+  const worth = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // One text, so that no part of it moves when another comes.
   const head = mind.step === null ? "" : "A safe step, no dice. ";
@@ -126,9 +121,7 @@ function reason(view, { loss = 0 }, ui) {
 
 /** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
 function remark(view, ui) {
-  const { now } = pondering;
   const { look } = mind;
-  if (now && (now.op !== "draft" || !look)) return `${waitWords(now.op, now.left, mover(view, ui.names))}.`;
   if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards, and keep three to play with." : "";
   if (look) return look.fault ? sentence(look.fault) : outlook(look, ui, reason(view, look, ui));
   return "Drag from the ball to aim, and from the line to bend it. Or tap where the ball shall go.";
@@ -175,7 +168,7 @@ export function actions(view, ui) {
   const open = view.phase === "keep" ? "club" : planning(view, ui) ? mind.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
-    ?data-fresh=${mind.fresh && !pondering.now && view.phase !== "keep"}>
+    ?data-fresh=${mind.fresh && view.phase !== "keep"}>
   ${
     view.over
       ? nothing

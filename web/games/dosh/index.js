@@ -2,8 +2,6 @@
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
-import { call, engine } from "../../core/python/engine.js";
-import { store } from "../../core/store/store.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
@@ -14,7 +12,7 @@ import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
 import { again, changed, framed, landing, leave, picture } from "./map.js";
-import { KEEP, mind, move, pick, play, pondering, put, step, take } from "./plan.js";
+import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { share } from "./share.js";
 import { choosing, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
@@ -25,24 +23,6 @@ import { describeEvent, describeWanted } from "./words.js";
 const animation = () => import("./animation.js").catch(noted("animation"));
 
 again.play = (view, ui) => void animation().then((found) => found?.replay(view, ui));
-
-/** What Python is being told. @type {Promise<unknown>|null} */
-let taught = null;
-
-/** Where the coach has surveyed courses of one's own, Python is told what it found: few have any. */
-function lore() {
-  if (!taught && store.backend.keys()?.some((key) => key.startsWith("pygolf:survey:"))) {
-    const tell = () => import("../../core/store/boards.js").then(({ teach }) => teach(call)).catch(noted("coach"));
-    // A worker that took another's place knows nothing of it.
-    engine.addEventListener("restarted", () => {
-      taught = tell();
-    });
-    taught = tell();
-  }
-  return taught ?? Promise.resolve();
-}
-
-pondering.informed = lore;
 
 /**
  * A key that changes the plan, and says the plan, or other words.
@@ -142,9 +122,7 @@ export default {
   scoreWords: (score, view) => counted(score, UNITS[view.standing.format] ?? "stroke"),
   prepare: async () => {
     void animation();
-    void lore();
   },
-  informed: (request, ask, gone) => pondering.ask(request, ask, gone),
   changed,
   leave,
   upper: (view, ui) => html`<div class="table-upper">${picture(view, ui)}</div>`,

@@ -5,7 +5,6 @@ import { say } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
 import { at, nearest } from "./geometry.js";
-import { Pondering } from "./pondering.js";
 import { choosing, clubs, hand, planning } from "./view.js";
 import { Wishes } from "./wishes.js";
 
@@ -17,7 +16,7 @@ import { Wishes } from "./wishes.js";
 /**
  * What Python says of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
- *   loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
+ *   estimate?: boolean, loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
  */
 
 const STORED = "pygolf:dosh-plan";
@@ -42,8 +41,6 @@ const idle = () => ({
   fresh: false,
   /** The finger is on the line. */
   aiming: false,
-  /** Some hole has a dog-leg. */
-  marked: false,
   /** Which tray stands open. @type {Tray} */
   tray: "",
   /** The coach has been asked in this turn. */
@@ -56,14 +53,10 @@ const idle = () => ({
 
 export const mind = idle();
 
-/** What Python is asked for a table, and what is waited for. */
-export const pondering = new Pondering({ say, rest: (ms) => new Promise((done) => setTimeout(done, ms)) });
-
 /** Another table begins with nothing. */
 export function forget() {
   clearTimeout(ticking);
   Object.assign(mind, idle());
-  pondering.changed = () => {};
   wishes.want("");
 }
 
@@ -93,18 +86,15 @@ export function tend(view, ui) {
       cells: [],
       // Where nothing is given away.
       fresh: ui.hints && !posed && !ui.quiz,
-      marked: view.course?.holes.some(({ dogleg }) => dogleg) ?? false,
       tray: "",
       began: Date.now(),
     });
     if (kept?.key === key) Object.assign(mind, kept, { fresh: mind.fresh && kept.fresh });
     else if (!watched) save();
   }
-  pondering.marked = mind.marked;
   const advised = Boolean(ui.advice?.length);
   if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
   tick(view, ui);
-  pondering.changed = ui.redraw;
   if (!ui.ready || !planning(view, ui)) return;
   asking = ui;
   wishes.want(`${mind.key}\n${wish()}`);
@@ -275,12 +265,7 @@ const wishes = new Wishes({
     if (first && mind.fresh) Object.assign(mind.shot, first);
     mind.fresh = false;
     if (answer?.ok) Object.assign(mind, { look: answer.draft, cells: answer.draft.cells ?? [] });
-    if (answer?.ok && "loss" in answer.draft && mind.marked) ahead();
     asking?.redraw();
   },
   later: (run) => setTimeout(run, STANDS),
 });
-
-/** What a hint goes by is found while a plan stands, where dog-legs are marked. */
-const ahead = () =>
-  void pondering.ahead((request) => asking?.ask?.(request) ?? Promise.resolve()).catch(noted("coach"));

@@ -65,7 +65,6 @@ function duplicate(id) {
 /** Deletes without a question: the way back stands in the notice. @param {Board} board */
 export function remove(board) {
   const steps = boards.steps(board.id);
-  const lore = Object.entries(boards.loreOf(board));
   const done = boards.remove(board.id);
   if (!done.ok) return notify("board", { tone: "trouble", text: done.message });
   notify("board", {
@@ -77,7 +76,6 @@ export function remove(board) {
           settle("board");
           const back = boards.put(board, board.changed);
           if (back.ok && steps !== undefined) boards.keepSteps(board.id, steps);
-          for (const [level, tables] of back.ok ? lore : []) boards.keepSurvey(board, level, tables);
           tell(back, `“${board.title}” is back.`);
         },
       },

@@ -11,7 +11,6 @@ import { Run } from "../rate/run.js";
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /** What it takes of the page. `codesOf`: those that open the board.
  * @typedef {{second: () => {call(request: object): Promise<any>, close(): void}, say: (words: string) => void,
- *   teach: (call: (request: object) => Promise<any>) => Promise<unknown>,
  *   codesOf: (board: Board|null) => Promise<Code[]>, redraw: () => void}} Around */
 
 /** Results a bot and hole of a board of one's own: a book is made while somebody waits. */
@@ -50,10 +49,9 @@ export class Facts {
 
   start = async () => {
     const { board, game } = this;
-    const { say, teach, codesOf } = this.#around;
+    const { say, codesOf } = this.#around;
     this.#begun = true;
     say("The course book is being made.");
-    if (board) void teach(this.#call); // Python hears it before what it is asked next
     const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
     this.codes ??= await codesOf(board);
     await run;

@@ -9,7 +9,7 @@ import { address } from "../../core/links/links.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
-import { boards, teach } from "../../core/store/boards.js";
+import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -108,7 +108,6 @@ class Room {
     this.facts = new Facts(game.id, board ? boards.get(board) : null, {
       second: secondHere,
       say,
-      teach,
       codesOf: (kept) => codesOf(game.id, kept),
       redraw,
     });

@@ -8,12 +8,11 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
-import { boards, teach } from "../../core/store/boards.js";
+import { boards } from "../../core/store/boards.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
 import { chart, table } from "./chart.js";
-import { Coach, levelsOf } from "./coach.js";
 import { bar } from "./progress.js";
 import { Run } from "./run.js";
 import { secondHere } from "./second-here.js";
@@ -52,8 +51,6 @@ class Room {
   #only = null;
   /** @type {import("./second.js").Second|null} */
   #second = null;
-  /** @type {Coach|null} */
-  coach = null;
   #run;
 
   /** @param {string} name  of the game @param {Figures} ours @param {Board|null} board @param {() => void} redraw */
@@ -71,19 +68,16 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [faults, own, coached] = await Promise.all([
+    const [faults, own] = await Promise.all([
       ask({ op: "design", game: board.game, material: board.material }),
       ask({ op: "design", game: board.game }),
-      levelsOf(board),
     ]);
-    if (coached.levels.length) this.coach = new Coach(board, coached, this.#call, this.redraw);
     this.#faults = faults.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
 
   close() {
     this.#run.stop();
-    this.coach?.stop();
     this.#second?.close();
   }
 
@@ -101,7 +95,6 @@ class Room {
     const only = this.#only?.length ? { only: this.#only } : {};
     say("The rating has begun.");
     if (engine.state !== "ready") await ask({ op: "games" });
-    if (this.coach) await teach(this.#call);
     await this.#run.start({ game: board.game, material: board.material, samples, ...only });
   };
 
@@ -134,7 +127,6 @@ class Room {
           : html`<p class="quiet">Measured by simulation, ${ours.samples} results of each bot in every row.</p>`
       }
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
-      ${this.coach && !this.#faults ? this.coach.draw(this.#run.state === "working") : nothing}
       <p class="row">${
         board
           ? html`<a class="pill" href="#/design/${board.game}/${board.id}">Back to the design</a><a
@@ -171,7 +163,7 @@ class Room {
             this.#depth = id;
             this.redraw();
           }}>${label}</button>`,
-      )}</span><button class="pill go" ?disabled=${this.coach?.working ?? false}
+      )}</span><button class="pill go"
         @click=${() => void this.#start()}>${this.#run.figures ? "Rate it again" : "Rate it"}</button></p>`;
   }
 

@@ -17,8 +17,6 @@ export class Run {
   state = "idle";
   /** @type {RateFigures|null} */
   figures = null;
-  /** What a survey found, when it is done. @type {object|null} */
-  tables = null;
   /** A course book, when it is done. @type {CourseBook|null} */
   book = null;
   progress = 0;
@@ -35,7 +33,7 @@ export class Run {
    * @param {(request: object) => Promise<any>} services.call
    * @param {() => void} services.changed   there is something new to draw
    * @param {(words: string) => void} [services.say]   is told of each quarter
-   * @param {"rating"|"survey"|"book"} [services.work]   what is asked for
+   * @param {"rating"|"book"} [services.work]   what is asked for
    */
   constructor({ call, changed, say = () => {}, work = "rating" }) {
     this.#work = work;
@@ -48,7 +46,7 @@ export class Run {
   async start(wanted) {
     this.#turn += 1;
     const turn = this.#turn;
-    Object.assign(this, { state: "working", figures: null, tables: null, book: null, progress: 0, trouble: "" });
+    Object.assign(this, { state: "working", figures: null, book: null, progress: 0, trouble: "" });
     this.#changed();
     for (let lost = 0; turn === this.#turn && this.state === "working"; ) {
       try {
@@ -81,7 +79,6 @@ export class Run {
       if (!current()) return;
       if (this.figures && answer.progress < this.progress) continue;
       this.figures = answer.figures ?? null;
-      this.tables = answer.tables ?? null;
       this.book = answer.book ?? null;
       const quarter = Math.floor(answer.progress * 4);
       if (quarter < 4 && quarter > Math.floor(this.progress * 4)) this.#say(`${quarter * 25} percent.`);

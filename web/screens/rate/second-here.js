@@ -12,6 +12,6 @@ export const secondHere = () =>
     startMode,
     watchLock,
     gameData: (game) => (build.large[game] ? home + build.large[game] : null),
-    // A step of a survey, or a shot of a bot, takes its time where the device is slow.
+    // One step can be a whole turn of a bot, which takes long on a slow device.
     limits: { ...limits, call: 4 * limits.call },
   });

@@ -5,7 +5,7 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/handover.js";
-import { informed, RemoteMatch } from "../../core/session/remote-match.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { isolated, seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
@@ -85,7 +85,7 @@ class Review {
       left ??
       new Feed({
         record: saved.record,
-        call: informed(call, gameTable.informed, () => this.feed.closed),
+        call,
         changed: this.#changed,
         rest: (ms) => new Promise((done) => setTimeout(done, ms)),
         busy: justTapped,

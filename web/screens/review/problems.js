@@ -7,7 +7,6 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
-import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
@@ -98,8 +97,7 @@ class Problems {
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const watch = { changed: () => this.#found(), rest, busy: justTapped, gone: () => this.#gone };
-    const patient = informed(call, this.gameTable.informed, watch.gone);
-    await lookThrough({ locker, game: this.entry.id, load, call: patient, ...watch });
+    await lookThrough({ locker, game: this.entry.id, load, call, ...watch });
     this.#looking = false;
     this.#found();
   }
@@ -164,10 +162,7 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = ++this.#turn; // of two quick choices the last one counts
-    const answer = await informed(
-      call,
-      this.gameTable.informed,
-    )({ op: "weigh", match, move })
+    const answer = await call({ op: "weigh", match, move })
       .then(heard)
       .catch((error) => this.#stopped(mine, error));
     if (mine !== this.#turn) return;

@@ -4,7 +4,6 @@ import { noted } from "../../core/faults.js";
 import { byHole, eventsOf, luckWords, spans } from "../../core/links/duel.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { informed } from "../../core/session/remote-match.js";
 import { fortune, fortuneWords, ledgerOf } from "../../table/fortune.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -88,9 +87,8 @@ export class HoleByHole {
 
   /** What was luck, and what choice: round after round. @param {Round[]} rounds */
   async #weigh(rounds) {
-    const asked = informed(call, this.#table?.informed, () => this.closed);
     for (const { record } of rounds) {
-      const ledger = await ledgerOf(asked, record, () => this.closed);
+      const ledger = await ledgerOf(call, record, () => this.closed);
       if (this.closed) return;
       this.#ledgers.push(ledger);
       this.#redraw();

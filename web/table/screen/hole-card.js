@@ -6,7 +6,6 @@
 
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { informed } from "../../core/session/remote-match.js";
 import { mark } from "../../core/session/seats.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -56,7 +55,7 @@ function took(events, seat) {
  * @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played
  * @param {import("../../core/types.js").GameTable} gameTable @param {() => void} redraw
  */
-export async function holeCard(session, events, { afterHole, informed: inform }, redraw) {
+export async function holeCard(session, events, { afterHole }, redraw) {
   const { seats, record } = session;
   if (!events || !over(events, seats.length) || session.view.over) return;
   const now = record.moves.length;
@@ -70,8 +69,7 @@ export async function holeCard(session, events, { afterHole, informed: inform },
   const own = afterHole && ((/** @type {string} */ words) => afterHole(session.view, words, redraw));
   const show = own ?? open(session, lines);
   if (session.meta.typed) return;
-  const ask = informed(call, inform, () => session.closed);
-  const words = await luckOf(session, record, since, ask, own ? 1 : 0);
+  const words = await luckOf(session, record, since, call, own ? 1 : 0);
   if (show(words)) say(words);
 }
 

@@ -8,7 +8,6 @@ import { Late } from "../../core/page/late.js";
 import { settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { receive, takeFilm } from "../../core/session/handover.js";
-import { informed } from "../../core/session/remote-match.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -85,7 +84,7 @@ class Table {
     this.go = go;
     this.enter = enter;
     this.session = new Session(id, saved, {
-      call: informed(call, gameTable.informed),
+      call,
       engine,
       store,
       gameTable: this.#own,

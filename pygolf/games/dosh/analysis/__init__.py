@@ -1,1 +1,1 @@
-"""What happened: the ledger of a record, chances to win, ratings, surveys of one's own courses. It sees the coach."""
+"""What happened: the ledger of a record, chances to win, ratings. It sees the coach."""

@@ -56,7 +56,7 @@ class DoshStudy(Study[State]):
 
     def prepare(self, state: State, move: Move) -> Iterator[None]:
         """The coach's list, part by part."""
-        if move["do"] == "shot" or move["do"] == "step":
+        if move["do"] in ("shot", "step") and not state.before_dogleg:
             yield from evaluator_job(state)
             yield from weigh_job(state)
 
@@ -69,9 +69,14 @@ class DoshStudy(Study[State]):
             return Choice(expected[seat], expected[seat], tuple(_given_up(state, expected)))
         if move["do"] == "keep":
             return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
-        options = weigh(state)
         own = option_of(state, move)
         late = 1 if move.get("late") is True else 0
+        if state.before_dogleg:
+            # The coach has no advice here, so it does not judge the shot either.
+            total = so_far(state) + own.value + still_to_come(state) + late
+            expected[seat] = mean_after(state, own) + late
+            return Choice(total, total, tuple(expected))
+        options = weigh(state)
         best = own if own.value < options[0].value else options[0]
         base = so_far(state) + still_to_come(state)
         expected[seat] = mean_after(state, own) + late

@@ -14,7 +14,7 @@ from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
 from ....core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play, outcome
-from ..coach.advice import name_of
+from ..coach.advice import is_estimated, name_of
 from ..coach.weighing import Option, best_move, cost_to_go, evaluator_of, option_of, weigh
 from ..rules.board import OFF
 from ..rules.state import State
@@ -42,8 +42,8 @@ class DoshWinning(HoleByHole[State]):
         return hole_in_play(standing_of(state), here, tuple(_tees(state)))
 
     def fact(self, state: State, advice: Advice) -> str:
-        """The shot, and what may go wrong."""
-        return name_of(state, advice.move)
+        """Return the name of the shot, marked if its worth is only a quick estimate."""
+        return name_of(state, advice.move) + (" (estimate)" if is_estimated(state) else "")
 
     def aimed(self, state: State) -> list[Aimed]:
         if state.keeping:

@@ -16,7 +16,7 @@ from ..rules.card import clubs_of, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
 from .search import straight_job
-from .weighing import Option, evaluator_of, option_of, shot_option, still_to_come, weigh, weigh_job
+from .weighing import Option, cost_to_go, evaluator_of, option_of, shot_option, still_to_come, weigh, weigh_job
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
 """Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap,
@@ -29,14 +29,14 @@ FAINT = 0.0005
 
 def advise(state: State, count: int) -> list[Advice]:
     """The best ``count`` moves, best first, each of another direction or card. The last of three or more is the safe
-    one, where there is a safer one at a fair price. ``more`` has ``cells`` ([column, row, chance]), ``odds`` and
-    ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or empty).
+    one, where there is a safer one at a fair price. ``more`` has ``cells`` ([column, row, chance]), ``odds``, ``style``
+    (``"best"``, ``"best and safe"``, ``"safe"`` or empty), and ``estimate`` (true) where the value is a quick estimate.
     """
     if state.over or count < 1:
         return []
     if state.keeping:
         return _advise_keep(state, count)
-    base = so_far(state) + still_to_come(state)
+    base, estimated = so_far(state) + still_to_come(state), is_estimated(state)
     options = finished(weigh_job(state))
     best = options[0]
     shown = options[:count]
@@ -50,7 +50,11 @@ def advise(state: State, count: int) -> list[Advice]:
             base + option.value,
             option.value - best.value,
             explain(state, option, best),
-            {**picture(state, option), "style": " and ".join(word for word, one in styles if option is one)},
+            {
+                **picture(state, option),
+                "style": " and ".join(word for word, one in styles if option is one),
+                **({"estimate": True} if estimated else {}),
+            },
         )
         for option in shown
     ]
@@ -95,10 +99,18 @@ def explain(state: State, option: Option, best: Option) -> str:
     """One sentence: what the move is, what it is worth, and what may go wrong."""
     facts = name_of(state, option.move)
     risks = _risks(option)
+    strokes = f"{option.value:.2f} strokes to finish"
+    if is_estimated(state):
+        strokes = f"about {strokes}, by a quick estimate"
     cost = option.value - best.value
     said = "as good as the best" if cost < 0.005 else f"costs {cost:.2f} more than the best"
     end = "" if option is best else f"; {said}"
-    return f"{facts}: {option.value:.2f} strokes to finish{risks}{end}."
+    return f"{facts}: {strokes}{risks}{end}."
+
+
+def is_estimated(state: State) -> bool:
+    """Return whether the coach has only a quick estimate of what follows the shot, as on a custom course."""
+    return cost_to_go(state, state.seat).is_estimated(state.place)
 
 
 def _risks(option: Option) -> str:
@@ -162,7 +174,9 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     Always ``legal``; where it is not, ``fault``, one sentence. Where it is, ``cells`` ([column, row, chance]),
     ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best.
     For a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
-    adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest.
+    adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest. There
+    is no ``loss`` while a dog-leg is to be passed either, because the coach gives no advice then. ``estimate`` is true
+    where ``expected`` is a quick estimate.
     ``first`` asks for a shot to begin with, in the place of ``move``, and has it told as ``move``.
     """
     if state.over or state.keeping:
@@ -173,9 +187,11 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
     answer = {"legal": True, "expected": expected, **picture(state, option)}
+    if is_estimated(state):
+        answer["estimate"] = True
     if first:
         answer["move"] = option.move
-    if not quick:
+    if not quick and not state.before_dogleg:
         answer["loss"] = max(0.0, option.value - weigh(state)[0].value)
     return answer if option.move["do"] == "step" else answer | {"card": _card(state, option.move)}
 

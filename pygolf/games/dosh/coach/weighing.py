@@ -156,12 +156,10 @@ def sweeps(state: State) -> bool:
 
 
 def evaluator_job(state: State) -> Job[Evaluator]:
-    """The evaluator of the shot to be played, part by part: for few cards and dog-legs the board is swept first."""
-    seat, swept, ahead = state.seat, sweeps(state), cost_to_go(state, state.seat)
-    if swept or state.table.doglegs:
-        yield from ahead.sweep(state.place, state.hands[seat], swept, state.passed[seat])
-        for later in range(state.place + 1, ahead.end):
-            yield from ahead.sweep_later(later)
+    """Return the evaluator of the shot to be played, part by part: for few cards the board is swept first."""
+    seat = state.seat
+    if sweeps(state):
+        yield from cost_to_go(state, seat).sweep(state.place, state.hands[seat], state.passed[seat])
     return evaluator_of(state)
 
 

@@ -137,6 +137,11 @@ class State:
         return len(self.kept) < len(self.hands)
 
     @property
+    def before_dogleg(self) -> bool:
+        """Whether the next ball to be played has still to pass a dog-leg (DB-47)."""
+        return not self.over and not self.keeping and not self.passed[self.seat]
+
+    @property
     def seat(self) -> int:
         """Who plays: the farthest from the target, ties in the order of the hole (DB-2)."""
         if self.keeping:

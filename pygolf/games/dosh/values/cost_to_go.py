@@ -15,7 +15,7 @@ from ..rules.card import Card
 from ..rules.state import Conditions
 from ..rules.turns import EVERY
 from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
-from .tables import Hole, ValueFunction, price
+from .tables import Hole, ValueFunction, is_estimated, price
 from .value_function import around, before, beside, rates_before, value_function, value_job
 
 FEW_CARDS = 3
@@ -93,20 +93,15 @@ class CostToGo:
         short = 0.0 if hand == full else max(0.0, self.extra(place, hand) - self.extra(place, full))
         return BLOWN * blown + SHORT * min(short, SHORTEST)
 
-    def sweep(self, place: int, hand: Hand, swept: bool, passed: bool) -> Job[None]:
-        """What :meth:`value_function` takes long for, part by part: to sweep the board for that hand, and a dog-leg."""
+    def sweep(self, place: int, hand: Hand, passed: bool) -> Job[None]:
+        """Sweep the board for that hand, part by part, which is what takes :meth:`value_function` long."""
         if self.figures(place) is None or len(hand) <= FEW_CARDS:
             marker = OFF if passed else self._table.dogleg(self._hole(place))
-            yield from value_job(self._hole_at(place, marker), hand, swept)
-        if not passed:
-            yield from self.sweep_later(place)
+            yield from value_job(self._hole_at(place, marker), hand, swept=True)
 
-    def sweep_later(self, place: int) -> Job[None]:
-        """What :meth:`ahead` takes long for, part by part: the dog-leg of the hole at that place, with all cards."""
-        marker = self._table.dogleg(self._hole(place))
-        if marker != OFF:
-            hole = self._hole_at(place, marker)
-            yield from value_job(hole, hole.full)
+    def is_estimated(self, place: int) -> bool:
+        """Return whether the hole at that place has no table, so that its values are a quick estimate."""
+        return is_estimated(self._hole_at(place, OFF))
 
     @kept
     def extra(self, place: int, hand: Hand) -> float:

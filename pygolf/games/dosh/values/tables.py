@@ -10,7 +10,7 @@ import hashlib
 import json
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate
 
@@ -125,22 +125,14 @@ class ValueFunction:
 
 
 def table_of(hole: Hole) -> Sequence[float] | None:
-    """The table made for that very hole and tide, shipped or learnt; None where there is none. Raises DataMissing."""
+    """Return the shipped table for that hole and tide, or None if there is none. Raises DataMissing."""
     ground = ground_key(hole.course, hole.tide)
-    table = stored(table_key(hole.level, ground, deck_key(hole.deck), hole.target))
-    if table is None and _LEARNT:
-        data = _LEARNT.get(table_key(hole.level, ground, kin_key(hole.deck), hole.target), b"")
-        return read_table(data) if len(data) == 2 * len(hole.course.letters) else None
-    return table
+    return stored(table_key(hole.level, ground, deck_key(hole.deck), hole.target))
 
 
-_LEARNT: dict[str, bytes] = {}
-"""Tables of courses of one's own by name, as ``survey`` made them on some device; those of the house go before."""
-
-
-def kin_key(deck: Deck) -> str:
-    """What a learnt table depends on, of the cards: decks whose clubs go as far on average serve each other."""
-    return _digest(sorted(sum(card.distance) for card in deck))
+def is_estimated(hole: Hole) -> bool:
+    """Return whether the values of a hole are a quick estimate: no table was made for its board, cards or target."""
+    return table_of(hole) is None and table_of(replace(hole, tide="low")) is None
 
 
 def price(deck: Deck, hand: Sequence[int], card: int) -> float:

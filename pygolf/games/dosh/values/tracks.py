@@ -4,8 +4,6 @@ A :class:`Track` tells for each number of counts what ``flight.fly`` tells for o
 It depends on no club and no target: tracks are shared from hole to hole and from hand to hand.
 """
 
-import sys
-from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -34,8 +32,6 @@ class Track:
     """Dots on the way that may stop a ball: counts beyond which they are asked, cell, chance."""
     held: int
     """Counts from which on a tree holds the ball for sure, beyond those that end on it; more than there are if none."""
-    dots: Sequence[tuple[int, int]]
-    """The dots in line beyond which a ball may fly, and the counts that it takes to get there, over hills."""
 
 
 @dataclass(slots=True)
@@ -45,7 +41,6 @@ class Walked:
     ends: list[int]
     dries: list[int]
     hits: list[tuple[int, int, float]]
-    dots: list[tuple[int, int]]
     held: int = REACH + 1
     low: int = 1
     """The fewest counts of which no end is noted yet; all from here on get as far as the ball now is."""
@@ -61,21 +56,7 @@ class Walked:
 
     def done(self) -> Track:
         """As it is kept: tuples of numbers are nothing that Python has to look for garbage in, over and over."""
-        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), self.held, tuple(self.dots))
-
-
-Passing = tuple[int, int]
-"""Of a line that leads through a dog-leg: the least counts that touch it, and how many dots there are up to it."""
-Hit = tuple[int, float, int]
-"""Of a lane: counts beyond which a dot may stop the ball, its chance, and the number of where it then is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """A direction from a cell, straight or with an elbow: where it leads by counts, and the trees on it."""
-
-    row: Sequence[int]
-    hits: tuple[Hit, ...]
+        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), self.held)
 
 
 class Tracks:
@@ -111,7 +92,7 @@ class Tracks:
     def _follow(self, start: int, direction: int) -> Walked:
         """Dot by dot: of all counts that get so far, those that go no further are noted."""
         size = self.size
-        line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1), [], [])
+        line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1), [])
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
         heights, odd, cell = self._heights, direction % 2, start
         while line.low <= REACH:
@@ -133,7 +114,6 @@ class Tracks:
                 line.held = low + (low == line.spent)
                 line.ends[low:], line.dries[low:] = [2 * size + cell] * left, [line.dry] * left
                 break
-            line.dots.append((cell, line.spent))
             if low == line.spent <= REACH:
                 line.land(cell, line.dry)
             if self._chancy and self.hit[cell]:
@@ -180,13 +160,3 @@ class Tracks:
             else:
                 self._stop(line, middle)
         return cost
-
-
-def pack(numbers: Sequence[int]) -> int:
-    """Numbers of 32 bits side by side in one, so that one sum adds them all; sums have 32 bits, too."""
-    return int.from_bytes(array("I", numbers).tobytes(), sys.byteorder)
-
-
-def unpack(packed: int, count: int) -> memoryview:
-    """The ``count`` numbers again."""
-    return memoryview(packed.to_bytes(4 * count, sys.byteorder)).cast("I")

@@ -1,6 +1,6 @@
 """Expected strokes from every cell of a hole: by its table, else by the board itself or by a plain field."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 
@@ -10,10 +10,12 @@ from ..rules.card import swing
 from ..rules.course import Course, gate, ground, joined
 from .plain_field import at, out_of, strokes_away
 from .straight_sweep import MOST_CELLS, Board, sweep_job
-from .tables import _LEARNT, Deck, Hole, ValueFunction, table_of
+from .tables import Deck, Hole, ValueFunction, table_of
 
 AWAY = 0.4
 """A lie that takes so many strokes more than the dog-leg before it is a whole shot away."""
+DETOUR = 0.4
+"""Strokes that it takes on average to pass a dog-leg instead of flying over it on the way to the target."""
 
 
 def around(base: ValueFunction, found: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
@@ -80,7 +82,7 @@ def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]
         return ValueFunction(found, found)
     open_ = (yield from value_job(replace(hole, marker=OFF), hand, swept)).open
     if full or swept:
-        return ValueFunction(open_, (yield from _before_dogleg(hole, hole.cards(hand), open_)))
+        return ValueFunction(open_, before_dogleg(hole, hole.cards(hand), open_))
     base = yield from value_job(hole, hole.full)
     return around(base, open_, beside(hole.course, hole.marker, hole.target))
 
@@ -104,19 +106,22 @@ def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]
     return [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
 
 
-def _before_dogleg(hole: Hole, cards: Deck, found: Sequence[float]) -> Job[Sequence[float]]:
-    """Strokes before a dog-leg is passed (DB-47), by those ``found`` after it, which may be swept; part by part."""
-    from .solver import by_way_of, solver_of  # few play with dog-legs: it comes when it is needed
+def before_dogleg(hole: Hole, cards: Deck, after: Sequence[float]) -> list[float]:
+    """Estimate the strokes from each cell while a dog-leg is still to be passed (DB-47).
 
-    guess = by_way_of(hole, cards, found)
-    if len(hole.course.letters) > MOST_LEGS:
-        return guess
-    return (yield from solver_of(hole, cards, guess, found).solve())
-
-
-MOST_LEGS = 2400
-"""Cells of a board whose dog-legs are weighed, others by a plain field."""
-MOST_LEARNT = 400
+    ``after`` are the strokes from each cell once it was passed. The estimate is the way over the marker on a plain
+    field, shifted so that it agrees with ``after`` beside the marker, and ``DETOUR``.
+    """
+    course, there = hole.course, hole.course.grid.cell(hole.target)
+    plain, marker = strokes_away(cards), course.grid.cell(hole.marker)
+    second = distance(marker, there)
+    near = [after[cell] for cell in beside(course, hole.marker, hole.target)]
+    shift = fsum(near) / len(near) - at(plain, second) + DETOUR
+    cells = map(course.grid.cell, range(len(course.letters)))
+    found = [max(1.0, at(plain, distance(cell, marker) + second) + shift) for cell in cells]
+    for cell in gate(course, hole.marker).cells:
+        found[cell] = after[cell]
+    return found
 
 
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
@@ -128,13 +133,3 @@ def field_values(course: Course, cards: Deck, target: int) -> list[float]:
         value = at(out_of(cards, letter), away) if letter in "smb" else at(plain, away)
         found.append(value if areas[cell] == areas[target] else value + 20.0)
     return found
-
-
-def learn(tables: Mapping[str, bytes]) -> None:
-    """Go by those tables too, from now on; beyond ``MOST_LEARNT`` the oldest are forgotten."""
-    for name, data in tables.items():
-        _LEARNT.pop(name, None)
-        _LEARNT[name] = data
-    while len(_LEARNT) > MOST_LEARNT:
-        del _LEARNT[next(iter(_LEARNT))]
-    _KNOWN.clear()
