@@ -83,6 +83,15 @@ KEPT = f"""async ([id, share]) => {{
 """The same, as soon as it shows that much."""
 
 
+COLOURS = """(photo) => {
+    const canvas = new OffscreenCanvas(photo.naturalWidth, photo.naturalHeight);
+    const pen = canvas.getContext("2d");
+    pen.drawImage(photo, 0, 0);
+    const at = (x) => [...pen.getImageData(x * canvas.width, canvas.height / 2, 1, 1).data].slice(0, 3);
+    return [...at(0.25), ...at(0.75)];
+}"""
+"""Red, green and blue a quarter and three quarters of the way across the middle of a photograph."""
+
 PICTURED = """() => {
     const drawn = ({ src, naturalWidth }) => naturalWidth > 0 && src.includes("M");
     const all = [...document.querySelectorAll(".boards .ticket img.art")];
@@ -259,9 +268,8 @@ def lay_photograph(page: Page, board: str) -> str:
     return photo.get_attribute("style") or ""
 
 
-def tell_photograph(page: Page, board: str) -> None:
-    """A board that stands aslant on its photograph is straightened, told by three cells of each kind, and proposed."""
-    sheet(page, True)
+def straighten_photograph(page: Page) -> None:
+    """Tap the four corners of a board that was photographed aslant, and straighten it."""
     page.evaluate(GIVE, "board")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("circle")).to_have_count(4)
@@ -272,23 +280,6 @@ def tell_photograph(page: Page, board: str) -> None:
         page.touchscreen.tap(box["x"] + x * box["width"] / 640, box["y"] + y * box["height"] / 400)
     dialog.get_by_role("button", name="Straighten it").tap()
     expect(dialog).to_have_count(0)
-    page.get_by_role("button", name="Tell what it shows").tap()
-    check(page)
-    expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
-    ground = page.get_by_role("combobox", name="Ground that you tap")
-    for kind, cells in (("Water", ((1, 2), (7, 5), (3, 11))), ("Grass", ((12, 2), (18, 8), (14, 11)))):
-        ground.select_option(label=f"{kind} 0/3")
-        for cell in cells:
-            tap(page, *cell)
-        expect(ground.locator("option:checked")).to_have_text(f"{kind} 3/3")
-    fits(page)
-    page.get_by_role("button", name="Propose the ground").tap()
-    expect(page.get_by_role("button", name="Undo: Ground from the photograph")).to_be_enabled()
-    rows = course(page, board)["terrain"]
-    assert {row[:9] for row in rows} == {"~" * 9}
-    assert {row[11:] for row in rows} == {"." * 9}
-    page.get_by_role("button", name="Undo: Ground from the photograph").tap()
-    expect(page.get_by_role("button", name="Redo: Ground from the photograph")).to_be_enabled()
 
 
 def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
@@ -351,12 +342,20 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
 
 
-def test_a_photographed_course_is_proposed(site: Site, visitor: Visitor) -> None:
+def test_photograph_is_straightened_and_removed(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE, has_touch=True).new_page()
-    board = begin(page, site)
+    begin(page, site)
     whole(page)
     tab(page, "Photo")
-    tell_photograph(page, board)
+    straighten_photograph(page)
+    photo = page.locator(".dp-photo")
+    expect(photo).to_be_visible()
+    colours = photo.evaluate(COLOURS)
+    assert colours == pytest.approx([47, 106, 128, 111, 157, 84], abs=12), "the lake on the left, grass on the right"
+    sheet(page, True)
+    check(page)
+    page.get_by_role("button", name="Remove photo").tap()
+    expect(photo).to_have_count(0)
 
 
 def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, visitor: Visitor) -> None:

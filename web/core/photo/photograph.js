@@ -8,7 +8,7 @@ import { noted } from "../faults.js";
 import { typed } from "../page/fields.js";
 import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";
-import { clockwise, straightened } from "./maths.js";
+import { clockwise, straighten } from "./homography.js";
 
 /** @typedef {{id: string, redraw: () => void}} Host  a board's; what is drawn */
 /** How a photograph lies: how much it shows, 0 to 1, and whatever else its game says.
@@ -27,9 +27,8 @@ const STORE = "photos";
 export const now = {
   /** Whose it is: a board's id, and maybe the place in it after a colon. */
   key: "",
-  /** @type {HTMLCanvasElement|null} */ canvas: null,
   /** @type {{blob: Blob, lie: Lie}|null} */ photo: null,
-  /** The same as an address, for a drawing. */ address: "",
+  /** The photograph as a data URL. */ address: "",
   trouble: "",
   timer: 0,
 };
@@ -73,7 +72,7 @@ export async function openPhoto(host, place = "") {
     if (!keys.includes(key)) return;
     const photo = await kept("readonly", (store) => store.get(key));
     const picture = await createImageBitmap(photo.blob);
-    if (now.key === key) Object.assign(now, shown(picture), { photo });
+    if (now.key === key) Object.assign(now, { photo, address: dataUrl(canvasOf(picture)) });
     picture.close();
     host.redraw();
   } catch {
@@ -83,16 +82,19 @@ export async function openPhoto(host, place = "") {
 
 export function closePhoto() {
   if (now.timer) keep();
-  Object.assign(now, { key: "", canvas: null, photo: null, address: "", trouble: "" });
+  Object.assign(now, { key: "", photo: null, address: "", trouble: "" });
 }
 
-/** A picture on a canvas, and as an address. @param {ImageBitmap|HTMLCanvasElement} picture */
-function shown(picture) {
+/** @param {ImageBitmap} picture */
+function canvasOf(picture) {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width: picture.width, height: picture.height });
   canvas.getContext("2d")?.drawImage(picture, 0, 0);
-  return { canvas, address: canvas.toDataURL("image/jpeg", QUALITY) };
+  return canvas;
 }
+
+/** @param {HTMLCanvasElement} canvas */
+const dataUrl = (canvas) => canvas.toDataURL("image/jpeg", QUALITY);
 
 function keep() {
   clearTimeout(now.timer);
@@ -148,11 +150,11 @@ async function shrunk(file) {
 }
 
 /** The board alone, as if seen from above: as wide as the photograph. @param {HTMLCanvasElement} canvas
- * @param {import("./maths.js").Point[]} corners @param {number} ratio  its height to its width */
+ * @param {import("./homography.js").Point[]} corners @param {number} ratio  its height to its width */
 function flattened(canvas, corners, ratio) {
   const pen = canvas.getContext("2d");
   const [width, height] = [canvas.width, Math.min(2 * WIDE, Math.max(1, Math.round(canvas.width * ratio)))];
-  const found = pen && straightened(pen.getImageData(0, 0, width, canvas.height), clockwise(corners), width, height);
+  const found = pen && straighten(pen.getImageData(0, 0, width, canvas.height), clockwise(corners), width, height);
   if (!found) return canvas;
   const flat = Object.assign(document.createElement("canvas"), { width, height });
   flat.getContext("2d")?.putImageData(new ImageData(/** @type {any} */ (found.data), width, height), 0, 0);
@@ -175,7 +177,7 @@ async function take(host, file, ratio, lie) {
       // The design may have been left meanwhile: the photograph is for no other board.
       if (now.key !== key) return;
       const photo = { blob, lie };
-      Object.assign(now, shown(canvas), { photo });
+      Object.assign(now, { photo, address: dataUrl(canvas) });
       await kept("readwrite", (store) => store.put(photo, key)).catch(() => {
         trouble = "The browser did not keep the photograph: it is here while this page is open.";
       });
@@ -191,7 +193,7 @@ async function take(host, file, ratio, lie) {
 /** @param {Host} host */
 function remove(host) {
   kept("readwrite", (store) => store.delete(now.key)).catch(noted("photo"));
-  Object.assign(now, { photo: null, canvas: null, address: "", trouble: "" });
+  Object.assign(now, { photo: null, address: "", trouble: "" });
   host.redraw();
 }
 
@@ -224,7 +226,7 @@ export function photoForm(host, ratio, lie, between = nothing) {
       now.photo
         ? html`<div class="photo-sliders">${slider("How strongly it shows", "share", [0, 1, 0.05], host)}</div>
       ${between}
-      <button type="button" class="pill danger" @click=${() => remove(host)}>Take it away</button>`
+      <button type="button" class="pill danger" @click=${() => remove(host)}>Remove photo</button>`
         : nothing
     }</section>`;
 }

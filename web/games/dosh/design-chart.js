@@ -20,7 +20,7 @@ import {
 import { ask } from "./design-labels.js";
 import { forget, overlay } from "./design-over.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./design-paint.js";
-import { grasp, hold, release, template, touch, touching } from "./design-photo.js";
+import { movePhoto, photoLayer } from "./design-photo.js";
 import { held, stamp } from "./design-stamps.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
@@ -102,7 +102,7 @@ export function map(host) {
     aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor, space uses the tool."
     @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${met(stand)}>
     <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
-      aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${template(host, [x, y])}
+      aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${photoLayer([x, y])}
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(
       host,
       course,
@@ -240,7 +240,6 @@ function finish(host, aloud = false) {
     desk.start = null;
     return stamp(host, from, desk.cursor);
   }
-  if (touching()) return touch(host);
   if (!paints()) return host.redraw();
   if (desk.tool === "pick") return take(host);
   if (!draft || !count) return host.redraw();
@@ -313,8 +312,7 @@ function listen(host, element) {
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
     const cell = under(event);
     if (fingers.size > 1 && doing === "paint") drop(host);
-    const draws = TAPPED.includes(desk.tab) || touching() || (paints() && desk.tool !== "hand");
-    if (fingers.size === 1) grasp(camera.board(event.clientX, event.clientY));
+    const draws = TAPPED.includes(desk.tab) || (paints() && desk.tool !== "hand");
     const moves = fingers.size > 1 || event.button > 0 || !draws || !cell;
     doing = moves || !cell || !inside(course(), cell) ? "move" : "paint";
     if (doing !== "paint" || !cell) return;
@@ -341,9 +339,7 @@ function listen(host, element) {
       else drop(host);
       doing = "wait";
     }
-    if (fingers.size) return;
-    if (doing === "move") release(camera.board(event.clientX, event.clientY));
-    doing = "wait";
+    if (!fingers.size) doing = "wait";
   };
   for (const kind of ["pointerup", "pointercancel"]) element.addEventListener(/** @type {"pointerup"} */ (kind), up);
   element.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -368,7 +364,7 @@ function travel(host, element, from, to) {
   if (desk.tab === "photo") {
     const [about, goal] = [camera.board(from.x, from.y), camera.board(to.x, to.y)];
     const by = /** @type {[number, number]} */ ([goal[0] - about[0], goal[1] - about[1]]);
-    if (hold(host, { about, by, factor, turn: to.turn - from.turn })) return;
+    if (movePhoto(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }
   element.classList.add("moving");
   clearTimeout(now.still);

@@ -12,7 +12,7 @@ import { addHole, holes, laying } from "./design-holes.js";
 import { labels } from "./design-labels.js";
 import { inked } from "./design-look.js";
 import { cellsOf, folded, at as letterAt, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
-import { forgetFit, photoTools, telling } from "./design-photo.js";
+import { photoTools } from "./design-photo.js";
 import { stampInHand, stamping, stampKey, stampsKept } from "./design-stamps.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
@@ -106,7 +106,7 @@ const slopes = (host) =>
 
 /** At hand, where there is something.
  * @type {Readonly<Partial<Record<typeof desk.tab, (host: Host) => unknown>>>} */
-const LINES = { ground: tools, height: tools, stamps: stamping, holes: laying, photo: telling };
+const LINES = { ground: tools, height: tools, stamps: stamping, holes: laying };
 
 /** The tool in hand if it paints, else the brush. */
 const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" : desk.tool);
@@ -230,7 +230,6 @@ export const designer = {
   key,
   open: async (host) => {
     clear();
-    forgetFit();
     await openPhoto(host);
   },
   close: leaveMap,
