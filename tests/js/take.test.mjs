@@ -95,7 +95,7 @@ describe("before anybody is asked", () => {
   });
 
   test("it is shown in words", () => {
-    const none = { games: 0, rounds: 0, lines: 0, solved: 0, boards: 0, cards: 0, stamps: 0 };
+    const none = { games: 0, rounds: 0, lines: 0, solved: 0, boards: 0, cards: 0 };
     assert.equal(countWords({ ...none, games: 3, rounds: 1 }), "3 games and 1 round of the day");
     assert.equal(
       countWords({ ...none, games: 1, lines: 2, cards: 1 }),
@@ -103,6 +103,16 @@ describe("before anybody is asked", () => {
     );
     assert.equal(countWords(none), "");
   });
+});
+
+test("reports map stamps in a file from an older version and takes the rest", async () => {
+  const stamps = [{ id: "1", name: "Ridge", terrain: ["a"], height: ["0"] }];
+  const file = fileOf([saveOf(2)], { stamps: { checksum: sumOf(stamps), stamps } });
+  assert.deepEqual(file.problems, ["Map stamps were left out: they are no longer supported."]);
+  const { counts, problems } = take(await checked(file, python().call), open(), true);
+  assert.equal(counts.games, 1);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(fileOf([saveOf(2)], { stamps: { checksum: sumOf([]), stamps: [] } }).problems, []);
 });
 
 test("several games stand by when they were last saved, unless that is still to come; a single one first", async () => {

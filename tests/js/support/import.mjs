@@ -5,7 +5,6 @@ import { Cards } from "../../../web/core/store/cards.js";
 import { Days } from "../../../web/core/store/days.js";
 import { Locker } from "../../../web/core/store/locker.js";
 import { readFile } from "../../../web/core/store/read-file.js";
-import { Stamps } from "../../../web/core/store/stamps.js";
 import { take } from "../../../web/core/store/take-file.js";
 import { adopt } from "../../../web/core/store/upkeep.js";
 import { FakeStorage } from "./fake-storage.mjs";
@@ -18,7 +17,6 @@ export function worldOf({ store, ...more }) {
     days: new Days(backend),
     boards: new Boards(backend),
     cards: new Cards(backend),
-    stamps: new Stamps(backend),
   };
   return { store, ...world, ...more };
 }

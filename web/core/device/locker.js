@@ -41,16 +41,15 @@ export const keepLinesFirst = (only) =>
   ]);
 
 /** @returns {Promise<import("../store/upkeep.js").TextFile>} all games, settings, the locker, rounds of the day,
- *   boards, score cards, stamps */
+ *   boards, score cards */
 export async function everything() {
-  const [{ boards }, { cards }, { stamps }] = await Promise.all([
+  const [{ boards }, { cards }] = await Promise.all([
     import("../store/boards.js"),
     import("../store/cards.js"),
-    import("../store/stamps.js"),
     keepLinesFirst(),
   ]);
   const file = exportAll(store);
-  const shelves = { boards: boards.export(), cards: cards.export(), stamps: stamps.export() };
+  const shelves = { boards: boards.export(), cards: cards.export() };
   const parts = { locker: locker.export(), days: days.export(), ...shelves };
   const whole = { ...JSON.parse(file.text), ...parts };
   return { ...file, text: `${JSON.stringify(whole, null, 1)}\n` };

@@ -17,7 +17,7 @@ import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
  */
 /**
  * @typedef {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[], lines?: unknown,
- *   days?: unknown, boards?: unknown, cards?: unknown, stamps?: unknown}} Contents
+ *   days?: unknown, boards?: unknown, cards?: unknown}} Contents
  */
 
 /** A file longer than this is not read. In UTF-16 units. */
@@ -41,9 +41,14 @@ export function readFile(text) {
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
   if (file.games.length > MOST_GAMES) return nothing(`The file has more than ${MOST_GAMES} games; it was not read.`);
-  const { locker: lines, days, boards, cards, stamps } = file;
-  return { ...gather(file.games, file.settings), lines, days, boards, cards, stamps };
+  const { locker: lines, days, boards, cards } = file;
+  const { problems, ...contents } = gather(file.games, file.settings);
+  if (hasStamps(file.stamps)) problems.push("Map stamps were left out: they are no longer supported.");
+  return { ...contents, problems, lines, days, boards, cards };
 }
+
+/** Whether a file from an older version contains map stamps. @param {unknown} part */
+const hasStamps = (part) => isObject(part) && Array.isArray(part.stamps) && part.stamps.length > 0;
 
 /** @param {unknown[]} entries @param {unknown} settings */
 function gather(entries, settings) {

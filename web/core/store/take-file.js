@@ -17,11 +17,10 @@ import { all } from "./upkeep.js";
 /** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
 /**
  * @typedef {{store: import("./store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
- *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards,
- *   stamps: import("./stamps.js").Stamps}} World
+ *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
  */
 /** How many are new here.
- * @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards"|"stamps", number>} Counts */
+ * @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
 
 /**
  * Plays every game again. A round of the day counts only with a game over that day's dice, and by what comes of it.
@@ -77,7 +76,7 @@ export async function checked(file, call, { wanted = () => true, progress = () =
  * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} what was new here; the games under
  *   their new ids, where they were written
  */
-export function take(file, { store, locker, days, boards, cards, stamps }, write) {
+export function take(file, { store, locker, days, boards, cards }, write) {
   const { games, ids, problems } = admit({ store, days }, file, write);
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
   const dated = days.add(rounds, write);
@@ -89,7 +88,6 @@ export function take(file, { store, locker, days, boards, cards, stamps }, write
     solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
     boards: shelve("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
     cards: shelve("cards", file.cards, cards, write && ((one) => cards.put(one))),
-    stamps: shelve("stamps", file.stamps, stamps, write && ((one) => stamps.put(one))),
   };
   if (write) relink({ store, locker });
   const counts = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.added]));
@@ -100,7 +98,7 @@ export function take(file, { store, locker, days, boards, cards, stamps }, write
 /**
  * A list of a file, on its shelf; what is here stays as it is.
  * @template {{id: string}} T
- * @param {"lines"|"boards"|"cards"|"stamps"} name @param {unknown} part  of the file
+ * @param {"lines"|"boards"|"cards"} name @param {unknown} part  of the file
  * @param {{list: () => {id: string}[], sort: (it: unknown) => T|null}} shelf
  * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false: they are only counted
  * @returns {{added: number, problem: string|null}}
@@ -112,8 +110,8 @@ function shelve(name, part, shelf, put) {
   if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
     return { added: 0, problem: `All ${what} in it were left out: they were altered or damaged.` };
   const here = new Set(shelf.list().map(({ id }) => id));
-  // The title of a board and the name of a stamp are made fit where they are read; a seed is any text.
-  const turned = (/** @type {any} */ one) => name !== "boards" && name !== "stamps" && hides({ ...one, seed: "" });
+  // The title of a board is cleaned when it is read; a seed can be any text.
+  const turned = (/** @type {any} */ one) => name !== "boards" && hides({ ...one, seed: "" });
   const read = list.map((one) => (turned(one) ? null : shelf.sort(one)));
   let added = 0;
   for (const one of read) {
@@ -172,7 +170,6 @@ const NOUNS = {
   solved: ["solved problem", "solved problems"],
   boards: ["board", "boards"],
   cards: ["score card", "score cards"],
-  stamps: ["stamp", "stamps"],
 };
 
 /** "3 games and 1 round of the day"; "" for nothing. @param {Counts} counts */

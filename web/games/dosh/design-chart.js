@@ -21,7 +21,6 @@ import { ask } from "./design-labels.js";
 import { forget, overlay } from "./design-over.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./design-paint.js";
 import { movePhoto, photoLayer } from "./design-photo.js";
-import { held, stamp } from "./design-stamps.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { met } from "./met.js";
@@ -156,7 +155,7 @@ function follow() {
 }
 
 /** Where a tap lays something down. */
-const TAPPED = ["holes", "labels", "stamps"];
+const TAPPED = ["holes", "labels"];
 
 /** @param {KeyboardEvent} event @param {Host} host */
 function steer(event, host) {
@@ -179,14 +178,12 @@ function steer(event, host) {
 
 /** The tool used on one cell, by keyboard. @param {Host} host @param {Cell} cell */
 function press(host, cell) {
-  const copies = choosing();
-  if (copies || (paints() && desk.tool === "line")) {
+  if (paints() && desk.tool === "line") {
     if (!desk.start) {
       desk.start = cell;
-      say(`${copies ? "A corner is" : "The line begins"} here. Go on to the other end, and press space again.`);
+      say("The line begins here. Go on to the other end, and press space again.");
       return;
     }
-    if (copies) return finish(host);
     const from = desk.start;
     desk.start = null;
     begin(cell);
@@ -198,9 +195,6 @@ function press(host, cell) {
   finish(host, true);
 }
 
-/** Whether cells are being chosen, to be copied. */
-const choosing = () => desk.tab === "stamps" && !desk.stamp;
-
 /** A stroke begins. @param {Cell} cell */
 function begin(cell) {
   now.stroke = new Map();
@@ -211,7 +205,6 @@ function begin(cell) {
 function extend(host, from, to) {
   const course = courseOf(host);
   desk.cursor = to;
-  if (desk.tab === "stamps") now.draft = held(host, to);
   if (!paints()) return;
   const { tool, reach } = desk;
   if (tool === "line") now.stroke = new Map();
@@ -235,11 +228,6 @@ function finish(host, aloud = false) {
   now.draft = null;
   if (desk.tab === "holes") return putDown(host);
   if (desk.tab === "labels") return void ask(host);
-  if (desk.tab === "stamps") {
-    const from = desk.start ?? desk.cursor;
-    desk.start = null;
-    return stamp(host, from, desk.cursor);
-  }
   if (!paints()) return host.redraw();
   if (desk.tool === "pick") return take(host);
   if (!draft || !count) return host.redraw();
@@ -317,7 +305,6 @@ function listen(host, element) {
     doing = moves || !cell || !inside(course(), cell) ? "move" : "paint";
     if (doing !== "paint" || !cell) return;
     last = cell;
-    if (choosing()) desk.start = cell;
     begin(cell);
     extend(host, cell, cell);
     host.redraw();

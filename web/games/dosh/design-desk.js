@@ -7,7 +7,7 @@ import { GROUND } from "./view.js";
 /** @typedef {{tee?: Cell, target?: Cell}} Hole  as far as it is there */
 /** @typedef {import("./land-grid.js").Label} Label */
 /** @typedef {{name: string, terrain: string[], height: string[], holes: Hole[], labels?: unknown}} Course */
-/** @typedef {"ground"|"height"|"stamps"|"holes"|"labels"|"clubs"|"board"|"photo"} Tab */
+/** @typedef {"ground"|"height"|"holes"|"labels"|"clubs"|"board"|"photo"} Tab */
 /** @typedef {"brush"|"line"|"fill"|"pick"|"hand"} Tool */
 /** @typedef {"tee"|"target"|"post"} Mark */
 
@@ -40,7 +40,6 @@ export const TOOLS = [
 export const TABS = [
   ["ground", "Ground"],
   ["height", "Height"],
-  ["stamps", "Stamps"],
   ["holes", "Holes"],
   ["labels", "Labels"],
   ["clubs", "Clubs"],
@@ -57,15 +56,13 @@ const FRESH = {
   reach: 0,
   slopes: true,
   cursor: /** @type {Cell} */ ([0, 0]),
-  /** Where a line begins that was set by keyboard, or cells that are copied. @type {Cell|null} */
+  /** The first end of a line that is drawn by keyboard. @type {Cell|null} */
   start: null,
   /** Zero-based. */
   hole: 0,
   mark: /** @type {Mark} */ ("tee"),
   /** The deck on show. */
   colour: "",
-  /** What was copied. @type {import("./design-patch.js").Patch|null} */
-  stamp: null,
 };
 
 export const desk = { ...FRESH };

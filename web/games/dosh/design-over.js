@@ -3,7 +3,6 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { desk, postsOf } from "./design-desk.js";
 import { digits, hexes, inked } from "./design-look.js";
 import { cellsOf, at as letterAt, stepped } from "./design-paint.js";
-import { meant } from "./design-stamps.js";
 import { hexagon } from "./geometry.js";
 import { flag, post, spot, tee } from "./signs.js";
 
@@ -90,7 +89,6 @@ export function overlay(host, course, drawn) {
     ${inked(fresh.map((cell) => ({ cell, terrain: letterAt(course, "terrain", cell) })))}
     ${desk.tab === "height" && fresh.length ? lines([digits(course, fresh)]) : nothing}
     ${wrong.length ? svg`<path fill="none" stroke="var(--flag)" stroke-width="7" d=${hexes(wrong, 0.86)}/>` : nothing}
-    <path fill="none" stroke="var(--sun)" stroke-width="6" stroke-dasharray="8 6" d=${hexes(meant(), 0.94)}/>
     ${
       desk.start
         ? svg`<polygon fill="none" stroke="var(--sun)" stroke-width="6" stroke-dasharray="8 6"

@@ -13,7 +13,6 @@ import { labels } from "./design-labels.js";
 import { inked } from "./design-look.js";
 import { cellsOf, folded, at as letterAt, MOST_COLUMNS, MOST_ROWS, resized, sizeOf } from "./design-paint.js";
 import { photoTools } from "./design-photo.js";
-import { stampInHand, stamping, stampKey, stampsKept } from "./design-stamps.js";
 
 /** @import { Designer, Host, Path } from "../../screens/design/types.js" */
 
@@ -64,7 +63,6 @@ const inHand = () => {
     return html`${swatch(desk.letter)}<span class="words">${name}</span>`; // a phone's line has no room for the word
   }
   if (desk.tab === "height") return `Height ${desk.level}`;
-  if (desk.tab === "stamps") return stampInHand();
   if (desk.tab === "holes") return `Hole ${desk.hole + 1}`;
   return TABS.find(([tab]) => tab === desk.tab)?.[1];
 };
@@ -90,7 +88,6 @@ const PARTS = {
       desk.level,
       (level) => Object.assign(desk, { level, tool: painting() }),
     )}${slopes(host)}${reach(host)}`,
-  stamps: (host) => html`${stampsKept(host)}${slopes(host)}`,
   holes,
   labels,
   clubs: () => nothing,
@@ -106,7 +103,7 @@ const slopes = (host) =>
 
 /** At hand, where there is something.
  * @type {Readonly<Partial<Record<typeof desk.tab, (host: Host) => unknown>>>} */
-const LINES = { ground: tools, height: tools, stamps: stamping, holes: laying };
+const LINES = { ground: tools, height: tools, holes: laying };
 
 /** The tool in hand if it paints, else the brush. */
 const painting = () => (desk.tool === "pick" || desk.tool === "hand" ? "brush" : desk.tool);
@@ -211,7 +208,6 @@ function key({ key }, host) {
   else if (desk.tab === "ground" && number > 0)
     turn(host, { letter: LETTERS[number - 1]?.[0] ?? ".", tool: painting() });
   else if (desk.tab === "height" && number >= 0) turn(host, { level: number, tool: painting() });
-  else if (desk.tab === "stamps" && stampKey(key, host)) return true;
   else if (desk.tab === "holes" && number > 0 && number <= courseOf(host).holes.length)
     turn(host, { hole: number - 1 });
   else if (desk.tab === "holes" && "tgp".includes(key)) {

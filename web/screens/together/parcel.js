@@ -8,7 +8,6 @@ import { boards } from "../../core/store/boards.js";
 import { cards } from "../../core/store/cards.js";
 import { days } from "../../core/store/days.js";
 import { readFile } from "../../core/store/read-file.js";
-import { stamps } from "../../core/store/stamps.js";
 import { store } from "../../core/store/store.js";
 import { checked, countWords, take } from "../../core/store/take-file.js";
 import { adopt } from "../../core/store/upkeep.js";
@@ -19,7 +18,7 @@ import { roomStyle } from "../common/room-style.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Checked } from "../../core/store/take-file.js" */
 
-const WORLD = { store, locker, days, boards, cards, stamps };
+const WORLD = { store, locker, days, boards, cards };
 /** Lines of a list that are in sight. */
 const SHOWN = 8;
 
