@@ -4,10 +4,8 @@ other.
 
 from __future__ import annotations
 
-import base64
 import json
 import re
-import zlib
 from pathlib import Path
 from typing import Any
 
@@ -78,17 +76,6 @@ def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
     )
 
 
-def code_of(page: Page, text: str) -> str:
-    """The fragment of one code with all that a device holds."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
-    whole = f"e.{packed}"
-    (checksum,) = page.evaluate(SUM, [whole])
-    cut = [whole[at : at + 1200] for at in range(0, len(whole), 1200)]
-    assert len(cut) == 1, "one code, opened by one tap"
-    return f"#k={cut[0]}.{checksum[:8]}.1.1"
-
-
 def stranger() -> dict[str, pygolf.Match]:
     """Somebody's finished round of the first day, and a game of theirs that plays."""
     day = begin(day_round(FIRST, "dice"), "Eve")
@@ -99,9 +86,7 @@ def stranger() -> dict[str, pygolf.Match]:
     return {"stranger": day, "another1": other}
 
 
-def test_what_codes_and_files_hold_is_shown_first_and_taken_when_accepted(
-    visitor: Visitor, site: Site, tmp_path: Path
-) -> None:
+def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Site, tmp_path: Path) -> None:
     theirs = stranger()
     score = theirs["stranger"].view()["scores"][0]
     page = visitor(viewport=SIZES[0][0], still=True).new_page()
@@ -113,19 +98,19 @@ def test_what_codes_and_files_hold_is_shown_first_and_taken_when_accepted(
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
     text = file_of(page, theirs, score - 9)
-    link = code_of(page, text)
+    file = tmp_path / "all.json"
+    file.write_text(text, encoding="utf-8")
     before = page.evaluate(KEPT)
 
-    page.evaluate("(link) => { location.hash = link; }", link)
+    pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
     expect(page.locator("#screen")).to_contain_text("yours is under way")
-    expect(page.get_by_role("checkbox")).to_have_count(0)
     check(page)
     assert page.evaluate(KEPT) == before, "looking takes nothing"
     page.get_by_role("link", name="No, thank you").click()
     expect(page.locator(".ticket")).to_have_count(1)
     assert page.evaluate(KEPT) == before
-    page.evaluate("(link) => { location.hash = link; }", link)
+    pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     page.evaluate(HELD)
     page.get_by_role("button", name="Add it").click()
     expect(page.locator(".ticket")).to_have_count(3)
@@ -140,8 +125,6 @@ def test_what_codes_and_files_hold_is_shown_first_and_taken_when_accepted(
     other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
     other.clock.set_fixed_time(NOON)
     go(other, site, "/")
-    file = tmp_path / "all.json"
-    file.write_text(text, encoding="utf-8")
     pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Add 2 games and 1 round of the day?")).to_be_visible()
     expect(other.locator("#screen li").first).to_have_text(f"Round of the day {FIRST}, Dice Golf: {score}")
@@ -165,8 +148,11 @@ def test_what_codes_and_files_hold_is_shown_first_and_taken_when_accepted(
     pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
     expect(other.locator("#screen")).to_contain_text("This is not a file of pygolf games.")
-    other.evaluate("location.hash = '#k=typed-by-hand'")
-    expect(other.locator("#screen")).to_contain_text("a part of it was lost or altered")
+    other.evaluate("location.hash = '#k=p.1.aZ9.01234567.1.3'")
+    expect(other.locator("#screen")).to_contain_text("Transfer by several codes is no longer supported")
+    other.evaluate("location.hash = '#/carry'")
+    expect(other.get_by_role("heading", name="Everything on another device")).to_be_visible()
+    check(other)
 
 
 def test_two_who_play_alike_are_two_in_a_duel(visitor: Visitor, site: Site) -> None:

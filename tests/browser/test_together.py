@@ -485,7 +485,7 @@ def haunted(page: Page, game: str, words: str) -> None:
     check(page)
 
 
-def test_what_is_too_long_for_one_code_goes_in_several(page: Page, visitor: Visitor, site: Site) -> None:
+def test_link_too_long_for_one_code_offers_link_and_file(page: Page, site: Site) -> None:
     chance = Random(7)
     match = pygolf.new("box", ["Ann", "Bo", "Cyril", "Dorothea"], {}, "codes")
     while not match.over:
@@ -494,35 +494,8 @@ def test_what_is_too_long_for_one_code_goes_in_several(page: Page, visitor: Visi
     identity = put(page, match)
     page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
     page.get_by_role("button", name="Make the link").click()
-    link = page.locator(".link-text").input_value()
     page.get_by_role("button", name="QR code").click()
-    expect(page.locator(".code-number")).to_contain_text("Code 1 of 2")
-    page.get_by_role("button", name="Next code").click()
-    expect(page.get_by_role("img", name="QR code 2 of 2")).to_be_visible()
-    expect(page.get_by_role("button", name="Next code")).to_be_focused()
-    page.get_by_role("button", name="Close").click()
-    codes = page.evaluate(
-        """async ([link]) => {
-          const { cut } = await import(
-            new URL('./screens/qr/index.js', document.querySelector('script[type=module]').src).href);
-          const [front, line] = link.split("#p=");
-          return cut(`p.${line}`, front);
-        }""",
-        [link],
-    )
-    page.evaluate("() => { location.hash = '#/carry'; }")
-    expect(page.get_by_role("heading", name="Everything on another device")).to_be_visible()
-    check(page)
-
-    context = visitor(viewport=SIZES[0][0], still=True)
-    first = context.new_page()
-    first.goto(codes[1])
-    expect(first.locator(".codes")).to_contain_text("Still to come: 1")
-    first.close()
-    second = context.new_page()
-    second.goto(codes[0])
-    expect(second.get_by_role("heading", name="A game for you")).to_be_visible()
-    second.reload()
-    expect(second.get_by_role("heading", name="A game for you")).to_be_visible()
-    second.go_back()
-    expect(second.locator(".page.home"), "and not forward again").to_be_visible()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("status")).to_contain_text("This link is too long for a QR code")
+    expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Export as a file")).to_be_visible()

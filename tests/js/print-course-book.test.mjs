@@ -67,13 +67,13 @@ test("rules that do not come are said to be missing, and can be read again", asy
 /** A second Python that answers when it is let, and what was said and asked. */
 function around() {
   const seen = { asked: [], said: [], drawings: 0, workers: 0, closed: 0 };
-  /** @type {(codes: any[]) => void} */
+  /** @type {(code: any) => void} */
   let found = () => {};
-  const codes = new Promise((done) => (found = done));
+  const code = new Promise((done) => (found = done));
   let refuse = false;
   return {
     seen,
-    found: () => found([{ path: "M0 0h1v1z", size: 1 }]),
+    found: () => found({ path: "M0 0h1v1z", size: 1 }),
     refuse: (/** @type {boolean} */ whether) => {
       refuse = whether;
     },
@@ -93,7 +93,7 @@ function around() {
         };
       },
       say: (words) => seen.said.push(words),
-      codesOf: () => codes,
+      codeOf: () => code,
       redraw: () => {
         seen.drawings += 1;
       },
@@ -101,20 +101,20 @@ function around() {
   };
 }
 
-test("a book is told with its codes, however late they are, and then it is drawn", async () => {
+test("waits for the code of the board, and then draws the book", async () => {
   const { seen, found, services } = around();
   const facts = new Facts("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
   facts.begin();
   facts.begin();
   await settle();
-  assert.deepEqual(seen.asked, ["begin", "step", "close"]);
-  assert.equal(facts.book, null, "its codes are not there yet");
+  assert.deepEqual(seen.asked, ["begin", "step", "close"], "once");
+  assert.equal(facts.book, null, "its code is not there yet");
   const before = seen.drawings;
   found();
   await settle();
   assert.ok(facts.book);
-  assert.equal(facts.codes?.length, 1);
-  assert.ok(seen.drawings > before, "what waited for the codes is drawn");
+  assert.equal(facts.code?.size, 1);
+  assert.ok(seen.drawings > before, "what waited for the code is drawn");
   assert.deepEqual(seen.said, ["The course book is being made.", "The course book is ready."]);
   assert.equal(seen.workers, 1);
   facts.close();

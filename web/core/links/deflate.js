@@ -1,19 +1,16 @@
 /** Text as base64url of its deflated UTF-8, and back. */
 import { toBytes, toLetters } from "./links.js";
 
-/** Letters of a text that is unpacked, at most. */
-const MOST_UNPACKED = 20_000_000;
-
 /** @param {string} text @returns {Promise<string>} deflated, in base64url */
 export async function packed(text) {
   return toLetters(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity));
 }
 
 /**
- * @param {string} letters @param {number} [most]  bytes that may come of it
+ * @param {string} letters @param {number} most  bytes of the result at most
  * @returns {Promise<string|null>} null where it is nothing that was packed, or too long
  */
-export async function unpacked(letters, most = MOST_UNPACKED) {
+export async function unpacked(letters, most) {
   try {
     const text = await through(toBytes(letters), new DecompressionStream("deflate-raw"), most);
     return new TextDecoder("utf-8", { fatal: true }).decode(text);

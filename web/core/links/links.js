@@ -8,7 +8,7 @@
  *   of its own
  *     #d=<line>                                       a duel: finished rounds over the same dice
  *     #p=<line>                                       play by link: a game that goes on from device to device
- *     #k=<piece>…                                     a code of several in a row (core/links/parts.js)
+ *     #k=<piece>…                                     one of several QR codes; no longer supported
  *     #b=<line>                                       a board of somebody's own (board-line.js)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
@@ -24,8 +24,7 @@ import { checkPlain, isObject } from "../store/shapes.js";
  *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender}
  *   | {kind: "token", token: string}
  *   | {kind: "duel"|"turn"|"board", line: string}
- *   | {kind: "part", field: string}
- *   | {kind: "file", text: string, byLink: boolean}
+ *   | {kind: "file", text: string}
  *   | {kind: "draft", read: {draft: import("../store/boards.js").Draft}|{wrong: string}}
  *   | {kind: "bad", message: string}} Link
  */
@@ -41,8 +40,6 @@ export const MOST_LINK = 2000;
 export const MOST_READ = 8000;
 /** Letters of a file with a link in it, at most. */
 const MOST_FILE = 250_000;
-/** Codes in a row at most: nobody points a camera oftener. */
-export const MOST_PARTS = 12;
 const VERSION = "1";
 const MOST_SEED = 200;
 /** Letters of a name, and of a result. */
@@ -65,6 +62,7 @@ const messages = {
   newer: "This link was made by a newer version of pygolf. Reload the page and open it again.",
   long: "This link is far longer than any link of pygolf.",
   unknown: "Pygolf does not know this kind of link.",
+  codes: "This is one of several codes. Transfer by several codes is no longer supported: ask for a link or a file.",
 };
 
 /**
@@ -133,8 +131,7 @@ export function readFragment(text) {
     const line = fields.get(field);
     if (line !== undefined) return fields.size === 1 && LINE.test(line) ? { kind, line } : bad("cut");
   }
-  const part = fields.get("k");
-  if (part !== undefined) return fields.size === 1 ? { kind: "part", field: part } : bad("cut");
+  if (fields.has("k")) return bad("codes");
   if (fields.has("t")) return fields.size === 1 ? readToken(fields.get("t") ?? "") : bad("cut");
   return fields.has("v") ? readSeed(fields) : bad("unknown");
 }

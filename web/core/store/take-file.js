@@ -1,6 +1,6 @@
 /**
- * What a file or codes in a row hold, once read-file.js has read it: played again by Python, counted, and taken in
- * where somebody says so. Nothing that is here is touched.
+ * Replays the games of a file that read-file.js has read, counts what is new, and adds it if the player agrees. Nothing
+ * that is stored here changes.
  */
 
 import { byLinkOf } from "../links/by-link.js";

@@ -170,6 +170,6 @@ export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
   const read = readBoardFile(text, readDraft);
-  carry(read ? { kind: "draft", read } : (readLinkFile(text) ?? { kind: "file", text, byLink: false }));
+  carry(read ? { kind: "draft", read } : (readLinkFile(text) ?? { kind: "file", text }));
   location.hash = "#file";
 }

@@ -42,7 +42,6 @@ export async function open(place) {
   const link = takeCarried() ?? readPasted(location.hash);
   if (link.kind === "duel") return (await import("../together/duel.js")).openLine(place, link.line);
   if (link.kind === "turn") return (await import("../together/turn.js")).openLine(place, link.line);
-  if (link.kind === "part") return (await import("../together/parts.js")).openPart(place, link.field);
   if (link.kind === "file") return (await import("../together/parcel.js")).openText(place, link);
   if (link.kind === "board") return (await import("../boards/arrival.js")).openLine(place, link.line);
   if (link.kind === "draft") return (await import("../boards/arrival.js")).openDraft(place, link.read);

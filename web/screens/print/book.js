@@ -12,8 +12,8 @@ import { words } from "./words.js";
 /** @import { Kit } from "./kit.js" */
 /** @import { Part, Sheet } from "./types.js" */
 
-/** A side of a code on the cover, and of one of several; a phone reads them at arm's length. */
-const SIDE = { one: 46, many: 84 };
+/** A side of the code on the cover; a phone reads it at arm's length. */
+const SIDE = 46;
 /** Pixels of a row of the table, and how many rows the cover has room for. */
 const ROW = 25;
 const ROWS = 18;
@@ -25,15 +25,14 @@ const onCover = ({ places }) => places.length <= ROWS;
 
 /**
  * @param {{id: string, title: string, credits: string}} game @param {string} name of the course @param {string[]} story
- * @param {CourseBook} book @param {Code[]} codes @param {Kit} kit @returns {Sheet}
+ * @param {CourseBook} book @param {Code|null} code @param {Kit} kit @returns {Sheet}
  */
-function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
+function cover({ id, title, credits }, name, story, { figures }, code, kit) {
   const { x, y, width, height } = kit.room();
   // A table takes its room from the picture.
   const tall = onCover(figures) ? POSTER.least + (ROWS - figures.places.length) * POSTER.row : POSTER.whole;
   const high = (width * tall) / 320;
-  const [code] = codes.length === 1 ? codes : [];
-  const foot = y + height - SIDE.one;
+  const foot = y + height - SIDE;
   return {
     title: "Cover",
     draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 ${144 - tall} 320 ${tall}"
@@ -46,14 +45,10 @@ function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
           ${onCover(figures) ? table(figures) : nothing}</div>`,
         { scale: onCover(figures) ? 0.24 : 0.32 },
       )}
-      ${code ? drawn(code, x + width - SIDE.one, foot, SIDE.one) : nothing}
+      ${code ? drawn(code, x + width - SIDE, foot, SIDE) : nothing}
       <text class="w-big" x=${x} y=${foot + 30}>${title}</text>
       <text class="w-text" x=${x} y=${foot + 36}>${
-        code
-          ? "Point a phone’s camera at the code: this board opens."
-          : codes.length
-            ? "The codes that open this board are on the last page."
-            : ""
+        code ? "Point a phone’s camera at the code: this board opens." : ""
       }</text><text class="w-tiny" x=${x} y=${foot + 44}>${credits}</text>`,
   };
 }
@@ -62,22 +57,6 @@ function cover({ id, title, credits }, name, story, { figures }, codes, kit) {
 const drawn = ({ path, size }, x, y, side) =>
   svg`<svg class="book-code" x=${x} y=${y} width=${side} height=${side} viewBox="0 0 ${size} ${size}"
     shape-rendering="crispEdges"><path d=${path}/></svg>`;
-
-/** Codes in a row, six on a sheet. @param {Code[]} codes @param {Kit} kit @returns {Sheet[]} */
-const codeSheets = (codes, kit) => {
-  const { x, y, width } = kit.room();
-  return Array.from({ length: Math.ceil(codes.length / 6) }, (_, sheet) => ({
-    title: "Codes of the board",
-    draw: svg`<text class="w-head" x=${x} y=${y + 8}>This board, code by code</text><text class="w-text" x=${x}
-      y=${y + 14}>Point a phone’s camera at each, one after the other. With the last one the board opens.</text>${codes
-        .slice(6 * sheet, 6 * sheet + 6)
-        .map((code, at) => {
-          const [left, top] = [x + (at % 2) * (width - SIDE.many), y + 18 + Math.floor(at / 2) * (SIDE.many - 1)];
-          return svg`${drawn(code, left, top, SIDE.many - 8)}<text class="w-big" x=${left + SIDE.many - 8}
-            y=${top + 8}>${6 * sheet + at + 1}</text>`;
-        })}`,
-  }));
-};
 
 /** All places with what the players take. @param {Figures} figures */
 function table(figures) {
@@ -110,18 +89,17 @@ function glance(figures, kit) {
  * @param {import("./facts.js").Facts} facts @param {import("./index.js").Given} given
  * @param {import("../../table/register.js").Entry} game @param {Sheet[]} rules @param {Kit} kit @returns {Part[]}
  */
-export function bookParts({ book, codes }, { print, material, name, own }, game, rules, kit) {
-  if (!book || !codes) return [];
+export function bookParts({ book, code }, { print, material, name, own }, game, rules, kit) {
+  if (!book || code === undefined) return [];
   const story = own ? [] : (print.story ?? []);
   /** @type {(id: string, sheets: Sheet[]) => Part} */
   const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });
   return [
-    part("cover", [cover(game, own ? name : material.course?.name || name, story, book, codes, kit)]),
+    part("cover", [cover(game, own ? name : material.course?.name || name, story, book, code, kit)]),
     part("glance", onCover(book.figures) ? [] : [glance(book.figures, kit)]),
     ...(print.poster ? [part("course", [{ ...print.poster(material, kit), title: "The course" }])] : []),
     part("rules", rules),
     part("holes", print.pages?.(material, kit, book) ?? []),
     ...print.parts(material, kit).filter(({ book }) => book),
-    part("codes", codes.length > 1 ? codeSheets(codes, kit) : []),
   ];
 }

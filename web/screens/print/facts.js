@@ -1,5 +1,5 @@
 /**
- * What a course book is made of, found by a second Python: figures and lines of the holes, and the codes of the board.
+ * What a course book is made of, found by a second Python: figures and lines of the holes, and the code of the board.
  */
 
 import { sentence } from "../../core/page/dom.js";
@@ -9,16 +9,17 @@ import { Run } from "../rate/run.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
-/** What it takes of the page. `codesOf`: those that open the board.
+/** What it takes of the page. `codeOf` finds the code that opens the board.
  * @typedef {{second: () => {call(request: object): Promise<any>, close(): void}, say: (words: string) => void,
- *   codesOf: (board: Board|null) => Promise<Code[]>, redraw: () => void}} Around */
+ *   codeOf: (board: Board|null) => Promise<Code|null>, redraw: () => void}} Around */
 
 /** Results a bot and hole of a board of one's own: a book is made while somebody waits. */
 const SAMPLES = 20;
 
 export class Facts {
-  /** Those of the board, once they are known; none where it is too long for that. @type {Code[]|null} */
-  codes = null;
+  /** The code that opens the board; null if its link is too long for one, undefined until it is known.
+   * @type {Code|null|undefined} */
+  code;
   #begun = false;
   #second = /** @type {ReturnType<Around["second"]>|null} */ (null);
   #around;
@@ -34,7 +35,7 @@ export class Facts {
 
   /** All of it, or nothing. */
   get book() {
-    return this.codes && this.#run.book;
+    return this.code === undefined ? null : this.#run.book;
   }
 
   close() {
@@ -49,11 +50,11 @@ export class Facts {
 
   start = async () => {
     const { board, game } = this;
-    const { say, codesOf } = this.#around;
+    const { say, codeOf } = this.#around;
     this.#begun = true;
     say("The course book is being made.");
     const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
-    this.codes ??= await codesOf(board);
+    if (this.code === undefined) this.code = await codeOf(board);
     await run;
     if (this.book) say("The course book is ready.");
     this.#changed();

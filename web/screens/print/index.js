@@ -16,7 +16,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
-import { inCodes, printedCode } from "../qr/index.js";
+import { printedCode } from "../qr/index.js";
 import { secondHere } from "../rate/second-here.js";
 import { rulebook } from "../rulebook/clause.js";
 import { bookParts } from "./book.js";
@@ -83,13 +83,13 @@ async function read({ id, figures }) {
   return blocks(book, answer.examples, drawn);
 }
 
-/** The codes that open a game's material; none where it is too long for that.
+/** Returns the code that opens a game's material, or null if its link is too long for one.
  * @param {string} game @param {import("../../core/store/boards.js").Board|null} kept */
-async function codesOf(game, kept) {
+async function codeOf(game, kept) {
   const link = kept
     ? address(`b=${await writeLine(kept)}`, location)
     : `${location.origin}${location.pathname}#/new/${game}`;
-  return (link ? inCodes(link) : []).flatMap((one) => printedCode(one) ?? []);
+  return link ? printedCode(link) : null;
 }
 
 class Room {
@@ -108,7 +108,7 @@ class Room {
     this.facts = new Facts(game.id, board ? boards.get(board) : null, {
       second: secondHere,
       say,
-      codesOf: (kept) => codesOf(game.id, kept),
+      codeOf: (kept) => codeOf(game.id, kept),
       redraw,
     });
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#size];

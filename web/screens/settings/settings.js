@@ -103,7 +103,6 @@ function games(keeping, ask, redraw) {
     ${promise(keeping.promised, ask)}
     <div class="row">
       <button class="pill" @click=${() => void everything().then(download)}>Export everything</button>
-      <a class="pill" href="#/carry">On another device</a>
       <button class="pill" @click=${() => void importFile()}>Import a file</button>
       ${
         count

@@ -82,7 +82,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
 }
 
 /**
- * Shows its code, its codes, or words that there is none.
+ * Shows the QR code of a link, or says why there is none.
  * @param {string} link @param {(what: unknown) => void} show
  */
 const codeOf = (link, show) =>

@@ -1,4 +1,4 @@
-/** What a file or codes in a row hold: looked at first, and taken only where somebody says so. */
+/** Shows the contents of a file, and adds them if the player agrees. */
 
 import { locker } from "../../core/device/locker.js";
 import { tick } from "../../core/page/fields.js";
@@ -24,10 +24,10 @@ const SHOWN = 8;
 
 /**
  * @param {Place} place
- * @param {{text: string, byLink: boolean}} what  `byLink`: out of a link, from which no settings come
+ * @param {{text: string}} what  the text of the file
  * @returns {Promise<Screen>}
  */
-export async function openText({ redraw, go }, { text, byLink }) {
+export async function openText({ redraw, go }, { text }) {
   await roomStyle("screens/together");
   const file = readFile(text);
   let [looked, left, settings, trouble] = [0, false, false, ""];
@@ -69,7 +69,7 @@ export async function openText({ redraw, go }, { text, byLink }) {
       ${few([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${few(problems, "wrong")}
       ${words || problems.length ? nothing : html`<p>All of it is here already.</p>`}
       ${
-        it.settings && !byLink
+        it.settings
           ? tick("Its settings and names as well", "What you have set here stays.", settings, withSettings)
           : nothing
       }
@@ -81,13 +81,13 @@ export async function openText({ redraw, go }, { text, byLink }) {
       }`;
   };
   const looking = () =>
-    html`<h1 tabindex="-1">What ${byLink ? "these codes hold" : "this file holds"}</h1>${
+    html`<h1 tabindex="-1">What this file holds</h1>${
       trouble
         ? html`<p class="wrong" role="alert">${trouble}</p>`
         : html`<p role="status">Looking at it… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
     }`;
   return {
-    title: byLink ? "Codes" : "A file",
+    title: "A file",
     draw: () => html`<div class="page link">${found ? asking(found) : looking()}
       <p><a class="pill" href="#/">${
         found && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"

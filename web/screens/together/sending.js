@@ -176,8 +176,7 @@ class Sending {
         <button class="act wide" aria-disabled=${String(this.#busy)}
           @click=${() => void this.#send()}>Make the link</button>`
       }
-      <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a>
-        <a class="pill" href="#/carry">Everything on another device</a></div>
+      <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a></div>
       <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
         written. Nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
         the game here until then. Only if nobody plays here does the link show it, and you are asked first.

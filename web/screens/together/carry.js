@@ -1,0 +1,18 @@
+/** Old address `#/carry`, which transferred everything by several codes: offers the file of everything instead. */
+
+import { everything } from "../../core/device/locker.js";
+import { download } from "../../core/page/dom.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/** @import { Screen } from "../../core/page/router.js" */
+
+/** @returns {Screen} */
+export const open = () => ({
+  title: "Everything on another device",
+  heading: "Another device",
+  draw: () => html`<div class="page"><h1 tabindex="-1">Everything on another device</h1>
+    <p>Transfer by several codes is no longer supported. Export everything as a file, send the file to the other device,
+      and open it there under Settings, “Import a file”.</p>
+    <p class="row"><button class="pill" @click=${() => void everything().then(download)}>Export everything</button>
+      <a class="pill" href="#/settings">To the settings</a></p></div>`,
+});
