@@ -24,7 +24,7 @@ WITHIN = 0.5
 HOUSE = {"AtkinsonHyperlegibleNext", "JosefinSans"}
 
 # What sticks out, of a sheet or of its card: boxes in millimetres. A map is cut into tiles, and land goes on beyond a
-# card's picture: what a drawing of its own clips is left out, and so are the lines round a piece and its bleed.
+# card's picture: what a drawing of its own clips is left out, and so are the lines round a piece.
 MEASURE = """() => {
   const MM = 25.4 / 96;
   const clips = (one) => one.parentElement.closest("svg:not(.sheet)") !== null;
@@ -161,8 +161,8 @@ def grey(result: Print) -> None:
 
 
 def every_kind_is_grey(page: Page, *but: str) -> None:
-    """Of the sheets that are chosen, with their backs; books, cards for a shop and posters are looked at in grey, and
-    so what is in those may be left out."""
+    """Check the chosen sheets, with their backs, in grey. Parts of books and posters can be left out: other tests print
+    those in grey."""
     at_once(page, *but, "On sheets of their own", "Grey")
     grey(printed(page))
 
@@ -197,12 +197,11 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
     assert cards.has(88)
     assert any(max(ink) - min(ink) > 0.2 for ink in cards.inks)
     assert any(max(ink) - min(ink) > 0.2 for ink in result.inks())
-    at_once(page, "Letter", "Grey", "Check of the scale", "Dice of paper")
+    at_once(page, "Letter", "Grey", "Check of the scale")
     result = printed(page)
-    look(result, "letter", 6)
+    look(result, "letter", 5)
     assert not result.sheets[0].has(50, 0.05)
-    assert result.sheets[3].has(16)
-    assert len(measured(page)["sheets"]) == 6
+    assert len(measured(page)["sheets"]) == 5
     page.emulate_media(media="print")
     assert page.evaluate(LEAST) > 7
     page.emulate_media(media="null")
@@ -217,12 +216,11 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
     # The boards are two thirds of all elements, and each is the picture of a table, which test_box looks at.
     tick(page, "Boards", on=False)
     check_by_day_and_at_dusk(page)
-    at_once(page, "Boards", "Dice of paper")
+    at_once(page, "Boards")
     found = measured(page)
-    assert len(found["sheets"]) == 27
+    assert len(found["sheets"]) == 26
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("stickers") == 30
-    assert pieces.count("nets") == 5
     assert pieces.count("gems") == 4 * 26 + 4
     every_kind_is_grey(page, "Boards")
     only(page)
@@ -235,7 +233,7 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
 
 def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
     page = room("word")
-    at_once(page, "Letter dice of paper", "Letter", "On sheets of their own", "Bleed")
+    at_once(page, "Letter dice of paper", "Letter", "On sheets of their own")
     found = measured(page)
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("cards") == 2 * 54
@@ -253,14 +251,12 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     # The first sheet has a blank behind it.
     look(result, "letter", 2 + 6)
     assert result.sheets[2].has(63)
-    assert result.sheets[2].has(67), "with bleed"
     assert result.sheets[3].has(88)
     only(page, "Hole cards")
     at_once(page, "Large, four a sheet", "None")
     assert total(page) == 1 + 14
 
 
-CARDS = {"word": 54 + 24, "dosh": 32}
 TILES_AND_DECKS = 6 + 4
 BOOKS = {"box": (21, "Hole 18"), "word": (10, "Hole cards 6"), "dosh": (1 + 1 + 2 + 9 + TILES_AND_DECKS, "Hole 9")}
 """Sheets of a course book on A4, and the title of one of the last."""
@@ -273,13 +269,11 @@ def job(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOOKS)
-def test_posters_cards_for_a_shop_and_course_books_have_their_pages(room: Callable[..., Page], game: str) -> None:
+def test_posters_and_course_books_have_their_pages(room: Callable[..., Page], game: str) -> None:
     page = room(game)
     choose(page, "Ink", "Grey")
     if game == "dosh":
         a_poster_is_the_whole_map_on_one_page(page)
-    if game in CARDS:
-        a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(page, game)
     a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page, game)
 
 
@@ -298,30 +292,6 @@ def a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page: Page, game: s
     choose(page, "Paper", "Letter")
     assert page.locator(".leaf[data-part=rules]").count() == len(rules)
     measured(page)
-
-
-def a_shop_gets_each_card_with_its_bleed_on_a_page_of_its_own(page: Page, game: str) -> None:
-    titles = []
-    for name in ("Card fronts, for a shop", "Card backs, for a shop"):
-        job(page, name)
-        result = printed(page)
-        grey(result)
-        assert len(result.sheets) == CARDS[game]
-        for sheet in result.sheets:
-            # Chromium writes pages in whole points
-            assert (sheet.width, sheet.height) == pytest.approx((69, 94), abs=0.2)
-            assert sheet.has(69, 0.1) and sheet.has(94, 0.1), "the ground fills the page"
-        titles.append(page.locator(".leaf figcaption").all_text_contents())
-        # a card lies 3 mm from the edges of its page, at its true size
-        page.emulate_media(media="print")
-        spots = page.locator(".sheet").evaluate_all(
-            """(all) => all.map((page) => { const mm = 25.4 / 96;
-            const [at, to] = [page.getBoundingClientRect(), page.querySelector(".piece").getScreenCTM()];
-            return [to.e - at.left, to.f - at.top, to.a].map((one) => (one * mm).toFixed(2)).join(" "); })"""
-        )
-        page.emulate_media(media="null")
-        assert set(spots) == {"3.00 3.00 1.00"}
-    assert titles[0] == titles[1]
 
 
 def a_poster_is_the_whole_map_on_one_page(page: Page) -> None:
@@ -366,11 +336,9 @@ def keep_course(page: Page, course: object, title: str) -> str:
 def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
     page = room("dosh")
     assert total(page) == 1 + 6 + 4 + 1 + 1 + 1 + 4
-    tick(page, "Dice of paper")
     found = measured(page)
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("decks") == 32
-    assert pieces.count("nets") == 5
     every_kind_is_grey(page, "Map", "Clubs")
     ways = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
     assert {"rgb(29, 29, 29)", "rgb(58, 58, 58)"} >= set(ways) != set(), "dark on a ground of pale grey"

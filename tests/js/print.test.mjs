@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { cubeNet } from "../../web/screens/print/cube-net.js";
 import { duplex, pages, papers } from "../../web/screens/print/pages.js";
 import { area, booklet, columns, EDGE, grid, lots, PAPERS, tiles, usualPaper } from "../../web/screens/print/paper.js";
-import { cube, dodecahedron } from "../../web/screens/print/solids.js";
 
 const POKER = { width: 63, height: 88 };
 
@@ -104,44 +104,46 @@ test("text fills columns in order; a head goes with what follows", () => {
   assert.deepEqual(lots([1, 2, 3, 4, 5], 2), [[1, 2], [3, 4], [5]]);
 });
 
-test("nets have every face, one tab for each pair of sides that meets, and opposite faces", () => {
-  const solids = /** @type {const} */ ([
-    [cube(16), 6, 7, 16],
-    [dodecahedron(11), 12, 19, 11],
-  ]);
-  for (const [net, faces, pairs, side] of solids) {
-    assert.equal(net.faces.length, faces);
-    assert.equal(net.tabs.length, pairs);
-    assert.equal(lengths(net.cut).length, pairs, "the other side of each pair is cut");
-    assert.equal(lengths(net.folds).length, faces - 1 + pairs, "a net hangs together, and tabs are folded");
-    for (const length of [...lengths(net.cut), ...lengths(net.folds)]) assert.ok(Math.abs(length - side) < 0.01);
-    net.faces.forEach(({ opposite, x, y }, at) => {
-      assert.notEqual(opposite, at);
-      assert.equal(net.faces[opposite]?.opposite, at);
-      assert.ok(x > 0 && y > 0 && x < net.width && y < net.height);
-    });
-    for (const [x, y] of net.tabs.flatMap(points))
-      assert.ok(x >= -0.01 && y >= -0.01 && x <= net.width && y <= net.height);
-  }
-});
-
-test("tabs of one net do not lie over faces or other tabs", () => {
-  for (const net of [cube(16), dodecahedron(11)]) {
-    const middles = net.tabs.map((tab) => {
-      const found = points(tab);
-      return found.reduce(([x, y], [a, b]) => [x + a / found.length, y + b / found.length], [0, 0]);
-    });
-    const near = (/** @type {number[]} */ [a = 0, b = 0], /** @type {number[]} */ [c = 0, d = 0]) =>
-      Math.hypot(a - c, b - d);
-    middles.forEach((one, at) => {
-      for (const other of middles.slice(at + 1)) assert.ok(near(one, other) > 3, `tabs at ${one} and ${other}`);
-      for (const { x, y } of net.faces) assert.ok(near(one, [x, y]) > 7, `a tab at ${one} on the face at ${x} ${y}`);
-    });
+test("folds a cube with one tab for each pair of sides that meet", () => {
+  const [edge, deep] = [16, 5];
+  const net = cubeNet(edge, deep);
+  assert.equal(net.faces.length, 6);
+  assert.equal(net.tabs.length, 7);
+  assert.equal(lengths(net.cut).length, 7, "the other side of each pair is cut");
+  assert.equal(lengths(net.folds).length, 5 + 7, "five hinges join the faces, and every tab is folded");
+  for (const length of [...lengths(net.cut), ...lengths(net.folds)]) assert.equal(length, edge);
+  // Every side of every face is drawn once, as a hinge of two faces, with a tab, or as a cut.
+  const sides = new Map();
+  for (const { x, y } of net.faces)
+    for (const [dx, dy] of [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ]) {
+      const middle = `${x + (dx * edge) / 2} ${y + (dy * edge) / 2}`;
+      sides.set(middle, (sides.get(middle) ?? 0) + 1);
+    }
+  const drawn = [...`${net.cut}${net.folds}`.matchAll(/M(\S+) (\S+)L(\S+) (\S+?)(?=M|$)/g)].map(
+    ([, x1, y1, x2, y2]) => `${(Number(x1) + Number(x2)) / 2} ${(Number(y1) + Number(y2)) / 2}`,
+  );
+  assert.deepEqual(drawn.sort(), [...sides.keys()].sort());
+  assert.equal([...sides.values()].filter((count) => count === 2).length, 5);
+  const tabs = net.tabs.map((tab) => {
+    const found = points(tab);
+    for (const [x, y] of found) assert.ok(x >= 0 && y >= 0 && x <= net.width && y <= net.height, `${x} ${y}`);
+    return found.reduce(([x, y], [a, b]) => [x + a / found.length, y + b / found.length], [0, 0]);
+  });
+  const near = (/** @type {number[]} */ [a = 0, b = 0], /** @type {number[]} */ [c = 0, d = 0]) =>
+    Math.hypot(a - c, b - d);
+  for (const [at, one] of tabs.entries()) {
+    for (const other of tabs.slice(at + 1)) assert.ok(near(one, other) > 3, `tabs at ${one} and ${other}`);
+    for (const { x, y } of net.faces) assert.ok(near(one, [x, y]) > 7, `a tab at ${one} on the face at ${x} ${y}`);
   }
 });
 
 /** @type {any} */
-const HOW = { paper: "a4", grey: false, marks: true, bleed: false, ruler: true, backs: "none", off: {}, choices: {} };
+const HOW = { paper: "a4", grey: false, marks: true, ruler: true, backs: "none", off: {}, choices: {} };
 
 /** @param {any} sheets @param {string} backs */
 const printed = (sheets, backs) =>

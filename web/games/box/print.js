@@ -1,4 +1,4 @@
-// Box of Golf on paper: the boards, dice as stickers and nets, gems, balls, score cards.
+// Box of Golf on paper: the boards, dice as stickers, gems, balls, score cards.
 import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
@@ -175,7 +175,6 @@ export default {
         sheets: () => sheets(all, kit),
       },
       kit.stickers({ title: "Dice as stickers", line: "Five dice of six colours", dice }),
-      kit.nets({ line: "The same five dice to fold, 16 mm.", dice }),
       kit.discs({
         id: "gems",
         title: "Gems and balls",

@@ -1,5 +1,4 @@
-// Dice Golf on paper: score cards, hole cards, five dice. It needs no other material.
-import { spots } from "../../table/furniture.js";
+// Dice Golf on paper: score cards and hole cards. It needs no other material except five dice.
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.js";
 
@@ -7,25 +6,6 @@ import { motif } from "./scene.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const NAMES = ["Lone Pine", "Twin Lakes", "Three Sisters", "Four Winds", "Five Sands", "Six Arches"];
-
-/** A face about 0 0. @param {number} face @param {number} size */
-const pips = (face, size) =>
-  svg`${spots(face).map(
-    ([column = 1, row = 1]) =>
-      svg`<circle class="pip-ink" cx=${(column - 1) * size * 0.28} cy=${(row - 1) * size * 0.28} r=${size * 0.095}/>`,
-  )}`;
-
-/** Of a net, whose opposite faces add up to seven. @param {ReturnType<Kit["cube"]>} net */
-export function numbered(net) {
-  /** @type {number[]} */
-  const faces = [];
-  const left = [1, 2, 3];
-  net.faces.forEach(({ opposite }, at) => {
-    const other = faces[opposite];
-    faces[at] = other ? 7 - other : (left.shift() ?? 0);
-  });
-  return faces;
-}
 
 /** The six holes as cards to lay the dice on, which are set aside. @param {Kit} kit */
 const holes = (kit) =>
@@ -45,22 +25,14 @@ const holes = (kit) =>
 /** @type {Print} */
 export default {
   lead: "Five dice and a score card: that is all of Dice Golf. Everything is true to scale.",
-  parts: (_, kit) => {
-    const net = kit.cube();
-    const names = FACES.map((face) => `Die ${face}`).slice(0, 5);
-    return [
-      kit.scoreCards({ title: "Dice Golf" }),
-      {
-        id: "holes",
-        title: "Hole cards",
-        line: "Six cards, 63 × 88 mm, to lay dice on that are set aside.",
-        steps: [["cut", "Cut along the marks, right through from edge to edge."]],
-        sheets: () => kit.cards(holes(kit), { title: "Hole cards" }),
-      },
-      kit.nets({
-        line: "Five dice of 16 mm. Any five dice will do as well.",
-        dice: names.map((name) => ({ name, faces: numbered(net).map((face) => pips(face, 16)) })),
-      }),
-    ];
-  },
+  parts: (_, kit) => [
+    kit.scoreCards({ title: "Dice Golf" }),
+    {
+      id: "holes",
+      title: "Hole cards",
+      line: "Six cards, 63 × 88 mm, to lay dice on that are set aside.",
+      steps: [["cut", "Cut along the marks, right through from edge to edge."]],
+      sheets: () => kit.cards(holes(kit), { title: "Hole cards" }),
+    },
+  ],
 };

@@ -2,7 +2,6 @@
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { Kit } from "../../screens/print/types.js" */
 /** @typedef {{name: string, distance: number[], hook: number[], green: number[]}} Club */
 
 /** Which shape goes with a deck, as with the seats. @type {Readonly<Record<string, number>>} */
@@ -22,13 +21,11 @@ const TOP = 19;
 /** Columns of a card: the die's number, the distance, the hook. */
 const AT = { face: 9.5, distance: 24, hook: 44 };
 
-/** @param {string} deck @param {Club} club @param {number} number
- * @param {number} beyond  how far the band goes on over the cut */
-export function clubCard(deck, club, number, beyond) {
+/** @param {string} deck @param {Club} club @param {number} number */
+export function clubCard(deck, club, number) {
   const [first = 0, last = 0] = club.green;
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
-  return svg`<g class="deck ${known(deck)}"><rect class="pd-band" x=${-beyond}
-    y=${-beyond} width=${63 + 2 * beyond} height=${13.5 + beyond}/>
+  return svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="13.500"/>
     <text class="w-sign pd-number" x="8" y="9.900">${number}</text><text class="w-sign pd-name"
       x="15" y="9">${club.name.slice(0, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
@@ -82,42 +79,3 @@ const HEXES = (() => {
     }
   return found.join("");
 })();
-
-export const DICE = /** @type {const} */ ([
-  ["blue", "Blue: distance"],
-  ["red", "Red: hook"],
-  ["white", "White: hit or miss, wind, lost club"],
-  ["black", "Black: roll-away, wind"],
-  ["green", "Green: hit or miss, second edition"],
-]);
-
-/** The dice as nets; opposite faces add up to 13. @param {Kit} kit @param {number} edge */
-export function twelves(kit, edge) {
-  const net = kit.dodecahedron(edge);
-  /** @type {number[]} */
-  const numbers = [];
-  let next = 1;
-  net.faces.forEach(({ opposite }, at) => {
-    const other = numbers[opposite];
-    numbers[at] = other ? 13 - other : next++;
-  });
-  const dice = DICE.map(([colour, name]) => ({
-    name,
-    faces: numbers.map(
-      (number) => svg`<g class="pd-die ${colour}"><polygon class="pd-fill" points=${pentagon(edge)}/><text
-        class="w-sign pd-dot" y="3.200">${number}${number === 6 || number === 9 ? "." : ""}</text></g>`,
-    ),
-  }));
-  return { net, dice };
-}
-
-/** @param {number} edge */
-const pentagon = (edge) => {
-  const radius = edge / (2 * Math.sin(Math.PI / 5));
-  return [0, 1, 2, 3, 4]
-    .map((at) => {
-      const angle = ((at * 72 - 90) * Math.PI) / 180;
-      return `${(radius * Math.cos(angle)).toFixed(2)},${(radius * Math.sin(angle)).toFixed(2)}`;
-    })
-    .join(" ");
-};

@@ -1,16 +1,13 @@
-// Doshboardgolf on paper: the course in tiles, the decks, what lies beside the board, dice of twelve faces,
-// score cards.
+// Doshboardgolf on paper: the course in tiles, the decks, the sheet beside the board, balls and pawns, score cards.
 import { counted } from "../../table/words.js";
 import { caddiePages } from "./print-caddie.js";
-import { clubBack, clubCard, twelves } from "./print-cards.js";
+import { clubBack, clubCard } from "./print-cards.js";
 import { CELLS, cut, mapSheets, OVERLAP, poster, whole } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
 /** @import { Print } from "../../screens/print/types.js" */
 /** @import { Club } from "./print-cards.js" */
 
-/** The side of a face of the dice. */
-const EDGE = 11;
 const CUTTING = /** @type {[string, string]} */ (["cut", "Cut along the marks, right through from edge to edge."]);
 
 /** How large a disc is, that lies on a cell. @param {number} cell */
@@ -64,13 +61,12 @@ export default {
         id: "decks",
         title: "Clubs",
         line: `${counted(clubs.length, "card")} in ${counted(colours.length, "deck")}, 63 × 88 mm, for both editions.`,
-        cards: true,
         book: true,
         steps: [CUTTING, ["sleeve", "In sleeves they last, and paper without backs does as well."]],
         sheets: () =>
           colours.flatMap(([deck, cards]) =>
             kit.cards(
-              cards.map((club, at) => ({ draw: clubCard(deck, club, at + 1, kit.beyond) })),
+              cards.map((club, at) => ({ draw: clubCard(deck, club, at + 1) })),
               { title: `Clubs, ${deck},`, behind: `deck ${deck}`, back: () => clubBack(deck) },
             ),
           ),
@@ -88,10 +84,6 @@ export default {
         line: `Four balls, arrows for the elbow, pawns, wind and posts, ${disc(cell)} mm.`,
         size: disc(cell),
         pieces: discs(kit, disc(cell)),
-      }),
-      kit.nets({
-        line: `Five dice of twelve faces to fold, ${EDGE} mm a side. Bought ones roll better.`,
-        ...twelves(kit, EDGE),
       }),
       kit.scoreCards({ title: `Doshboardgolf${course.name ? ` · ${course.name}` : ""}` }),
     ];

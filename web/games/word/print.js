@@ -128,7 +128,6 @@ const holeCards = (kit, holes, sets, size) => ({
     ],
     usual: "small",
   },
-  cards: true,
   book: true,
   steps: [[...CUTTING], ["sleeve", "Slip a card into a clear sleeve and write with a pen that wipes off."]],
   sheets: () =>
@@ -143,7 +142,6 @@ const wildCards = (kit, size) => ({
   id: "wild",
   title: "Wild cards",
   line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${ways(size)}.`,
-  cards: true,
   steps: [[...CUTTING]],
   sheets: () =>
     kit.cards(

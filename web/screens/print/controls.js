@@ -3,7 +3,7 @@
 import { chip, tick } from "../../core/page/fields.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { inShop, PAPERS } from "./paper.js";
+import { isPoster, PAPERS } from "./paper.js";
 
 /** @import { How, Part } from "./types.js" */
 /** @typedef {(change: Partial<How>) => void} Change */
@@ -29,8 +29,6 @@ const chips = (name, title, options, value, take) =>
 const JOBS = [
   ["table", "For the table"],
   ["book", "Course book"],
-  ["fronts", "Card fronts, for a shop"],
-  ["backs", "Card backs, for a shop"],
   ["a2", "Poster A2"],
   ["a1", "Poster A1"],
 ];
@@ -69,7 +67,7 @@ const paperChoice = (how, change) =>
   );
 
 /** @param {How} how @param {Change} change */
-export const paperChoices = (how, change) => html`${inShop(how) ? nothing : paperChoice(how, change)}
+export const paperChoices = (how, change) => html`${isPoster(how) ? nothing : paperChoice(how, change)}
   ${inkChoice(how, change)}${how.job === "table" ? tableChoices(how, change) : nothing}`;
 
 /** @param {How} how @param {Change} change */
@@ -78,7 +76,6 @@ const tableChoices = (how, change) => html`
   ${tick("Crop marks", "Short lines outside the cards. Without them: thin lines between.", how.marks, (marks) =>
     change({ marks }),
   )}
-  ${tick("Bleed", "Colour runs 2 mm over the cut.", how.bleed, (bleed) => change({ bleed }))}
   ${tick("Check of the scale", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) =>
     change({ ruler }),
   )}`;
@@ -89,7 +86,7 @@ export const partChoices = (all, how, change) => html`<fieldset class="print-par
     ({ part, count }) =>
       html`${tick(part.title, `${part.line} ${count ? `${counted(count, "sheet")}.` : ""}`, !isOff(part, how), (on) =>
         change({ off: { [part.id]: !on } }),
-      )}${part.choice && !inShop(how) && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
+      )}${part.choice && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
   )}</fieldset>`;
 
 /** @param {Part} part @param {How} how */

@@ -27,7 +27,7 @@ import { Kit } from "./kit.js";
 import { blocks, flatRules, heights, leaflet, measure } from "./leaflet.js";
 import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
-import { inShop, PAPERS, paperOf, usualPaper } from "./paper.js";
+import { isPoster, PAPERS, paperOf, usualPaper } from "./paper.js";
 import { RuleText } from "./text.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -45,7 +45,6 @@ const usual = () => ({
   paper: usualPaper(navigator.languages),
   grey: false,
   marks: true,
-  bleed: false,
   ruler: true,
   backs: "none",
   off: {},
@@ -166,12 +165,12 @@ class Room {
   /** Whether all that is chosen can be printed. */
   get #ready() {
     const { job } = this.how;
-    return inShop(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.book !== null));
+    return isPoster(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.book !== null));
   }
 
   /** Whether the text is still to be measured. */
   get #wanting() {
-    return !inShop(this.how) && this.text.wanting(this.how);
+    return !isPoster(this.how) && this.text.wanting(this.how);
   }
 
   drawn() {
@@ -192,14 +191,11 @@ class Room {
 
   /** What can be printed of this game. @returns {How["job"][]} */
   #jobs() {
-    const { print, material, paper } = /** @type {Given} */ (this.#given);
-    const cards = print.parts(material, new Kit(this.how, paper)).some((part) => part.cards);
+    const { print } = /** @type {Given} */ (this.#given);
     /** @type {[How["job"], boolean][]} */
     const jobs = [
       ["table", true],
       ["book", this.entry.designer],
-      ["fronts", cards],
-      ["backs", cards],
       ["a2", Boolean(print.poster)],
       ["a1", Boolean(print.poster)],
     ];
@@ -217,11 +213,6 @@ class Room {
       const high = this.text.high(this.how);
       const rules = high ? flatRules(this.entry.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
       return all(bookParts(this.facts, given, this.entry, rules, kit));
-    }
-    if (job === "fronts" || job === "backs") {
-      const cards = all(print.parts(material, kit).filter((part) => part.cards));
-      if (job === "fronts") return cards;
-      return cards.map(({ part, sheets }) => ({ part, sheets: sheets.map((one) => ({ ...one, draw: one.back })) }));
     }
     if (job !== "table" && print.poster) {
       const sheet = print.poster(material, kit);
@@ -262,12 +253,11 @@ class Room {
     const wanted = job === "book" ? made : made.filter(({ part }) => !isOff(part, this.how));
     const all = pages(wanted, this.#one, paperOf(this.how));
     const change = (/** @type {Partial<How>} */ some) => this.#change(some);
-    const parts = { table: made.slice(1), fronts: made, backs: made }[/** @type {"table"} */ (job)];
     return html`<div class="page print ${grey ? "grey" : ""}" data-mark="print" data-ready=${ready ? "yes" : "no"}>
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
           <div>${jobChoices(this.#jobs(), this.how, change)}${
-            parts ? partChoices(parts.map(counts), this.how, change) : nothing
+            job === "table" ? partChoices(made.slice(1).map(counts), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
         ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#noRules()}
@@ -290,7 +280,7 @@ class Room {
   /** Where the rules did not come. */
   #noRules() {
     const { trouble, read } = this.text;
-    return trouble && !inShop(this.how)
+    return trouble && !isPoster(this.how)
       ? html`<p class="wrong" role="alert">The rules did not come. ${said(trouble)}</p><p class="row"><button
           type="button" class="pill" @click=${read}>Try again</button></p>`
       : nothing;
@@ -305,15 +295,11 @@ class Room {
   #total(all) {
     const { title, width, height } = paperOf(this.how);
     const sides = all.filter(({ side }) => side !== "blank").length;
-    if (!inShop(this.how))
+    if (!isPoster(this.how))
       return html`<p class="print-total"><strong>${counted(papers(all, this.#one), "sheet")} of paper</strong>,
         ${counted(sides, "printed side")}. In the print dialogue: 100 %, no “fit to page”, no margins.</p>`;
-    const size = `${width} × ${height} mm`;
-    return html`<p class="print-total"><strong>${
-      title === "Card" ? `${counted(sides, "card")}, ${size} each` : `One sheet, ${title}, ${size}`
-    }</strong>${
-      title === "Card" ? `: 63 × 88 mm and 3 mm of bleed all round. Fronts and backs are in the same order` : ""
-    }. In the print dialogue choose “Save as PDF”, 100 %, no margins, and send the file to the shop.</p>`;
+    return html`<p class="print-total"><strong>One sheet, ${title}, ${width} × ${height} mm</strong>. In the print
+      dialogue choose “Save as PDF”, 100 %, no margins, and send the file to a print shop.</p>`;
   }
 
   /** What several sheets show parts of, drawn once. */
@@ -332,7 +318,7 @@ class Room {
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part}><div
       class="paper"><svg class="sheet" viewBox="0 0 ${width} ${height}" aria-hidden="true"><g
       transform=${place}>${draw}</g>${
-        side === "front" && !inShop(this.how)
+        side === "front" && !isPoster(this.how)
           ? svg`<text class="w-slip" transform="translate(7.400 ${height - 22}) rotate(-90)">${slip}</text>`
           : nothing
       }</svg></div><figcaption>${title}</figcaption></figure>`;

@@ -1,15 +1,14 @@
-/** What every game's material is made with: cards, tokens, stickers and nets on sheets, with marks to cut by. */
+/** What every game's material is made with: cards, tokens, stickers and paper dice on sheets, with marks to cut by. */
 
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { cubeNet } from "./cube-net.js";
 import { honestPar, share, strokes } from "./figures.js";
-import { area, BLEED, EDGE, grid, inShop, lots, POKER, paperOf, SHOP_BLEED, tiles } from "./paper.js";
+import { area, EDGE, grid, lots, POKER, paperOf, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
-import { cube, dodecahedron } from "./solids.js";
 import { words } from "./words.js";
 
 /** @import { Box } from "./paper.js" */
-/** @import { Net } from "./solids.js" */
 /** @import { How, Part, Piece, Sheet } from "./types.js" */
 
 /** @typedef {{name: string, faces: readonly unknown[]}} Die */
@@ -26,8 +25,6 @@ export class Kit {
   #paper;
   poker = POKER;
   tiles = tiles;
-  cube = () => cube(FACE);
-  dodecahedron = dodecahedron;
   words = words;
   strokes = strokes;
   honestPar = honestPar;
@@ -41,8 +38,6 @@ export class Kit {
     this.how = how;
     this.#sheet = paperOf(how);
     this.#paper = paper;
-    /** How far the ground of a card goes on beyond the cut where the card draws it: in a shop. */
-    this.beyond = inShop(how) ? SHOP_BLEED : 0;
   }
 
   room(turned = false) {
@@ -51,30 +46,24 @@ export class Kit {
 
   /** @param {string} name @param {string} usual */
   choice(name, usual) {
-    return this.beyond ? usual : (this.how.choices[name] ?? usual);
+    return this.how.choices[name] ?? usual;
   }
 
   /**
-   * Cards edge to edge, cut with one stroke. `back`: what is behind each of them; `ground`: the class of what goes on
-   * beyond the cut.
+   * Cards edge to edge, cut with one stroke. `back`: the back of each card; `ground` and `behind`: the classes of the
+   * background of fronts and backs.
    * @param {readonly Piece[]} pieces
    * @param {{title: string, width?: number, height?: number, back?: (at: number) => unknown, ground?: string,
    *   behind?: string}} what
    * @returns {Sheet[]}
    */
   cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
-    if (this.beyond)
-      return pieces.map(({ draw }, at) => ({
-        title: `${title} ${at + 1}`,
-        draw: this.#alone(draw, ground),
-        ...(back ? { back: this.#alone(back(at), behind ?? ground) } : {}),
-      }));
     const { columns, rows, places } = grid(this.room(), { width, height });
     return lots(pieces, columns * rows).map((lot, sheetAt) => {
       const first = sheetAt * columns * rows;
       const side = (/** @type {(at: number) => unknown} */ draw, /** @type {string} */ fill, mirrored = false) => {
         const spots = lot.map((_, at) => place(places[at] ?? { x: 0, y: 0 }, width, mirrored, this.#sheet.width));
-        return svg`${bled(spots, { width, height }, fill, this.how)}${spots.map(({ x, y }, at) =>
+        return svg`${spots.map(({ x, y }, at) =>
           piece(x, y, width, height, draw(first + at), fill),
         )}${cuts(spots, { width, height }, this.how)}`;
       };
@@ -84,19 +73,6 @@ export class Kit {
         ...(back ? { back: side(back, behind ?? ground, true) } : {}),
       };
     });
-  }
-
-  /** A card on a page of its own, as a shop takes it. @param {unknown} draw @param {string} fill */
-  #alone(draw, fill) {
-    const { width, height } = this.#sheet;
-    return svg`<rect class=${fill} width=${width} height=${height}/>${piece(
-      this.beyond,
-      this.beyond,
-      POKER.width,
-      POKER.height,
-      draw,
-      "",
-    )}`;
   }
 
   /** The shape of a seat about 0 0. @param {number} seat @param {number} size */
@@ -164,12 +140,18 @@ export class Kit {
   }
 
   /**
-   * Dice to fold, of paper.
-   * @param {{title?: string, line: string, net?: Net, dice: readonly Die[]}} what  each face drawn about 0 0
+   * Paper dice of six faces to fold.
+   * @param {{title: string, line: string, dice: readonly Die[]}} what  each face drawn about 0 0
    * @returns {Part}
    */
-  nets({ title = "Dice of paper", line, net = cube(FACE), dice }) {
+  nets({ title, line, dice }) {
+    const net = cubeNet(FACE);
     const { columns, rows, places } = grid(this.room(), { width: net.width, height: net.height + 5 }, 1);
+    const drawNet = (/** @type {readonly unknown[]} */ faces) =>
+      svg`<g class="piece" data-piece="${net.width}x${net.height}">${net.tabs.map(
+        (d) => svg`<path class="tab" d=${d}/>`,
+      )}${net.faces.map(({ x, y }, at) => svg`<g transform="translate(${x} ${y})">${faces[at]}</g>`)}<path
+        class="cut" d=${net.cut}/><path class="fold" d=${net.folds}/></g>`;
     return {
       id: "nets",
       title,
@@ -182,7 +164,7 @@ export class Kit {
           draw: lot.map(({ name, faces }, spot) => {
             const { x = 0, y = 0 } = places[spot] ?? {};
             return svg`<g transform="translate(${x} ${y})"><text class="w-small" x="2" y="3.2">${name}</text></g>
-              <g transform="translate(${x} ${y + 4})">${drawnNet({ net, faces })}</g>`;
+              <g transform="translate(${x} ${y + 4})">${drawNet(faces)}</g>`;
           }),
         })),
     };
@@ -224,19 +206,6 @@ function blockOf(spots, { width, height }) {
 }
 
 /**
- * The ground of all cards, a little larger than they are.
- * @param {readonly {x: number, y: number}[]} spots @param {{width: number, height: number}} size @param {string} fill
- * @param {How} how
- */
-const bled = (spots, { width, height }, fill, how) =>
-  how.bleed
-    ? spots.map(
-        ({ x, y }) => svg`<rect class="${fill} bleed" x=${x - BLEED} y=${Math.max(EDGE, y - BLEED)}
-          width=${width + 2 * BLEED} height=${height + 2 * BLEED}/>`,
-      )
-    : nothing;
-
-/**
  * Marks outside the cards at every cut, or thin lines along them. @param {readonly {x: number, y: number}[]} spots
  * @param {{width: number, height: number}} size @param {How} how
  */
@@ -246,7 +215,6 @@ function cuts(spots, size, how) {
     return spots.map(
       (spot) => svg`<rect class="cut" x=${spot.x} y=${spot.y} width=${size.width} height=${size.height}/>`,
     );
-  const off = MARK.off + (how.bleed ? BLEED : 0);
   /** @type {(x1: number, y1: number, x2: number, y2: number) => string} */
   const line = (x1, y1, x2, y2) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = [...new Set(spots.flatMap((spot) => [spot.x, spot.x + size.width]))];
@@ -260,23 +228,13 @@ function cuts(spots, size, how) {
     size.width;
   const d = [
     ...across.flatMap((at) => [
-      line(at, Math.max(EDGE, y - off - MARK.long), at, y - off),
-      line(at, foot(at) + off, at, Math.min(foot(at) + off + MARK.long, y + height + y - EDGE)),
+      line(at, Math.max(EDGE, y - MARK.off - MARK.long), at, y - MARK.off),
+      line(at, foot(at) + MARK.off, at, Math.min(foot(at) + MARK.off + MARK.long, y + height + y - EDGE)),
     ]),
     ...down.flatMap((at) => [
-      line(Math.max(EDGE, x - off - MARK.long), at, x - off, at),
-      line(side(at) + off, at, Math.min(side(at) + off + MARK.long, x + width + x - EDGE), at),
+      line(Math.max(EDGE, x - MARK.off - MARK.long), at, x - MARK.off, at),
+      line(side(at) + MARK.off, at, Math.min(side(at) + MARK.off + MARK.long, x + width + x - EDGE), at),
     ]),
   ].join("");
   return svg`<path class="mark" d=${d}/>`;
 }
-
-/** @param {{net: Net, faces: readonly unknown[]}} die */
-const drawnNet = ({ net, faces }) => svg`<g class="piece" data-piece="${round(net.width)}x${round(net.height)}">
-  ${net.tabs.map((d) => svg`<path class="tab" d=${d}/>`)}
-  ${net.faces.map(
-    ({ x, y, turn }, at) => svg`<g transform="translate(${x} ${y}) rotate(${turn})">${faces[at]}</g>`,
-  )}<path class="cut" d=${net.cut}/><path class="fold" d=${net.folds}/></g>`;
-
-/** @param {number} number */
-const round = (number) => Math.round(number * 100) / 100;

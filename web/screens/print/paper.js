@@ -9,30 +9,24 @@ export const PAPERS = {
   a4: { title: "A4", width: 210, height: 297 },
   letter: { title: "Letter", width: 215.9, height: 279.4 },
 };
-/** A poker card, and what a card printer wants round it. */
+/** A poker card. */
 export const POKER = { width: 63, height: 88 };
-export const SHOP_BLEED = 3;
-const CARD = { title: "Card", width: POKER.width + 2 * SHOP_BLEED, height: POKER.height + 2 * SHOP_BLEED };
-/** Pages of what a shop prints, by job. @type {Readonly<Record<string, Paper>>} */
-const SHOP = {
-  fronts: CARD,
-  backs: CARD,
+/** Pages of the posters, by job. @type {Readonly<Record<string, Paper>>} */
+const POSTERS = {
   a2: { title: "A2", width: 420, height: 594 },
   a1: { title: "A1", width: 594, height: 841 },
 };
 
-/** Whether it is printed in a shop. @param {How} how */
-export const inShop = ({ job }) => job in SHOP;
+/** Whether a poster is printed. @param {How} how */
+export const isPoster = ({ job }) => job in POSTERS;
 
-/** The page that a print is made of. @param {How} how @returns {Paper} */
-export const paperOf = ({ job, paper }) => SHOP[job] ?? PAPERS[paper];
+/** Returns the page size of a print. @param {How} how @returns {Paper} */
+export const paperOf = ({ job, paper }) => POSTERS[job] ?? PAPERS[paper];
 
-/** No printer that people have prints nearer to the edge than this, crop marks and bleed included. */
+/** Nothing is printed nearer to the edge than this, including crop marks: home printers cannot do it. */
 export const EDGE = 4.2;
 /** What is to be kept whole stays this far from the sides, and from top and bottom. */
 const ROOM = { side: 10, end: 7.5 };
-/** How far the ground of cards goes on beyond the cut. */
-export const BLEED = 2;
 
 /** Where Letter is what lies in the printer. */
 const LETTER = new Set("US CA MX PH CL CO VE CR GT NI PA SV DO PR BO".split(" "));

@@ -3,11 +3,11 @@
  * are SVG in millimetres from the upper left corner of the sheet as one reads it.
  */
 
-/** How it is printed: `job` for the table, as a course book, or what a shop prints (card fronts or backs, a poster);
+/** How it is printed: `job` for the table, as a course book, or as a poster;
  * `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on sheets of their own);
  * `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
- * @typedef {{job: "table"|"book"|"fronts"|"backs"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean,
- *   bleed: boolean, ruler: boolean, backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>,
+ * @typedef {{job: "table"|"book"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean,
+ *   ruler: boolean, backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>,
  *   choices: Record<string, string>}} How */
 
 /**
@@ -22,14 +22,13 @@
  *   usual: string}} Choice */
 
 /**
- * One part of a game's material. `line`: what it is, with numbers. `spare`: not printed unless asked for. `cards`: a
- * card printer can make it. `book`: it goes into a course book.
+ * One part of a game's material. `line`: what it is, with numbers. `spare`: not printed unless asked for. `book`:
+ * it goes into a course book.
  * @typedef {object} Part
  * @property {string} id
  * @property {string} title
  * @property {string} line
  * @property {boolean} [spare]
- * @property {boolean} [cards]
  * @property {boolean} [book]
  * @property {Choice} [choice]
  * @property {Step[]} steps
