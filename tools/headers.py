@@ -1,12 +1,19 @@
-"""The headers of netlify.toml, so that the local server sends what the host sends."""
+"""The HTTP headers of the site: written to dist/_headers for the host, and read by the local server.
+
+`tools/headers.txt` is the template; its comments describe the format.
+"""
 
 import re
-import tomllib
+from base64 import b64encode
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from re import Pattern
 
-from tools.paths import ROOT
+TEMPLATE = Path(__file__).with_name("headers.txt")
+NAME = "_headers"
+"""The name of the file in dist/."""
+SCRIPT = "{early-script}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,20 +24,41 @@ class Rule:
     values: tuple[tuple[str, str], ...]
 
 
-def read_rules(path: Path = ROOT / "netlify.toml") -> tuple[Rule, ...]:
-    """The rules in the file's order."""
-    with path.open("rb") as file:
-        tables = tomllib.load(file).get("headers", [])
-    return tuple(Rule(compile_path(table["for"]), tuple(table["values"].items())) for table in tables)
+def render(script: str) -> str:
+    """Return the text of dist/_headers; the policy allows ``script``, the inline script of the page."""
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    lines = TEMPLATE.read_text(encoding="utf-8").splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("#"))
+    return text.strip().replace(SCRIPT, f"sha256-{digest}") + "\n"
+
+
+def parse(text: str) -> tuple[Rule, ...]:
+    """Return the rules of a _headers file, in its order."""
+    found: list[tuple[str, list[tuple[str, str]]]] = []
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line.startswith(" "):
+            name, _, value = line.strip().partition(": ")
+            found[-1][1].append((name, value))
+        else:
+            found.append((line.strip(), []))
+    return tuple(Rule(compile_path(path), tuple(values)) for path, values in found)
+
+
+def read_rules(site: Path) -> tuple[Rule, ...]:
+    """Return the rules of a built site; none if its folder has no _headers file."""
+    file = site / NAME
+    return parse(file.read_text(encoding="utf-8")) if file.is_file() else ()
 
 
 def compile_path(text: str) -> Pattern[str]:
-    """A path in which `*` stands for anything, slashes too."""
+    """Return the pattern of a path, in which `*` matches any characters, including slashes."""
     return re.compile(".*".join(re.escape(part) for part in text.split("*")))
 
 
 def headers_for(rules: tuple[Rule, ...], path: str) -> dict[str, str]:
-    """The headers of a path ("/", "/index.html", ...); a later rule wins over an earlier one."""
+    """Return the headers of a path ("/", "/index.html", ...); a later rule overrides an earlier one."""
     found: dict[str, str] = {}
     for rule in rules:
         if rule.pattern.fullmatch(path):

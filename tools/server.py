@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from tools.headers import headers_for, read_rules
+from tools import headers
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -43,8 +43,11 @@ SMALL = 512
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """How a host hands out files: with the headers of netlify.toml or not, compressed or not, which types by the end of
-    the name it has instead of the right ones, which paths (a pattern) it refuses, if it sends its page then."""
+    """How a host serves files.
+
+    ``headers``: with those of the _headers file; ``types``: wrong content types by suffix; ``refused``: a pattern of
+    paths that are not found; ``page_instead``: the page is sent for them.
+    """
 
     headers: bool = True
     compressed: bool = True
@@ -83,7 +86,8 @@ class FileCache:
             return None
         if target.is_dir():
             target = target / "index.html"
-        return target if target.is_file() else None
+        # Hosts read this file and do not serve it.
+        return target if target.is_file() and target.name != headers.NAME else None
 
     def squeezed(self, file: Path) -> bytes:
         """The gzip of a file."""
@@ -127,12 +131,12 @@ class Handler(BaseHTTPRequestHandler):
                 local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body
             )
             return
-        headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
-        headers.update(headers_for(self.site.rules, local))
+        sent = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
+        sent.update(headers.headers_for(self.site.rules, local))
         if file.suffix in host.types:
-            headers["Content-Type"] = host.types[file.suffix]
-        content = self.content(file, headers)
-        self.send_body(local, HTTPStatus.OK, headers, content, body=body)
+            sent["Content-Type"] = host.types[file.suffix]
+        content = self.content(file, sent)
+        self.send_body(local, HTTPStatus.OK, sent, content, body=body)
 
     def content(self, file: Path, headers: dict[str, str]) -> bytes:
         """The bytes to send, with gzip where the browser takes it and it helps."""
@@ -202,7 +206,7 @@ class Site:
         self.host = host or Host()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.port = port
-        self.rules = read_rules() if self.host.headers else ()
+        self.rules = headers.read_rules(root) if self.host.headers else ()
         self.log: list[Answer] = []
         self.listener: Listener | None = None
         self.thread: threading.Thread | None = None

@@ -9,10 +9,8 @@ import json
 import os
 import re
 import shutil
-from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +18,8 @@ from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
 from pygolf.lessons import BESIDE, tell_examples, tell_lessons
-from tools import bundle, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
+from tools import bundle, headers, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
-from tools.headers import headers_for, read_rules
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 from tools.say import Trouble, complain, step
 
@@ -66,7 +63,8 @@ def build(stock: bool = False) -> dict[str, bytes]:
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
-        files |= fixed_files(app, app_folder, at_once)
+        files[headers.NAME] = headers.render(early).encode()
+        files |= fixed_files(app, app_folder, at_once, policy(files[headers.NAME]))
         files["index.html"] = with_early(files["index.html"].decode(), early).encode()
         files["notices.txt"] = notices.text()
         if "sw.js" in files:
@@ -77,13 +75,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
 
 
 def with_early(page: str, script: str) -> str:
-    """The page with the script that runs before its first paint in it: no paint waits for another file.
-
-    Raises Trouble where the policy of netlify.toml does not allow this very script.
-    """
-    allowed = f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
-    if allowed not in policy():
-        raise Trouble(f"netlify.toml should allow web/{EARLY}, as it is built, in script-src: {allowed}")
+    """Return the page with the script that runs before the first paint inlined, so that no paint waits for a file."""
     if page.count(EARLY_ELEMENT) != 1:
         raise Trouble(f"web/index.html should hold {EARLY_ELEMENT} once.")
     return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
@@ -289,8 +281,11 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
     return f"// Written by build.py.\n{root}\nexport const build = Object.freeze({text});\n".encode()
 
 
-def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
-    """The files whose names stay, with addresses into the app's folder; the page asks for ``at_once`` early."""
+def fixed_files(app: Files, app_folder: str, at_once: list[str], policy: str) -> Files:
+    """The files whose names stay, with addresses into the app's folder; the page asks for ``at_once`` early.
+
+    ``policy`` is its Content-Security-Policy.
+    """
     files = {path: content for path, content in own_files().items() if FIXED_NAMES.fullmatch(path)}
 
     def move(match: re.Match[str]) -> str:
@@ -308,19 +303,22 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str]) -> Files:
         page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
         page = page.replace("\n  </head>", f"{links}\n  </head>").replace("<!--GAMES-->", first_invitation())
         page = page.replace("<!--POSTERS-->", posters())
-        page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {policy_element()}')
+        page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {policy_element(policy)}')
         files["index.html"] = page.encode()
     return files
 
 
-def policy() -> str:
-    """What the host's policy lets the page do."""
-    return headers_for(read_rules(), "/")["Content-Security-Policy"]
+def policy(file: bytes) -> str:
+    """Return the Content-Security-Policy of the page from the text of a _headers file."""
+    return headers.headers_for(headers.parse(file.decode()), "/")["Content-Security-Policy"]
 
 
-def policy_element() -> str:
-    """The host's policy as the page's own, so that it holds on any host; who may frame a page only a header can say."""
-    parts = [part.strip() for part in policy().split(";")]
+def policy_element(policy: str) -> str:
+    """Return the policy as an element of the page, so that it applies on any host.
+
+    It leaves out ``frame-ancestors``, which is allowed only in a header.
+    """
+    parts = [part.strip() for part in policy.split(";")]
     kept = "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
     return f'<meta http-equiv="Content-Security-Policy" content="{kept}">'
 
@@ -341,8 +339,8 @@ def posters() -> str:
 
 
 def needed_offline(path: str) -> bool:
-    """Whether the service worker keeps a file: all but itself, and what is wanted only when the site is installed."""
-    return path != "sw.js" and not manifest.AT_INSTALL.fullmatch(path)
+    """Return whether the service worker stores a file: all except itself, the headers and installation images."""
+    return path not in ("sw.js", headers.NAME) and not manifest.AT_INSTALL.fullmatch(path)
 
 
 def with_manifest(files: Files) -> bytes:

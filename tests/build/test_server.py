@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import gzip
 import http.client
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tools.headers import headers_for, read_rules
-from tools.paths import ROOT
+from tools import headers
 from tools.server import Site
+
+HEADERS = headers.render("script")
+RULES = headers.parse(HEADERS)
 
 
 @pytest.fixture
@@ -20,6 +21,7 @@ def root(tmp_path: Path) -> Path:
     (tmp_path / "app-0123456789ab").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>" + "<p>tee</p>" * 200)
     (tmp_path / "app-0123456789ab" / "app.js").write_text("export {};\n" * 200)
+    (tmp_path / "_headers").write_text(HEADERS)
     (tmp_path / "a.wasm").write_bytes(b"\0asm")
     (tmp_path.parent / "secret.txt").write_text("no")
     return tmp_path
@@ -41,19 +43,22 @@ def get(site: Site, path: str, *, method: str = "GET", **headers: str) -> tuple[
         connection.close()
 
 
-def test_headers_are_those_of_the_host(site: Site) -> None:
-    with (ROOT / "netlify.toml").open("rb") as file:
-        tables = tomllib.load(file)["headers"]
-    everywhere = next(table["values"] for table in tables if table["for"] == "/*")
-    _, headers, _ = get(site, "/a/b/")
-    for name, value in everywhere.items():
-        assert headers[name.lower()] == value
-    assert headers["cache-control"] == "no-cache"
+def test_server_sends_the_headers_of_the_file(site: Site) -> None:
+    everywhere = RULES[0]
+    assert everywhere.pattern.pattern == "/.*"
+    _, sent, _ = get(site, "/a/b/")
+    for name, value in everywhere.values:
+        assert sent[name.lower()] == value
+    assert sent["cache-control"] == "no-cache"
     assert "immutable" in get(site, "/a/b/app-0123456789ab/app.js")[1]["cache-control"]
 
 
+def test_server_does_not_serve_the_headers_file(site: Site) -> None:
+    assert get(site, "/a/b/_headers")[0] == 404
+
+
 def test_policy_allows_nothing_inline_and_no_eval() -> None:
-    policy = headers_for(read_rules(), "/")["Content-Security-Policy"]
+    policy = headers.headers_for(RULES, "/")["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "'unsafe-inline'" not in policy
     assert "'unsafe-eval'" not in policy
@@ -61,9 +66,8 @@ def test_policy_allows_nothing_inline_and_no_eval() -> None:
 
 
 def test_every_path_has_one_caching_rule() -> None:
-    rules = read_rules()
     for path in ("/", "/index.html", "/sw.js", "/app-0123456789ab/app.js", "/py-0123456789ab/pyodide.asm.wasm"):
-        found = [rule for rule in rules if rule.pattern.fullmatch(path) and "Cache-Control" in dict(rule.values)]
+        found = [rule for rule in RULES if rule.pattern.fullmatch(path) and "Cache-Control" in dict(rule.values)]
         assert len(found) == 1, path
 
 

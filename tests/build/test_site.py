@@ -8,6 +8,7 @@ import json
 import re
 import zipfile
 from _imp import is_frozen
+from base64 import b64encode
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +19,7 @@ import pytest
 from pygolf import register
 from pygolf.core.large import MODULE, STUDY
 from sizes import javascript_until_table, under, zipped
-from tools import bundle, pyodide_files, pythonenv, site, stdlib, wheel
+from tools import bundle, headers, pyodide_files, pythonenv, site, stdlib, wheel
 from tools.content import name_of
 from tools.paths import ROOT
 
@@ -77,6 +78,18 @@ def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]
     assert [path for path in at_first if f'/{path}"' not in page] == []
 
 
+def test_policy_allows_the_inline_script_of_the_page(dist: dict[str, bytes]) -> None:
+    """In the header and in the page; no other script is inline."""
+    page = dist["index.html"].decode()
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    assert len(scripts) == 1
+    allowed = f"'sha256-{b64encode(hashlib.sha256(scripts[0].encode()).digest()).decode()}'"
+    sent = headers.headers_for(headers.parse(dist["_headers"].decode()), "/")["Content-Security-Policy"]
+    own = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">', page)
+    assert [re.findall(r"'sha256-[^']+'", policy) for policy in (sent, *own)] == [[allowed], [allowed]]
+    assert "frame-ancestors" in sent and "frame-ancestors" not in own[0]
+
+
 def test_build_js_tells_the_truth(dist: dict[str, bytes]) -> None:
     build, python = facts(dist), under(dist, "py-")
     assert build["digest"] == {path: hashlib.sha256(content).hexdigest() for path, content in python.items()}
@@ -95,7 +108,7 @@ def test_the_service_worker_knows_every_file(dist: dict[str, bytes]) -> None:
     true = {
         path: (hashlib.sha256(content).hexdigest(), len(content))
         for path, content in dist.items()
-        if path != "sw.js" and not re.match(r"(icon|screenshot)-", path)
+        if path not in ("sw.js", "_headers") and not re.match(r"(icon|screenshot)-", path)
     }
     assert listed == true
     assert 'VERSION = ""' not in text
