@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
-import { Cards, readCard } from "../../web/core/store/cards.js";
+import { Cards } from "../../web/core/store/cards.js";
+import { parse } from "../../web/core/store/envelope.js";
 import {
   cardFile,
   cardWords,
@@ -65,6 +66,9 @@ test("a file comes back under a new id; anything else is refused", () => {
   ])
     assert.equal(readCardFile(bad, "zzzz9999"), null);
 });
+
+/** Returns the card in a text, or null. @param {string} text */
+const readCard = (text) => new Cards(new Backend(null)).validate(parse(text));
 
 test("no altered card is taken for one, and none throws", () => {
   const text = JSON.stringify(card);

@@ -1,21 +1,18 @@
 /**
- * Boards of one's own, as this browser keeps them: what somebody drew or took in, finished or not.
+ * Custom boards, finished or not.
  *
  *     pygolf:board:<id>    pygolf-board:<checksum>:<board as JSON>
- *     pygolf:steps:<id>    the last steps of its making, to be undone after a reload; may be missing
- *     pygolf:survey:<id>.<level>   tables of an older version for the coach; not read, removed when the board is
- *                                  saved or deleted
+ *     pygolf:steps:<id>    the last editing steps, for undo after a reload; may be missing
+ *     pygolf:survey:<id>.<level>   written by older versions; removed when the board is saved or deleted
  *
- * Only the shape is looked at here; whether a game can begin with the material, Python says (`design`). Nothing here
- * throws because of what the storage does or holds. A text that cannot be read, or that a later version wrote, stays.
+ * Only the shape is checked here; Python (`design`) checks whether a game can start with the material.
  */
 import { Backend } from "./backend.js";
+import { Collection } from "./collection.js";
 import { parse } from "./envelope.js";
-import { sealed, unsealed } from "./fits.js";
 import { isId, newId } from "./keys.js";
-import { checkPlain, isObject, isText, isWhole } from "./shapes.js";
+import { checkPlain, isObject, isText } from "./shapes.js";
 import { browserStorage } from "./store.js";
-import { sum } from "./transfer.js";
 
 /** By the name of an option, what it takes; may be half-done. @typedef {Record<string, any>} Material */
 /**
@@ -31,11 +28,7 @@ import { sum } from "./transfer.js";
  */
 /** @typedef {Pick<Board, "game"|"title"|"material">} Draft  what travels: a file, a link */
 /** @typedef {{ok: true}|{ok: false, message: string}} Done */
-/** @typedef {{kind: "board", board: Board}|{kind: "newer"}|{kind: "broken"}} Read */
 
-const VERSION = 1;
-const MAGIC = "pygolf-board:";
-const KEY = /^pygolf:board:([a-z0-9]{4,32})$/;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Key of a board's survey tables, which older versions wrote. */
 const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.[a-z]{1,20}$/;
@@ -62,8 +55,6 @@ const MOST_RATING = 40_000;
 /** What could hide in a title or turn it around. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** @param {string} id */
-export const boardKey = (id) => `pygolf:board:${id}`;
 /** @param {string} id */
 export const stepsKey = (id) => `pygolf:steps:${id}`;
 
@@ -104,23 +95,29 @@ function readBoard(it) {
 /** @param {unknown} it @returns {it is number} */
 const isTime = (it) => typeof it === "number" && Number.isFinite(it);
 
-/** @param {string} text @param {string} id  that its key names @returns {Read} */
-function readText(text, id) {
-  const body = text.length > MOST_MATERIAL * 2 ? null : unsealed(MAGIC, text);
-  if (body === null) return { kind: "broken" };
-  const it = parse(body);
-  if (isObject(it) && isWhole(it.v, VERSION + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
-  const board = readBoard(it);
-  return board?.id === id ? { kind: "board", board } : { kind: "broken" };
-}
+/** @type {import("./collection.js").Kind<Board>} */
+const KIND = {
+  name: "boards",
+  prefix: "pygolf:board:",
+  id: /^[a-z0-9]{4,32}$/,
+  magic: "pygolf-board:",
+  schema: "v",
+  version: 1,
+  maxText: MOST_MATERIAL * 2,
+  validate: (value, id) => {
+    const board = readBoard(value);
+    return board?.id === id ? board : null;
+  },
+  compare: (one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1),
+  memory: true,
+};
 
-/** Tells `changed` (detail {id}: here or in another tab; null: any) of every change. */
+/** Dispatches "changed" (detail: {id}, null for any) for every change here or in another tab. */
 export class Boards extends EventTarget {
   #backend;
+  #boards;
   #random;
   #now;
-  /** Boards that the storage did not take. @type {Map<string, Board>} */
-  #loose = new Map();
 
   /**
    * @param {Backend} backend
@@ -132,52 +129,36 @@ export class Boards extends EventTarget {
     this.#backend = backend;
     this.#now = now;
     this.#random = random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
-    page?.addEventListener("storage", (event) => {
-      const { key } = /** @type {StorageEvent} */ (event);
-      const id = key === null ? null : KEY.exec(key)?.[1];
-      if (id !== undefined) this.#tell(id);
+    this.#boards = new Collection(backend, KIND, page);
+    this.#boards.addEventListener("changed", (event) => {
+      const { detail } = /** @type {CustomEvent} */ (event);
+      this.dispatchEvent(new CustomEvent("changed", { detail }));
     });
   }
 
-  /** @param {string} [game] @returns {Board[]} the one changed last first */
+  /** Returns the boards of a game, or all, most recently changed first. @param {string} [game] @returns {Board[]} */
   list(game) {
-    const found = this.#ids().filter((id) => !this.#loose.has(id));
-    return [...this.#loose.values(), ...found.flatMap((id) => this.get(id) ?? [])]
-      .filter((board) => game === undefined || board.game === game)
-      .sort((one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1));
+    return this.#boards.list().filter((board) => game === undefined || board.game === game);
   }
 
-  /** @returns {number} texts that are there and cannot be read by this version */
+  /** The number of stored boards that this version cannot read. */
   get unread() {
-    return this.#ids().filter((id) => !this.get(id)).length;
-  }
-
-  #ids() {
-    return (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
+    return this.#boards.unread;
   }
 
   /** @param {string} id @returns {Board|null} a copy */
   get(id) {
-    const loose = this.#loose.get(id);
-    if (loose) return structuredClone(loose);
-    const read = this.#read(id);
-    return read?.kind === "board" ? read.board : null;
-  }
-
-  /** @param {string} id @returns {Read|null} */
-  #read(id) {
-    const there = isId(id) ? this.#backend.read(boardKey(id)) : null;
-    return there?.ok && there.text !== null ? readText(there.text, id) : null;
+    return this.#boards.get(id);
   }
 
   /**
-   * A new board, under a name that no other of its game has.
+   * Creates a board with a title that no other board of its game has. It exists even if it could not be saved.
    * @param {Draft & Pick<Board, "whole"|"rating">} draft
-   * @returns {{board: Board, done: Done}} it is there also where it could only be kept in memory
+   * @returns {{board: Board, done: Done}}
    */
   create({ title: wish, ...draft }) {
     let id = newId(this.#random);
-    while (this.#loose.has(id) || this.#read(id)) id = newId(this.#random);
+    while (this.#boards.get(id) || this.#boards.read(id).kind !== "none") id = newId(this.#random);
     const titles = new Set(this.list(draft.game).map(({ title }) => title));
     const name = fitTitle(wish) || "A board";
     let title = name;
@@ -188,94 +169,64 @@ export class Boards extends EventTarget {
   }
 
   /**
-   * Keeps a board as it is now. Not ok: kept while this page is open, and said so.
+   * Saves a board. If that fails, the board is kept until the page is closed, and the message says so.
    * @param {Board} board
-   * @param {number} [changed]  when; a note beside it changes nothing of the board itself
+   * @param {number} [changed]  time of the change; pass the old one if the board itself did not change
    * @returns {Done}
    */
   put(board, changed = this.#now()) {
-    const kept = { ...board, title: fitTitle(board.title) || "A board", changed };
-    if (!readBoard(kept)) return { ok: false, message: "This board cannot be kept: it is larger than any board." };
-    const done = this.#write(kept);
-    if (done.ok) this.#loose.delete(board.id);
-    else this.#loose.set(board.id, structuredClone(kept));
-    this.#tell(board.id);
-    return done;
-  }
-
-  /** @param {Board} board @returns {Done} */
-  #write(board) {
-    const there = this.#read(board.id);
-    if (there && there.kind !== "board")
-      return loose("a newer version of pygolf has written a board in its place: reload the page");
-    this.#dropSurveys(board.id);
-    const text = sealed(MAGIC, JSON.stringify({ v: VERSION, ...board }));
-    let done = this.#backend.write(boardKey(board.id), text);
-    if (!done.ok) {
-      // What can be undone gives way to what is, and what can be found out again.
-      this.#forget(board.id);
-      done = this.#backend.write(boardKey(board.id), text);
-    }
-    return done.ok ? done : loose(done.why);
+    const item = { ...board, title: fitTitle(board.title) || "A board", changed };
+    if (!readBoard(item)) return { ok: false, message: "This board is too large to be saved." };
+    this.#removeSurveys(board.id);
+    // If the storage is full, the undo steps of the board make room for the board itself.
+    const written = this.#boards.put(board.id, item, () => this.#backend.remove(stepsKey(board.id)));
+    if (written.ok) return written;
+    return {
+      ok: false,
+      message: `The board is only kept while this page is open: ${written.why}. Export it as a file before you leave.`,
+    };
   }
 
   /** @param {string} id @returns {Done} */
   remove(id) {
-    this.#loose.delete(id);
-    this.#forget(id);
-    const done = this.#backend.remove(boardKey(id));
-    this.#tell(id);
-    return done.ok ? done : { ok: false, message: `The board could not be deleted: ${done.why}.` };
+    this.#backend.remove(stepsKey(id));
+    this.#removeSurveys(id);
+    const removed = this.#boards.remove(id);
+    return removed.ok ? removed : { ok: false, message: `The board could not be deleted: ${removed.why}.` };
   }
 
-  /** @param {string} id @returns {{board: Board, done: Done}|null} a copy under a name of its own */
+  /** Copies a board under a title of its own. @param {string} id @returns {{board: Board, done: Done}|null} */
   duplicate(id) {
     const board = this.get(id);
     return board && this.create({ ...board, title: `${board.title.slice(0, MOST_TITLE - 10)}, copy` });
   }
 
-  /** @param {string} id @returns {unknown} the steps that were kept of its making, as they were handed in */
+  /** Returns the saved editing steps of a board, as they were passed in. @param {string} id @returns {unknown} */
   steps(id) {
     return isId(id) ? parse(this.#backend.text(stepsKey(id))) : undefined;
   }
 
-  /** Keeps the last steps of its making, where there is room. @param {string} id @param {unknown} steps */
+  /** Saves the last editing steps of a board, if there is room. @param {string} id @param {unknown} steps */
   keepSteps(id, steps) {
     const done = this.#backend.write(stepsKey(id), JSON.stringify(steps));
     if (!done.ok) this.#backend.remove(stepsKey(id));
   }
 
-  /** @param {string} id */
-  #forget(id) {
-    this.#backend.remove(stepsKey(id));
-    this.#dropSurveys(id);
-  }
-
-  /** Removes the survey tables of a board, which older versions saved beside it. @param {string} id */
-  #dropSurveys(id) {
-    for (const key of this.#backend.keys() ?? []) if (SURVEY.exec(key)?.[1] === id) this.#backend.remove(key);
-  }
-
-  /** @returns {{checksum: string, boards: Board[]}} for a file of everything */
+  /** Returns all boards for an export of everything. */
   export() {
-    const all = this.list();
-    return { checksum: sum(all), boards: all };
+    return this.#boards.export();
   }
 
-  /** A board out of a file. */
-  sort = readBoard;
+  /** Returns a board from a file, or null if it is not valid. @param {unknown} value */
+  validate(value) {
+    return this.#boards.validate(value);
+  }
 
-  /** @param {string|null} id */
-  #tell(id) {
-    this.dispatchEvent(new CustomEvent("changed", { detail: { id } }));
+  /** Removes the survey tables that older versions saved with a board. @param {string} id */
+  #removeSurveys(id) {
+    for (const key of this.#backend.keys() ?? []) if (SURVEY.exec(key)?.[1] === id) this.#backend.remove(key);
   }
 }
 
-/** @param {string} why @returns {Done} */
-const loose = (why) => ({
-  ok: false,
-  message: `The board is only kept while this page is open: ${why}. Export it as a file before you leave.`,
-});
-
-/** Those of this browser. */
+/** The boards of this browser. */
 export const boards = new Boards(new Backend(browserStorage()), { page: globalThis.window ?? null });

@@ -1,13 +1,12 @@
 /**
- * Score cards of games at a real table, as this browser keeps them: one under each key `pygolf:card:<id>`, and in the
- * file of everything. Only the shape is looked at here; whether what is written can be, Python says (`tally`).
+ * Scorecards of games at a real table: `pygolf:card:<id>`, and part of an export of everything. Only the shape is
+ * checked here; Python (`tally`) checks what the card says.
  */
 import { Backend } from "./backend.js";
-import { parse } from "./envelope.js";
+import { Collection } from "./collection.js";
 import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
-import { checkPlain, ifAny } from "./shapes.js";
+import { ifAny } from "./shapes.js";
 import { browserStorage } from "./store.js";
-import { sum } from "./transfer.js";
 
 /**
  * What Python counts.
@@ -18,12 +17,8 @@ import { sum } from "./transfer.js";
 /** @typedef {{schema: 1, id: string, game: string, saved: number, sheet: Sheet}} Card */
 
 const ID = /^[a-z0-9]{4,32}$/;
-const KEY = /^pygolf:card:([a-z0-9]{4,32})$/;
 const MOST_PLAYERS = 6;
 const MOST_COLUMNS = 108;
-
-/** @param {string} id */
-const key = (id) => `pygolf:card:${id}`;
 
 const score = orNull(whole(-999, 999));
 
@@ -48,61 +43,61 @@ const isCard = thing({
   sheet: thing(SHEET),
 });
 
-/** @param {string} kept @returns {Card|null} null where it is no card that this version can read */
-export function readCard(kept) {
-  const it = kept.length > 100_000 ? null : parse(kept);
-  return !checkPlain(it) && isCard(it) ? /** @type {Card} */ (it) : null;
-}
+/** @type {import("./collection.js").Kind<Card>} */
+const KIND = {
+  name: "cards",
+  prefix: "pygolf:card:",
+  id: ID,
+  schema: "schema",
+  version: 1,
+  maxText: 100_000,
+  validate: (value, id) => (isCard(value) && value.id === id ? /** @type {any} */ (value) : null),
+  compare: (one, other) => other.saved - one.saved,
+  memory: true,
+};
 
-/** The cards of this browser. */
 export class Cards {
-  #backend;
-  /** Cards that the storage did not take. @type {Map<string, Card>} */
-  #loose = new Map();
+  #cards;
 
   /** @param {Backend} backend */
   constructor(backend) {
-    this.#backend = backend;
+    this.#cards = new Collection(backend, KIND);
   }
 
-  /** @returns {Card[]} the one written last first; what cannot be read is left where it is, and not told */
+  /** Returns the cards, most recently saved first. @returns {Card[]} */
   list() {
-    const ids = (this.#backend.keys() ?? []).flatMap((name) => KEY.exec(name)?.[1] ?? []);
-    const found = ids.filter((id) => !this.#loose.has(id)).flatMap((id) => this.load(id) ?? []);
-    return [...this.#loose.values(), ...found].sort((one, other) => other.saved - one.saved);
+    return this.#cards.list();
   }
 
   /** @param {string} id @returns {Card|null} */
   load(id) {
-    return this.#loose.get(id) ?? readCard(this.#backend.text(key(id)));
+    return this.#cards.get(id);
   }
 
-  /** @param {Card} card @returns {{ok: boolean, message?: string}} not ok: kept while this page is open */
+  /** Saves a card. If that fails, it is kept until the page is closed. @param {Card} card
+   * @returns {{ok: boolean, message?: string}} */
   put(card) {
-    const done = this.#backend.write(key(card.id), JSON.stringify(card));
-    if (done.ok) this.#loose.delete(card.id);
-    else this.#loose.set(card.id, card);
-    return done.ok ? done : { ok: false, message: `The card is only kept while this page is open: ${done.why}.` };
-  }
-
-  /** @returns {{checksum: string, cards: Card[]}} for a file of everything */
-  export() {
-    const cards = this.list();
-    return { checksum: sum(cards), cards };
-  }
-
-  /** @param {unknown} it  a card out of a file @returns {Card|null} null where it is none */
-  sort(it) {
-    return readCard(JSON.stringify(it));
+    const written = this.#cards.put(card.id, card);
+    if (written.ok) return written;
+    return { ok: false, message: `The card is only kept while this page is open: ${written.why}.` };
   }
 
   /** @param {string} id @returns {{ok: boolean, message?: string}} */
   remove(id) {
-    this.#loose.delete(id);
-    const done = this.#backend.remove(key(id));
-    return done.ok ? done : { ok: false, message: `The card could not be deleted: ${done.why}.` };
+    const removed = this.#cards.remove(id);
+    return removed.ok ? removed : { ok: false, message: `The card could not be deleted: ${removed.why}.` };
+  }
+
+  /** Returns all cards for an export of everything. */
+  export() {
+    return this.#cards.export();
+  }
+
+  /** Returns a card from a file, or null if it is not valid. @param {unknown} value */
+  validate(value) {
+    return this.#cards.validate(value);
   }
 }
 
-/** Those of this browser. */
+/** The cards of this browser. */
 export const cards = new Cards(new Backend(browserStorage()));

@@ -2,14 +2,11 @@
  * Rounds of the day that were begun here, and pars that were reckoned: a text a date.
  *
  *     pygolf:day:<date>           pygolf-day:<checksum>:<{"v": 1, "rounds": {<game>: Round}, "pars": {<game>: Result}}>
- *     pygolf:day:<date>:unread    a text that could not be read, letter for letter
- *
- * Nothing here throws because of what the storage does or holds, and what a later version wrote is left alone.
  */
 import { Backend } from "./backend.js";
-import { parse } from "./envelope.js";
-import { list, orNull, sealed, text, thing, unsealed } from "./fits.js";
-import { checkPlain, ifAny, isFlag, isObject, isText, isWhole } from "./shapes.js";
+import { Collection } from "./collection.js";
+import { list, orNull, text, thing } from "./fits.js";
+import { checkPlain, ifAny, isFlag, isObject, isText } from "./shapes.js";
 import { browserStorage } from "./store.js";
 import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";
 import { sum } from "./transfer.js";
@@ -44,55 +41,57 @@ export function gameOn(key, date) {
   return key === TOURNAMENT ? tournamentGame(date) : key;
 }
 
-const VERSION = 1;
-const MAGIC = "pygolf-day:";
-const KEY = /^pygolf:day:(\d{4}-\d\d-\d\d)$/;
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const MOST_GAMES = 40;
 const MOST_CELLS = 200;
 const MOST_DAYS = 20_000;
 
-/** @param {string} date */
-const keyOf = (date) => `pygolf:day:${date}`;
+/** @type {import("./collection.js").Kind<Day>} */
+const KIND = {
+  name: "days",
+  prefix: "pygolf:day:",
+  id: /^\d{4}-\d\d-\d\d$/,
+  magic: "pygolf-day:",
+  schema: "v",
+  version: 1,
+  maxText: 1_000_000,
+  validate: (value) => sortDay(value),
+};
 
 export class Days {
-  #backend;
+  #days;
 
   /** @param {Backend} backend */
   constructor(backend) {
-    this.#backend = backend;
+    this.#days = new Collection(backend, KIND);
   }
 
   /** @param {string} date @returns {Day} */
   read(date) {
-    const read = this.#read(date);
-    return read.kind === "day" ? read.day : { rounds: {}, pars: {} };
+    return this.#days.get(date) ?? { rounds: {}, pars: {} };
   }
 
   /** @returns {{days: Map<string, Day>, unread: number}} by date, in order; `unread`: texts that cannot be read */
   all() {
-    const dates = (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []).sort();
     /** @type {Map<string, Day>} */
     const days = new Map();
-    let unread = 0;
-    for (const date of dates) {
-      const read = this.#read(date);
-      if (read.kind === "day") days.set(date, read.day);
-      else if (read.kind !== "none") unread += 1;
+    for (const date of this.#days.ids().sort()) {
+      const day = this.#days.get(date);
+      if (day) days.set(date, day);
     }
-    return { days, unread };
+    return { days, unread: this.#days.unread };
   }
 
   /** @param {string} date @param {string} game @param {Round} round @returns {Done} */
   putRound(date, game, round) {
     const { rounds, pars } = this.read(date);
-    return this.#write(date, { rounds: { ...rounds, [game]: round }, pars });
+    return this.#days.put(date, { rounds: { ...rounds, [game]: round }, pars });
   }
 
   /** @param {string} date @param {string} game @param {Result} par @returns {Done} */
   putPar(date, game, par) {
     const { rounds, pars } = this.read(date);
-    return this.#write(date, { rounds, pars: { ...pars, [game]: par } });
+    return this.#days.put(date, { rounds, pars: { ...pars, [game]: par } });
   }
 
   /** @returns {{checksum: string, days: Record<string, Day>}} for a file of everything */
@@ -123,32 +122,6 @@ export class Days {
     return { added, problem: begun ? `${words} under way, and stays.` : null };
   }
 
-  /**
-   * @param {string} date
-   * @returns {{kind: "none"}|{kind: "day", day: Day}|{kind: "newer"}|{kind: "broken", text: string}}
-   */
-  #read(date) {
-    const there = this.#backend.read(keyOf(date));
-    if (!there.ok || there.text === null) return { kind: "none" };
-    const body = unsealed(MAGIC, there.text);
-    if (body === null) return { kind: "broken", text: there.text };
-    const value = parse(body);
-    if (isObject(value) && isWhole(value.v, VERSION + 1, 1e9)) return { kind: "newer" };
-    const day = sortDay(value);
-    return day ? { kind: "day", day } : { kind: "broken", text: there.text };
-  }
-
-  /** @param {string} date @param {Day} day @returns {Done} */
-  #write(date, day) {
-    const there = this.#read(date);
-    if (there.kind === "newer") return { ok: false, why: "a newer version of pygolf has written this day" };
-    if (there.kind === "broken") {
-      const aside = this.#backend.read(`${keyOf(date)}:unread`);
-      const kept = aside.ok && aside.text === null && this.#backend.write(`${keyOf(date)}:unread`, there.text).ok;
-      if (!kept) return { ok: false, why: "the place of this day is taken by a text that cannot be read" };
-    }
-    return this.#backend.write(keyOf(date), sealed(MAGIC, JSON.stringify({ v: VERSION, ...day })));
-  }
 }
 
 /**

@@ -3,9 +3,8 @@
  * says comes from Python (`summary`) and from the save.
  */
 import { checksum } from "./checksum.js";
-import { parse } from "./envelope.js";
-import { list, oneOf, orNull, sealed, text, thing, unsealed, values, whole } from "./fits.js";
-import { checkPlain, ifAny, isFlag, isObject, isText, isWhole } from "./shapes.js";
+import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
+import { ifAny, isFlag, isObject, isText } from "./shapes.js";
 
 /** @import { SummaryShape as Summary } from "../protocol.js" */
 /** @import { Data } from "./shapes.js" */
@@ -41,12 +40,7 @@ import { checkPlain, ifAny, isFlag, isObject, isText, isWhole } from "./shapes.j
 /** A line that somebody deleted: the save that may still be there makes no new one. */
 /** @typedef {{schema: 1, id: string, save: string, stamp: number, gone: true}} Gone */
 
-/** @typedef {{kind: "line", line: Line}|{kind: "gone", gone: Gone}|{kind: "newer"}|{kind: "broken"}} Read */
-
 export const LINE_SCHEMA = 1;
-const MAGIC = "pygolf-line:";
-/** Longer than any line. In UTF-16 units. */
-const MOST_LINE = 100_000;
 const MOST_HOLES = 400;
 const MOST_SEATS = 32;
 const MOST_MISTAKES = 40;
@@ -94,27 +88,25 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
 const small = (options) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => JSON.stringify(value ?? null).length <= 200));
 
-/** @param {Line|Gone} line @returns {string} as it is kept */
-export const writeLine = (line) => sealed(MAGIC, JSON.stringify(line));
+/** @type {import("./collection.js").Kind<Line|Gone>} */
+export const LINES = {
+  name: "lines",
+  prefix: "pygolf:line:",
+  id: /^[0-9a-f]{16}$/,
+  magic: "pygolf-line:",
+  schema: "schema",
+  version: LINE_SCHEMA,
+  maxText: 100_000,
+  validate: (value, id) => {
+    const line = /** @type {any} */ (value);
+    if (line.schema !== LINE_SCHEMA || line.id !== id || !isText(line.save, 32) || !Number.isFinite(line.stamp))
+      return null;
+    return line.gone === true || isLine(line) ? line : null;
+  },
+};
 
-/** @param {string} kept @param {string} id  that its key names @returns {Read} */
-export function readLine(kept, id) {
-  const line = parse((kept.length <= MOST_LINE && unsealed(MAGIC, kept)) || "");
-  if (!isObject(line) || line.id !== id) return { kind: "broken" };
-  return sortLine(line);
-}
-
-/** @param {Record<string, unknown>} line @returns {Read} */
-export function sortLine(line) {
-  if (!isWhole(line.schema, 1, Number.MAX_SAFE_INTEGER)) return { kind: "broken" };
-  if (Number(line.schema) > LINE_SCHEMA) return { kind: "newer" };
-  if (checkPlain(line) !== null || !isLineId(line.id) || !isText(line.save, 32)) return { kind: "broken" };
-  if (!Number.isFinite(line.stamp)) return { kind: "broken" };
-  if (line.gone === true) return { kind: "gone", gone: /** @type {Gone} */ (/** @type {unknown} */ (line)) };
-  return isLine(line)
-    ? { kind: "line", line: /** @type {Line} */ (/** @type {unknown} */ (line)) }
-    : { kind: "broken" };
-}
+/** @param {Line|Gone} line @returns {line is Gone} */
+export const isGone = (line) => "gone" in line && line.gone === true;
 
 /** @param {number} seats */
 const review = (seats) =>
@@ -183,7 +175,7 @@ const LINE = {
 
 /** @param {Record<string, any>} line */
 function isLine(line) {
-  if (!thing(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes)) return false;
+  if (!isLineId(line.id) || !thing(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes)) return false;
   const seats = line.seats.length;
   return summary(seats, line.summary.holes.length)(line.summary) && orNull(review(seats))(line.review);
 }

@@ -8,18 +8,14 @@
  * storage does or holds.
  */
 
+import { Collection } from "./collection.js";
 import { parse } from "./envelope.js";
-import { isLineId, LINE_SCHEMA, lineId, makeLine, readLine, sortLine, writeLine } from "./lines.js";
+import { isGone, isLineId, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.js";
 import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @import { Backend, Done } from "./backend.js" */
 /** @import { Gone, Line } from "./lines.js" */
-
-const KEY = /^pygolf:line:([0-9a-f]{16})$/;
-
-/** @param {string} id */
-export const lineKey = (id) => `pygolf:line:${id}`;
 
 const SOLVED_KEY = /^pygolf:solved:([a-z][a-z0-9-]{0,39})$/;
 const MOST_SOLVED = 2000;
@@ -38,52 +34,48 @@ function readSolved(text) {
 
 export class Locker {
   #backend;
+  #lines;
 
   /** @param {Backend} backend */
   constructor(backend) {
     this.#backend = backend;
+    this.#lines = new Collection(backend, LINES);
   }
 
-  /** @returns {{lines: Line[], gone: Gone[], unread: number}} the newest line first; `unread`: texts that are none */
+  /**
+   * Returns the lines, newest first, the notes of deleted lines, and the number of texts that cannot be read.
+   * @returns {{lines: Line[], gone: Gone[], unread: number}}
+   */
   read() {
     /** @type {{lines: Line[], gone: Gone[], unread: number}} */
     const found = { lines: [], gone: [], unread: 0 };
-    const ids = (this.#backend.keys() ?? []).flatMap((key) => KEY.exec(key)?.[1] ?? []);
-    for (const id of ids) {
-      const read = this.#kept(id);
-      if (read?.kind === "line") found.lines.push(read.line);
-      else if (read?.kind === "gone") found.gone.push(read.gone);
-      else found.unread += 1;
+    for (const id of this.#lines.ids()) {
+      const line = this.#lines.get(id);
+      if (!line) found.unread += 1;
+      else if (isGone(line)) found.gone.push(line);
+      else found.lines.push(line);
     }
     found.lines.sort((one, two) => two.date - one.date);
     return found;
   }
 
-  /** @param {string} id  of a line @returns {ReturnType<typeof readLine>|null} */
-  #kept(id) {
-    const there = this.#backend.read(lineKey(id));
-    return there.ok && there.text !== null ? readLine(there.text, id) : null;
-  }
-
-  /** @param {string} id  of a line, or of the save that it was made of @returns {Line|null} */
+  /** Finds a line by its id, or by the id of the save that it was made from. @param {string} id @returns {Line|null} */
   find(id) {
-    const read = isLineId(id) ? this.#kept(id) : null;
-    if (read?.kind === "line") return read.line;
-    return this.read().lines.find((line) => line.save === id) ?? null;
+    const line = isLineId(id) ? this.#lines.get(id) : null;
+    if (line && !isGone(line)) return line;
+    return this.read().lines.find((one) => one.save === id) ?? null;
   }
 
   /**
-   * Keeps a line; a text under its key that is not ours to read stays.
+   * Saves a line.
    * @param {Line} line
-   * @param {Line} [instead]  a line that this one takes the place of: its game was taken back and ended otherwise
+   * @param {Line} [instead]  a line that it replaces, because its game was undone and ended differently
    * @returns {Done}
    */
   put(line, instead) {
-    if (this.#kept(line.id)?.kind === "newer")
-      return { ok: false, why: "a newer version of pygolf has written this line" };
-    const done = this.#backend.write(lineKey(line.id), writeLine(line));
-    if (done.ok && instead && instead.id !== line.id) this.#backend.remove(lineKey(instead.id));
-    return done;
+    const written = this.#lines.put(line.id, line);
+    if (written.ok && instead && instead.id !== line.id) this.#lines.remove(instead.id);
+    return written;
   }
 
   /** @param {string} id  of the line @param {NonNullable<Line["review"]>} review @returns {Done} */
@@ -93,23 +85,21 @@ export class Locker {
     return this.put({ ...line, review });
   }
 
-  /** Deletes lines, so that their saves make no new ones. @param {Line[]} lines @returns {Done} */
+  /** Deletes lines and notes that, so that their saves do not create them again. @param {Line[]} lines @returns {Done} */
   remove(lines) {
     for (const { id, save, stamp } of lines) {
-      /** @type {Gone} */
-      const gone = { schema: LINE_SCHEMA, id, save, stamp, gone: true };
-      // A full storage may still have room for nothing, but not for less.
-      const done = this.#backend.remove(lineKey(id));
-      if (!done.ok) return done;
-      const noted = this.#backend.write(lineKey(id), writeLine(gone));
+      // In a full storage the note only fits if the line is removed first.
+      const removed = this.#lines.remove(id);
+      if (!removed.ok) return removed;
+      const noted = this.#lines.put(id, { schema: LINE_SCHEMA, id, save, stamp, gone: true });
       if (!noted.ok) return noted;
     }
     return { ok: true };
   }
 
-  /** Forgets what was deleted of saves that are not there any more. @param {ReadonlySet<string>} saves */
+  /** Removes the notes of deleted lines whose saves no longer exist. @param {ReadonlySet<string>} saves */
   tidy(saves) {
-    for (const { id, save } of this.read().gone) if (!saves.has(save)) this.#backend.remove(lineKey(id));
+    for (const { id, save } of this.read().gone) if (!saves.has(save)) this.#lines.remove(id);
   }
 
   /** @param {string} game @returns {string[]} problems of our shelf that were solved here */
@@ -161,10 +151,10 @@ export class Locker {
     return this.read().lines;
   }
 
-  /** @param {unknown} it  a line out of a file @returns {Line|null} null where it is none */
-  sort(it) {
-    const read = isObject(it) ? sortLine(it) : null;
-    return read?.kind === "line" ? read.line : null;
+  /** Returns a line from a file, or null if it is not valid. @param {unknown} value @returns {Line|null} */
+  validate(value) {
+    const line = this.#lines.validate(value);
+    return line && !isGone(line) ? line : null;
   }
 }
 

@@ -99,7 +99,7 @@ export function take(file, { store, locker, days, boards, cards }, write) {
  * A list of a file, on its shelf; what is here stays as it is.
  * @template {{id: string}} T
  * @param {"lines"|"boards"|"cards"} name @param {unknown} part  of the file
- * @param {{list: () => {id: string}[], sort: (it: unknown) => T|null}} shelf
+ * @param {{list: () => {id: string}[], validate: (value: unknown) => T|null}} shelf
  * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false: they are only counted
  * @returns {{added: number, problem: string|null}}
  */
@@ -112,7 +112,7 @@ function shelve(name, part, shelf, put) {
   const here = new Set(shelf.list().map(({ id }) => id));
   // The title of a board is cleaned when it is read; a seed can be any text.
   const turned = (/** @type {any} */ one) => name !== "boards" && hides({ ...one, seed: "" });
-  const read = list.map((one) => (turned(one) ? null : shelf.sort(one)));
+  const read = list.map((one) => (turned(one) ? null : shelf.validate(one)));
   let added = 0;
   for (const one of read) {
     if (!one || here.has(one.id)) continue;

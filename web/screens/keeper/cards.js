@@ -1,6 +1,6 @@
 /** Score cards of games at a real table: as files, as words, and what is written into them. */
 
-import { readCard } from "../../core/store/cards.js";
+import { cards } from "../../core/store/cards.js";
 import { parse } from "../../core/store/envelope.js";
 import { isObject } from "../../core/store/shapes.js";
 
@@ -17,7 +17,7 @@ export const cardFile = (card) => `${JSON.stringify({ format: FILE, version: 1, 
 export function readCardFile(text, id) {
   const it = text.length > 200_000 ? null : parse(text);
   if (!isObject(it) || it.format !== FILE || it.version !== 1 || !isObject(it.card)) return null;
-  return readCard(JSON.stringify({ ...it.card, id }));
+  return cards.validate({ ...it.card, id });
 }
 
 /**

@@ -1,0 +1,181 @@
+/**
+ * A collection of items of one kind in localStorage, each under a key of its own.
+ *
+ *     <prefix><id>           the item as JSON, sealed with a checksum if the kind has a `magic` text
+ *     <prefix><id>:unread    a text that could not be read, kept unchanged
+ *
+ * Every write is read back. A text from a newer version is never overwritten, and one that cannot be read is moved to
+ * its `:unread` key first. Nothing here throws because of what the storage does or contains.
+ */
+import { parse } from "./envelope.js";
+import { sealed, unsealed } from "./fits.js";
+import { checkPlain, isObject, isWhole } from "./shapes.js";
+import { sum } from "./transfer.js";
+
+/** @import { Backend } from "./backend.js" */
+
+/**
+ * @template T
+ * @typedef {object} Kind
+ * @property {string} name       plural, also the key of the list in an exported file, for example "boards"
+ * @property {string} prefix     of the keys, for example "pygolf:board:"
+ * @property {RegExp} id         matches a valid id
+ * @property {string} [magic]    start of a sealed text, for example "pygolf-board:"; without it the text is plain JSON
+ * @property {string} schema     name of the field that holds the version
+ * @property {number} version    the version that is written
+ * @property {number} maxText    length of the longest text that is read
+ * @property {(value: Record<string, unknown>, id: string) => T|null} validate   returns the item, or null if it is
+ *   not one
+ * @property {(one: T, other: T) => number} [compare]   order of the list
+ * @property {boolean} [memory]  items that could not be written are kept until the page is closed
+ */
+/**
+ * @template T
+ * @typedef {{kind: "none"}|{kind: "item", item: T}|{kind: "newer"}|{kind: "broken", text: string}} Read
+ */
+/** @typedef {{ok: true}|{ok: false, why: string}} Written */
+
+/**
+ * Dispatches "changed" (detail: {id}, null for any) if an item changed here or in another tab.
+ * @template T
+ */
+export class Collection extends EventTarget {
+  #backend;
+  #kind;
+  /** Items that could not be written. @type {Map<string, T>} */
+  #unsaved = new Map();
+
+  /**
+   * @param {Backend} backend
+   * @param {Kind<T>} kind
+   * @param {EventTarget|null} [page]  where storage events of other tabs arrive
+   */
+  constructor(backend, kind, page = null) {
+    super();
+    this.#backend = backend;
+    this.#kind = kind;
+    page?.addEventListener("storage", (event) => {
+      const { key } = /** @type {StorageEvent} */ (event);
+      const id = key === null ? null : this.#idOf(key);
+      if (key === null || id !== null) this.#changed(id);
+    });
+  }
+
+  /** Returns the ids of everything that is stored, whether it can be read or not. @returns {string[]} */
+  ids() {
+    return (this.#backend.keys() ?? []).flatMap((key) => this.#idOf(key) ?? []);
+  }
+
+  /** Returns the items that can be read, sorted. @returns {T[]} */
+  list() {
+    const stored = this.ids().filter((id) => !this.#unsaved.has(id));
+    const items = [...this.#unsaved.keys(), ...stored].flatMap((id) => this.get(id) ?? []);
+    return this.#kind.compare ? items.sort(this.#kind.compare) : items;
+  }
+
+  /** Returns the number of texts that cannot be read by this version. */
+  get unread() {
+    return this.ids().filter((id) => !this.get(id)).length;
+  }
+
+  /** Returns a copy of an item, or null if there is none that can be read. @param {string} id @returns {T|null} */
+  get(id) {
+    const unsaved = this.#unsaved.get(id);
+    if (unsaved !== undefined) return structuredClone(unsaved);
+    const read = this.read(id);
+    return read.kind === "item" ? read.item : null;
+  }
+
+  /** Returns what is stored under an id. @param {string} id @returns {Read<T>} */
+  read(id) {
+    const stored = this.#kind.id.test(id) ? this.#backend.read(this.key(id)) : null;
+    if (!stored?.ok || stored.text === null) return { kind: "none" };
+    const { text } = stored;
+    const { magic, maxText, schema, version } = this.#kind;
+    const body = text.length > maxText ? null : magic === undefined ? text : unsealed(magic, text);
+    const value = body === null ? null : parse(body);
+    if (isObject(value) && isWhole(value[schema], version + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
+    const item = this.validate(value, id);
+    return item === null ? { kind: "broken", text } : { kind: "item", item };
+  }
+
+  /**
+   * Returns a value as an item, or null if it is not one.
+   * @param {unknown} value
+   * @param {string} [id]  the id that it must have
+   * @returns {T|null}
+   */
+  validate(value, id = isObject(value) ? String(value.id) : "") {
+    return isObject(value) && checkPlain(value) === null ? this.#kind.validate(value, id) : null;
+  }
+
+  /**
+   * Writes an item.
+   * @param {string} id
+   * @param {T} item
+   * @param {() => void} [makeRoom]  is called if the storage is full, before a second attempt
+   * @returns {Written}
+   */
+  put(id, item, makeRoom) {
+    const written = this.#write(id, item, makeRoom);
+    if (written.ok) this.#unsaved.delete(id);
+    else if (this.#kind.memory) this.#unsaved.set(id, structuredClone(item));
+    this.#changed(id);
+    return written;
+  }
+
+  /** @param {string} id @returns {Written} */
+  remove(id) {
+    this.#unsaved.delete(id);
+    const removed = this.#backend.remove(this.key(id));
+    this.#changed(id);
+    return removed;
+  }
+
+  /** Returns all items with a checksum, for a file. @returns {Record<string, unknown> & {checksum: string}} */
+  export() {
+    const items = this.list();
+    return { checksum: sum(items), [this.#kind.name]: items };
+  }
+
+  /** @param {string} id */
+  key(id) {
+    return this.#kind.prefix + id;
+  }
+
+  /** @param {string} id @param {T} item @param {() => void} [makeRoom] @returns {Written} */
+  #write(id, item, makeRoom) {
+    const { magic, name, schema, version } = this.#kind;
+    const there = this.read(id);
+    if (there.kind === "newer")
+      return { ok: false, why: `a newer version of pygolf has written this one of the ${name}; reload the page` };
+    if (there.kind === "broken" && !this.#setAside(id, there.text))
+      return { ok: false, why: "its place in the storage is taken by a text that cannot be read" };
+    const body = JSON.stringify({ [schema]: version, ...item });
+    const text = magic === undefined ? body : sealed(magic, body);
+    const written = this.#backend.write(this.key(id), text);
+    if (written.ok || !makeRoom) return written;
+    makeRoom();
+    return this.#backend.write(this.key(id), text);
+  }
+
+  /** Copies a text that cannot be read to its `:unread` key. @param {string} id @param {string} text */
+  #setAside(id, text) {
+    const key = `${this.key(id)}:unread`;
+    const there = this.#backend.read(key);
+    if (!there.ok) return false;
+    return there.text === text || (there.text === null && this.#backend.write(key, text).ok);
+  }
+
+  /** @param {string} key @returns {string|null} */
+  #idOf(key) {
+    const { id: pattern, prefix } = this.#kind;
+    const id = key.startsWith(prefix) ? key.slice(prefix.length) : "";
+    return pattern.test(id) ? id : null;
+  }
+
+  /** @param {string|null} id */
+  #changed(id) {
+    this.dispatchEvent(new CustomEvent("changed", { detail: { id } }));
+  }
+}
