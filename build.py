@@ -73,10 +73,10 @@ def do_check(options: argparse.Namespace) -> int:
 
 
 def do_docs(options: argparse.Namespace) -> int:
-    """Write docs/rules from the sources, and the list of every sentence to .build/."""
-    from tools import docs, paths, sentences
+    """Write docs/rules from the sources; build the documentation site and the list of every sentence in .build/."""
+    from tools import docs, paths, reference, sentences
 
-    for path in [*docs.write(), sentences.write()]:
+    for path in [*docs.write(), sentences.write(), *([] if options.rules else [reference.build() / "index.html"])]:
         say(f"written: {path.relative_to(paths.ROOT)}")
     return 0
 
@@ -131,7 +131,8 @@ def parser() -> argparse.ArgumentParser:
     build.add_argument("--stock", action="store_true", help="with Pyodide's own files, untouched")
     check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
-    verbs.add_parser("docs", help="write docs/rules from the sources, and .build/sentences.md")
+    docs = verbs.add_parser("docs", help="write docs/rules; build documentation and API reference into .build/docs")
+    docs.add_argument("--rules", action="store_true", help="do not build the documentation")
     digests = verbs.add_parser("digests", help="compare the digests of bot games in several Pythons and in Pyodide")
     digests.add_argument("--games", type=int, default=1000, metavar="N", help="matches per game (default: 1000)")
     digests.add_argument("--game", default="", metavar="ID", help="only this game")

@@ -62,7 +62,7 @@ def test_npm_versions_are_exact() -> None:
         assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in package[kind].values()), kind
 
 
-@pytest.mark.parametrize("name", ["dev", "node", "site", "tables"])
+@pytest.mark.parametrize("name", ["dev", "docs", "mutants", "node", "site", "tables"])
 def test_python_locks_pin_every_package_with_hashes(name: str) -> None:
     text = (LOCKS / f"{name}.txt").read_text().replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
