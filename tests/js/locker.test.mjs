@@ -36,8 +36,7 @@ const summary = {
 const lineKey = (/** @type {string} */ id) => `pygolf:line:${id}`;
 
 /** Reads a stored text as a line. @param {string} text @param {string} id */
-const readLine = (text, id) =>
-  new Collection(new Backend(new FakeStorage([[lineKey(id), text]])), LINES).read(id);
+const readLine = (text, id) => new Collection(new Backend(new FakeStorage([[lineKey(id), text]])), LINES).read(id);
 
 /** A finished game. @param {number} moves @param {any} [change] */
 function finished(moves, change = {}) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { faultLog, WorkerLost } from "../../web/core/faults.js";
 import { faultReport } from "../../web/core/page/fault-report.js";
-import { informed, RemoteMatch } from "../../web/core/session/remote-match.js";
+import { RemoteMatch } from "../../web/core/session/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session/states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";
 
@@ -91,18 +91,6 @@ test("saves a small picture with every move once a sketcher is set, and none if 
   void session.send(step());
   await world.run();
   assert.deepEqual([sketch(), kept().length], ["", 2]);
-});
-
-test("a game may ask Python in its own way; one that does not pays nothing for it", async () => {
-  const asked = /** @type {string[]} */ ([]);
-  const call = async (/** @type {any} */ request) => void asked.push(request.op);
-  assert.equal(informed(call, undefined), call);
-  const ask = informed(call, async (/** @type {any} */ { op }, call) => {
-    await call({ op: `before ${op}` });
-    return call({ op });
-  });
-  await ask({ op: "bot" });
-  assert.deepEqual(asked, ["before bot", "bot"]);
 });
 
 test("the table of transitions: every state can be left, and closed for good", () => {

@@ -121,7 +121,6 @@ export class Days {
       begun === 1 ? "A round of the day was left out: yours is" : `${begun} rounds were left out: yours are`;
     return { added, problem: begun ? `${words} under way, and stays.` : null };
   }
-
 }
 
 /**

@@ -175,7 +175,8 @@ const LINE = {
 
 /** @param {Record<string, any>} line */
 function isLine(line) {
-  if (!isLineId(line.id) || !thing(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes)) return false;
+  if (!isLineId(line.id) || !thing(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes))
+    return false;
   const seats = line.seats.length;
   return summary(seats, line.summary.holes.length)(line.summary) && orNull(review(seats))(line.review);
 }
