@@ -1,7 +1,7 @@
 """Rates our own material anew: python3 -m tools.make_rated [GAME SAMPLES]...
 
-Writes ``pygolf/study/large/rated.json``, with which own boards, courses and cards are compared; without arguments all
-games, which takes about half an hour. Seeds are fixed, so it comes out the same every time.
+Writes ``pygolf/study/large/rated.json``, with which custom boards, courses and cards are compared; without arguments
+all games, which takes some minutes. Seeds are fixed, so the result is the same every time.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from pygolf.study.rating import KEPT, Rating, kept_ratings
+from pygolf.study.rating import KEPT, Rating
 
 OUT = Path(__file__).parent.parent / "pygolf" / "study" / "large" / KEPT
 SAMPLES = {"box": 1000, "dosh": 300, "word": 100}
@@ -22,16 +22,10 @@ def main(arguments: list[str]) -> None:
     wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or SAMPLES
     rated = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else {}
     for game, samples in wanted.items():
-        rated.setdefault(game, {"places": []})
-        _write(rated)
         rating = Rating(game, samples=samples)
         while not rating.done:
             rating.take(STEPS)
             print(f"{game}: {rating.progress:.1%}", file=sys.stderr, flush=True)
-        rated[game] = rating.to_json()
-        _write(rated)
-        # an honest par of cards is reckoned from these very figures
-        kept_ratings.cache_clear()
         rated[game] = rating.to_json()
         _write(rated)
 

@@ -26,7 +26,6 @@ AS_THEY_ARE = {
     "core/errors.py": {"Fault": "FaultShape"},
     "core/paper.py": {"Per": "Per", "Entry": "PaperEntry", "Note": "PaperNote"},
     "core/lesson.py": {"First": "FirstWords"},
-    "core/rater.py": {"Brave": "RateBrave"},
     "study/handicap.py": {"Handicap": "Handicap"},
     "study/ledger.py": {"Head": "ReviewHead", "End": "ReviewEnd"},
 }

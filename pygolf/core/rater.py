@@ -5,16 +5,14 @@ modules come to the page late, as those of the studies.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from .events import Event, Json
 from .game import Position
 
 S = TypeVar("S", bound=Position)
-Look = Callable[[], Mapping[str, Json]]
-"""One step of work that no dice decide, and what it has found of its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,49 +27,6 @@ class Place:
     """What the designer called it."""
     par: int | None = None
     """As printed; None in a game without."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brave:
-    """Two good lines from one spot, and which is the better.
-
-    Good are all that cost at most ``GOOD`` strokes more than the best. The safe line is the one of them with the least
-    chance of trouble. The brave line is the best, where its chance of trouble is higher by at least ``BOLDER``. It
-    *pays* where it is better by at least ``PAYS`` strokes.
-    """
-
-    gain: float
-    """Strokes by which the brave line is better."""
-    risk: float
-    """Chance of trouble on it."""
-    safe: float
-    """Chance of trouble on the safe line."""
-    words: str
-    """What the two lines are."""
-    pays: bool
-    """Whether it is the better one by more than a trifle."""
-
-    def to_json(self) -> dict[str, Json]:
-        """As a rating tells it."""
-        return asdict(self)
-
-
-GOOD, BOLDER, PAYS = 0.5, 0.05, 0.05
-"""Strokes, chance, strokes; see :class:`Brave`."""
-
-
-def brave_line(lines: Iterable[tuple[float, float, str]]) -> Brave | None:
-    """The brave line among lines of (strokes to be expected, chance of trouble, words); None where the best is safe."""
-    ranked = sorted(lines)
-    if not ranked:
-        return None
-    value, risk, words = ranked[0]
-    good = [line for line in ranked if line[0] <= value + GOOD]
-    safe_value, safe, safe_words = min(good, key=lambda line: (round(line[1], 2), line[0]))
-    if risk < safe + BOLDER:
-        return None
-    gain = safe_value - value
-    return Brave(round(gain, 3), round(risk, 4), round(safe, 4), f"{words}, instead of {safe_words}", gain >= PAYS)
 
 
 class Rater(ABC, Generic[S]):
@@ -107,11 +62,3 @@ class Rater(ABC, Generic[S]):
     @abstractmethod
     def count(self, event: Event) -> str | None:
         """The short name of what an event is to be counted as."""
-
-    def looks(self, material: Mapping[str, Json], place: Place) -> Sequence[Look]:
-        """What can be found out of a place without a game."""
-        return ()
-
-    def fair_par(self, place: Place, mean: float, ours: Mapping[str, float]) -> float | None:
-        """The par, not rounded, that a bot of that mean plays to; ``ours`` are its means on our own places, by key."""
-        return mean

@@ -4,7 +4,6 @@ from typing import Literal, NotRequired, TypedDict
 
 from .paper import Entry as PaperEntry
 from .paper import Note as PaperNote
-from .rater import Brave as RateBrave
 from .shapes import AnyMove, Json, Standing
 
 
@@ -130,25 +129,6 @@ class RateTally(TypedDict):
     """Times a result, by what is counted."""
 
 
-class RateHonest(TypedDict):
-    """The par that the reference bot plays to; `off`: from the printed one."""
-
-    par: int
-    off: float | None
-    sure: bool
-
-
-class RateLooks(TypedDict):
-    """What is found without playing."""
-
-    best: NotRequired[float]
-    brave: NotRequired[RateBrave]
-    full: NotRequired[float]
-    """Share of rolls with a word on every space."""
-    full_error: NotRequired[float]
-    rolls: NotRequired[int]
-
-
 class RateRow(TypedDict):
     """One hole or card."""
 
@@ -160,8 +140,6 @@ class RateRow(TypedDict):
     """What its maker called it, or empty."""
     par: int | None
     bots: dict[str, RateTally]
-    honest: RateHonest | None
-    looks: RateLooks
 
 
 class RateBot(TypedDict):
@@ -180,13 +158,15 @@ class RateFigures(TypedDict):
     counted: dict[str, str]
     """What is counted on the way, in words."""
     reference: str
-    """The bot that honest pars are for."""
+    """The average bot: `hardest` is by its results."""
     samples: int
     """Results a place and bot that are aimed at."""
     bots: list[RateBot]
     places: list[RateRow]
     totals: dict[str, dict[str, float | None]]
     """`mean` and `error` by bot."""
+    hardest: str | None
+    """Key of the place where the average bot does worst, compared with par; null before the first result."""
 
 
 class CaddieLeg(TypedDict):

@@ -1,6 +1,6 @@
-"""What a material is worth to play on: results of the bots place by place, found step by step, with their errors.
+"""Rate a material: results of two bots place by place, found step by step, with their errors.
 
-A step is one move of one bot or one look at a place, so that a host may stop at any time and has what is known so far.
+A step is one move of one bot, so that a host can stop at any time and has what is known so far.
 Places and bots take turns: after any number of steps all of them have been played about equally often.
 """
 
@@ -18,18 +18,18 @@ from ..core.errors import BadRequest, shown
 from ..core.events import Json
 from ..core.game import Game
 from ..core.options import Options, read_options
-from ..core.rater import Look, Place, Rater
+from ..core.rater import Place, Rater
 from ..core.steps import Steps
 from ..match import bot_seed, new
 from ..register import find_game
 
 REFERENCE = "club"
-"""The bot that an honest par is for: it knows the odds and errs like a person."""
+"""The average bot, whose results stand for those of people."""
+BOTS = (REFERENCE, "tour")
+"""The bots that play unless a request names others: an average one and a strong one."""
 MOST_SAMPLES = 2000
 MOST_MOVES = 5000
 """Of one game: a board on which a bot takes more has no figures."""
-LOOKING = 3
-"""Rounds of games between which the looks are spread."""
 KEPT = "rated.json"
 """Ratings of our own material, by game: what a rating tells of it; made by ``tools/make_rated.py``."""
 Figures = Mapping[str, Any]
@@ -98,7 +98,6 @@ class Rating(Steps):
 
     def _clear(self) -> None:
         self._tallies = {(place.key, bot): Tally() for place in self.places for bot in self.bots}
-        self._looks: dict[str, dict[str, Json]] = {place.key: {} for place in self.places}
 
     @property
     def progress(self) -> float:
@@ -108,21 +107,10 @@ class Rating(Steps):
 
     def _steps(self) -> Iterator[None]:
         self._clear()
-        looks = self._all_looks()
-        rounds = min(LOOKING, self.samples)
         for number in range(self.samples):
             for options in self.rater.games(number, self.places):
                 for bot in self.bots:
                     yield from self._play(bot, options, number)
-            for place, look in looks[len(looks) * number // rounds : len(looks) * (number + 1) // rounds]:
-                self._looks[place.key] |= look()
-                yield
-
-    def _all_looks(self) -> list[tuple[Place, Look]]:
-        """The first looks of all places, then the second ones."""
-        by_place = [self.rater.looks(self.material, place) for place in self.places]
-        ranks = zip(*by_place, strict=True)
-        return [(place, look) for rank in ranks for place, look in zip(self.places, rank, strict=True)]
 
     def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[None]:
         """One solo game; what it brings is noted as soon as it is told."""
@@ -156,30 +144,22 @@ class Rating(Steps):
             "bots": [{"id": bot.id, "name": bot.name} for bot in self.game.info.bots if bot.id in self.bots],
             "places": [self._row(place) for place in self.places],
             "totals": {bot: self._total(bot) for bot in self.bots},
+            "hardest": self._hardest(),
         }
 
     def _row(self, place: Place) -> dict[str, Json]:
         row: dict[str, Json] = {"key": place.key, "name": place.name, "title": place.title, "par": place.par}
         row["bots"] = {bot: self._tallies[place.key, bot].to_json() for bot in self.bots}
-        return row | {"honest": self._honest(place), "looks": dict(self._looks[place.key])}
+        return row
 
-    def _honest(self, place: Place) -> Json:
-        """The par that the reference bot would play to, and by how much it is off the printed one."""
-        tally = self._tallies.get((place.key, REFERENCE))
-        if tally is None or tally.error is None:
-            return None
-        exact = self.rater.fair_par(place, tally.mean, self._ours())
-        if exact is None:
-            return None
-        par = max(1, round(exact)) if self.rater.low else round(exact)
-        # within two standard errors of a half, the next whole number may be as honest
-        sure = abs(abs(exact - round(exact)) - 0.5) >= 2 * tally.error
-        return {"par": par, "off": None if place.par is None else round(exact - place.par, 3), "sure": sure}
-
-    def _ours(self) -> Mapping[str, float]:
-        """The reference bot's means on our own places, by key."""
-        known = kept_ratings().get(self.game.info.id)
-        return {row["key"]: row["bots"][REFERENCE]["mean"] for row in known["places"]} if known else {}
+    def _hardest(self) -> str | None:
+        """Return the key of the place where the average bot does worst, compared with par if strokes and a par are
+        known; None before the first result."""
+        bot = REFERENCE if REFERENCE in self.bots else self.bots[0]
+        tallies = [(place, tally) for place in self.places if (tally := self._tallies[place.key, bot]).n]
+        sign = 1 if self.rater.low else -1
+        pars = {place.key: place.par or 0 if self.rater.low else 0 for place, _ in tallies}
+        return max(tallies, key=lambda one: sign * one[1].mean - pars[one[0].key])[0].key if tallies else None
 
     def _total(self, bot: str) -> Json:
         """Of all places that have results; holes are taken to be independent."""
@@ -236,7 +216,7 @@ def _only(given: object, many: int) -> Sequence[int]:
 def _bots(game: Game[Any], given: object) -> Sequence[str]:
     known = game.info.bot_ids
     if given is None:
-        return known
+        return BOTS
     if not isinstance(given, (list, tuple)) or not given or any(bot not in known for bot in given):
         raise BadRequest(f"bots is a list of {', '.join(known)}, not {shown(given)}")
     return [bot for bot in known if bot in given]

@@ -166,8 +166,6 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     page.get_by_role("button", name="Put it into all six sets").click()
     assert card(5) == card(0)
-    page.get_by_role("button", name="Try 60 rolls").click()
-    expect(page.locator(".word-design [role=status]")).to_contain_text("after 60 rolls", timeout=LONG_MS)
     check_by_day_and_at_dusk(page)
     page.get_by_role("button", name="Letter dice").click()
     page.get_by_role("button", name="Begin with ours").click()
@@ -183,81 +181,37 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     expect(page.locator(".wg-board").first).to_be_visible()
 
 
-# The page itself stops the rating, as soon as what it comes to is shown.
-STOPS_RATING = """() => new MutationObserver((_, eye) => {
-  const stop = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "Stop");
-  const told = document.querySelector(".rate-sum")?.textContent.includes("strokes a hole");
-  if (!stop || !told || !document.querySelector(".rate-chart .mark")?.checkVisibility()) return;
+# The page itself cancels the rating as soon as its first results are shown.
+CANCELS_RATING = """() => new MutationObserver((_, eye) => {
+  const cancel = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "Cancel");
+  const told = document.querySelector(".rate-sum")?.textContent.includes("strokes per hole");
+  if (!cancel || !told) return;
   eye.disconnect();
-  stop.click();
+  cancel.click();
 }).observe(document.body, { childList: true, subtree: true, characterData: true })"""
 
 
 @pytest.mark.near
-def test_a_board_is_rated_by_a_second_python_stopped_and_kept(site: Site, visitor: Visitor) -> None:
+def test_a_board_is_rated_cancelled_rated_again_and_kept(site: Site, visitor: Visitor) -> None:
     page = visitor(viewport=PHONE).new_page()
     begin(page, site, "Box of Golf")
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Rate it").click()
-    page.get_by_role("button", name="Thorough").click()
-    page.evaluate(STOPS_RATING)
-    page.get_by_role("button", name="Rate it").click()
-    expect(page.locator(".rate")).to_contain_text("Stopped at", timeout=LONG_MS)
+    page.get_by_role("button", name="800 times").click()
+    page.evaluate(CANCELS_RATING)
+    page.get_by_role("button", name="Rate", exact=True).click()
+    expect(page.locator(".rate")).to_contain_text("Cancelled at", timeout=LONG_MS)
     check_by_day_and_at_dusk(page)
-    page.get_by_role("button", name="Quick").click()
-    page.get_by_role("button", name="Rate it again").click()
-    expect(page.locator("#live")).to_contain_text("The rating is done.", timeout=LONG_MS)
-    expect(page.get_by_role("button", name="Rate it again")).to_be_visible()
-    expect(page.locator(".rate-sum")).to_contain_text("An honest par is")
+    page.get_by_role("button", name="40 times").click()
+    page.get_by_role("button", name="Rate again").click()
+    expect(page.locator("#live")).to_contain_text("The rating is finished.", timeout=LONG_MS)
+    expect(page.get_by_role("button", name="Rate again")).to_be_visible()
+    expect(page.locator(".rate-sum")).to_contain_text("(strong player)")
     figures = page.locator(".rate-table").inner_text()
     page.reload()
     wait_ready(page)
-    expect(page.get_by_role("button", name="Rate it again")).to_be_visible()
+    expect(page.get_by_role("button", name="Rate again")).to_be_visible()
     assert page.locator(".rate-table").inner_text() == figures
-    page.get_by_role("link", name="Ours, rated").click()
+    page.get_by_role("link", name="Rating of the original").click()
     expect(page.get_by_role("rowheader", name="18 Clubhouse Lawn")).to_be_visible()
     check(page)
-
-
-SMALL = {
-    "name": "Small",
-    "terrain": [".............", ".m...~~......", "....b~~.s....", "..s..~....m..", ".............", "............."],
-    "height": ["0000000001111", "0000000011111", "0000000011222", "0000000011111", "0000000001111", "0000000000000"],
-    "holes": [{"tee": [0, 3], "target": [11, 2]}],
-}
-CLUB = "import(new URL('inside.js', document.querySelector('script[src$=\"app.js\"]').src))"
-
-
-# Two seconds are all that so small a course takes: the page itself stops the walk as soon as its progress shows.
-STOPS = """() => new MutationObserver((_, eye) => {
-  const stop = [...document.querySelectorAll("button")].find((one) => one.textContent === "Stop");
-  if (!document.querySelector("progress") || !stop) return;
-  eye.disconnect();
-  globalThis.rating = document.querySelector(".rate .go").disabled ? "disabled" : "free";
-  stop.click();
-}).observe(document.body, { childList: true, subtree: true })"""
-
-
-def test_the_coach_walks_a_course_and_knows_it_from_then_on(site: Site, visitor: Visitor) -> None:
-    """In a second Pyodide, as the rating of a board has one."""
-    page = visitor(viewport=PHONE, lasting=True).new_page()
-    page.goto(f"{site.url}#/boards")
-    wait_ready(page)
-    board = page.evaluate(
-        f"""async (course) => (await {CLUB})
-            .boards.create({{game: "dosh", title: "Small", material: {{course}}}}).board.id""",
-        SMALL,
-    )
-    page.goto(f"{site.url}#/rate/dosh/{board}")
-    coach = page.get_by_role("region", name="The coach")
-    expect(coach).to_contain_text("The coach does not know this course", timeout=START_MS)
-    check_by_day_and_at_dusk(page)
-    page.evaluate(STOPS)
-    coach.get_by_role("button", name="Learn the course").click()
-    page.wait_for_function("() => globalThis.rating")
-    assert page.evaluate("rating") == "disabled", "one at a time"
-    expect(coach).to_contain_text("Stopped. Nothing was kept.")
-    coach.get_by_role("button", name="Learn the course").click()
-    expect(page.locator("#live")).to_contain_text("The coach knows this course.", timeout=LONG_MS)
-    expect(coach.get_by_text("The coach knows this course")).to_be_visible()
-    expect(coach).to_contain_text("(beginner)")

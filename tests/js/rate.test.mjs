@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
-import { Run } from "../../web/screens/rate/run.js";
-import { Second } from "../../web/screens/rate/second.js";
-import { known, like, ofOne, plusMinus, span, summary, ticks } from "../../web/screens/rate/words.js";
+import { SecondWorker } from "../../web/core/python/second-worker.js";
+import { Run } from "../../web/screens/common/run.js";
+import { averageOf, like, plusMinus, summary } from "../../web/screens/rate/words.js";
 
 // Patience is of no matter here; nothing is to wait for it.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));
@@ -105,7 +105,7 @@ test("a worker that is lost is asked anew, but not for ever; a refusal is final"
 function hall(mode = "any") {
   const starts = [];
   const locks = [];
-  const second = new Second({
+  const second = new SecondWorker({
     takeWorker: (wanted) => {
       const start = { mode: wanted, name: `w${starts.length}`, ended: false };
       start.worker = { sync: { handle: async (text) => JSON.stringify({ ok: true, echo: JSON.parse(text).op }) } };
@@ -182,8 +182,6 @@ const figures = (over = {}) => ({
       title: "",
       par: 4,
       bots: { club: tally(4.2, 9, 0.3, { water: 0.2 }), tour: tally(3.9) },
-      honest: { par: 4, off: 0.2, sure: true },
-      looks: { best: 4.1, brave: { gain: 0.2, risk: 0.3, safe: 0, words: "five dice", pays: true } },
     },
     {
       key: "2",
@@ -191,26 +189,24 @@ const figures = (over = {}) => ({
       title: "",
       par: 3,
       bots: { club: tally(4.4, 9, 0.4), tour: tally(4.1) },
-      honest: { par: 4, off: 1.4, sure: false },
-      looks: { best: 4.3 },
     },
   ],
   totals: {},
+  hardest: "2",
   ...over,
 });
 
-test("the figures in words", () => {
+test("sums up averages, spread and the hardest hole", () => {
   const rated = figures();
-  assert.deepEqual(ofOne(rated, "club"), { mean: (4.2 + 4.4) / 2, error: Math.hypot(0.3, 0.4) / 2 });
+  const average = averageOf(rated, "club");
+  assert.deepEqual([average?.mean, average?.error], [(4.2 + 4.4) / 2, Math.hypot(0.3, 0.4) / 2]);
   assert.deepEqual(summary(rated, figures()), [
-    "Clement takes 4.30 ± 0.25 strokes a hole.",
-    "On ours it is 4.30 ± 0.25.",
-    "An honest par is 8; you have 7 (one hole by a hair).",
-    "The brave line pays on one hole.",
+    "Clement (average player): 4.30 ± 0.25 strokes per hole, spread 0.3; on the original holes 4.30.",
+    "Tess (strong player): 4.00 ± 0.07 strokes per hole, spread 0.3; on the original holes 4.00.",
+    "The hardest hole is 2: 4.4 strokes with par 3.",
   ]);
   const empty = figures({ places: [{ ...rated.places[0], bots: { club: { ...tally(0), n: 0, error: null } } }] });
-  assert.deepEqual(summary(empty, null), ["The first results come in a moment."]);
-  assert.deepEqual(known(empty), []);
+  assert.deepEqual(summary(empty, null), ["No results yet."]);
   assert.equal(plusMinus(3.14159, null, 2), "3.14");
 });
 
@@ -222,14 +218,6 @@ test("cards are held against ours of the same holes", () => {
     ["0.5", "5.5"],
   );
   assert.equal(like(figures(), ours), ours);
-});
-
-test("the axis spans what is drawn, with few ticks", () => {
-  assert.deepEqual(span(figures()), [2, 5]);
-  assert.deepEqual(ticks(2, 5), [2, 3, 4, 5]);
-  assert.deepEqual(ticks(-3, 25), [0, 5, 10, 15, 20, 25]);
-  const [low, high] = span(figures({ places: [] }));
-  assert.ok(low < high);
 });
 
 /** A Python that answers when it is told to, and remembers which ratings are open. */

@@ -1,26 +1,18 @@
-"""Ratings: figures with their errors at any step, the same at any pace, and what brave and honest mean."""
+"""Ratings: figures with their errors at any step, the same at any pace, and the hardest place."""
 
 import json
-import random
 from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
 import pytest
 
-import pygolf
 from box.table import hole
 from pygolf.core.errors import BadOption, BadRequest
 from pygolf.core.large import DataMissing
-from pygolf.core.rater import BOLDER, GOOD, PAYS, brave_line
-from pygolf.games.box.course import own_boards
-from pygolf.games.box.rater import brave_from
-from pygolf.games.box.values import values
 from pygolf.games.word import material
-from pygolf.games.word.dictionary import own
-from pygolf.games.word.rater import fills
 from pygolf.protocol import Door
-from pygolf.study.rating import REFERENCE, Rating, Tally, kept_ratings
+from pygolf.study.rating import BOTS, REFERENCE, Rating, Tally, kept_ratings
 
 GAMES = ("box", "dosh", "word")
 
@@ -44,8 +36,6 @@ def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
         for tally in place["bots"].values():
             assert tally["n"] == 2
             assert tally["error"] == pytest.approx(tally["spread"] / sqrt(2), abs=0.001)
-        assert place["honest"] is not None
-        assert place["looks"]
     for bot, total in figures["totals"].items():
         assert total["mean"] == pytest.approx(sum(place["bots"][bot]["mean"] for place in figures["places"]), abs=0.01)
 
@@ -90,90 +80,19 @@ def test_water_is_counted_at_its_hole_alone() -> None:
     assert wet["mean"] > dry["mean"]
 
 
-def test_an_honest_par_is_what_the_club_bot_takes() -> None:
-    boards = [hole("TffffffffG", number=1, par=9)]
-    (place,) = run(Rating("box", {"boards": boards}, 60, None, ["club"]))["places"]
-    mean = place["bots"]["club"]["mean"]
-    assert place["honest"]["par"] == round(mean)
-    assert place["honest"]["off"] == pytest.approx(mean - 9, abs=0.001)
-    (short,) = run(Rating("box", {"boards": boards}, 60, None, ["tour"]))["places"]
-    assert short["honest"] is None, "the reference did not play"
+def test_hardest_place_is_the_one_most_above_par() -> None:
+    boards = [hole("TffffffffG", number=1, par=9), hole("TffG", number=2, par=1)]
+    rating = Rating("box", {"boards": boards}, 5)
+    assert rating.to_json()["hardest"] is None
+    figures = run(rating)
+    means = [place["bots"][REFERENCE]["mean"] for place in figures["places"]]
+    assert means[0] > means[1]
+    assert figures["hardest"] == "2"
 
 
-def test_an_honest_par_of_a_card_is_held_against_our_six_of_that_hole() -> None:
-    cards: Any = material.cards_json(material.own_cards())
-    usual, richer = (
-        run(Rating("word", {"cards": changed}, 4, [0], ["club"]))["places"][0]
-        for changed in (cards, [[{**card, "par": card["par"] + 9} for card in row] for row in cards])
-    )
-    assert richer["par"] == usual["par"] + 9
-    assert richer["honest"]["par"] == usual["honest"]["par"], "whatever par is printed, the same one is honest"
-
-
-def test_the_brave_line_is_the_riskier_of_two_good_ones_and_the_better() -> None:
-    brave = brave_line([(4.0, 0.3, "over"), (4.2, 0.0, "round"), (4.0 + GOOD + 0.01, 0.0, "back")])
-    assert brave is not None
-    assert (round(brave.gain, 9), brave.risk, brave.safe, brave.words, brave.pays) == (
-        0.2,
-        0.3,
-        0.0,
-        "over, instead of round",
-        True,
-    )
-    assert brave_line([(4.0, 0.0, "round"), (4.2, 0.3, "over")]) is None, "the safe line is the better"
-    assert brave_line([(4.0, 0.3, "over"), (4.6, 0.0, "round")]) is None, "the safe line is no good one"
-    assert brave_line([(4.0, 0.04, "over"), (4.2, 0.0, "round")]) is None, f"less than {BOLDER} is no risk"
-    trifle = brave_line([(4.0, 0.3, "over"), (4.0 + PAYS / 2, 0.0, "round")])
-    assert trifle is not None
-    assert not trifle.pays
-    assert brave_line([]) is None
-
-
-def test_over_the_pond_is_brave_and_over_a_meadow_is_not() -> None:
-    boards = pygolf.new(
-        "box", ["You"], {"boards": [hole("TfffffffG", number=1), hole("TffwwffffG", number=2)]}
-    ).state.boards
-    meadow, pond = boards
-    assert brave_from(meadow, meadow.track.start) is None
-    brave = brave_from(pond, pond.track.start)
-    assert brave is not None
-    assert brave.risk > brave.safe
-    assert brave.words.startswith("five dice, instead of")
-
-
-def test_our_boards_are_looked_at_as_the_coach_sees_them() -> None:
-    looks = run(Rating("box", None, 1, [0], ["club"]))["places"][0]["looks"]
-    board = own_boards()[0]
-    assert looks["best"] == pytest.approx(values(board).track[board.track.start], abs=1e-4)
-
-
-def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
-    def card(spaces: int) -> material.Card:
-        line = tuple(material.Space(at * 10, at * at, "plain") for at in range(spaces))
-        return material.Card(1, 3, line, 0, spaces - 1)
-
-    dice = tuple((((letter, 1),) * 6) for letter in "SHOEQ*")
-    roll = [0] * 6
-    assert fills(card(4), dice, roll)
-    none = tuple((((letter, 1),) * 6) for letter in "QQQQQQ")
-    assert not fills(card(4), none, roll)
-    straight = material.Card(1, 3, tuple(material.Space(x, 0, "plain") for x in (0, 20, 10, 30)), 0, 1)
-    assert not fills(straight, dice, roll), "no line goes through all its spaces"
-
-
-def test_a_roll_fills_a_card_where_some_word_wants_no_more_wild_faces_than_lie_there() -> None:
-    card, rng = material.own_cards()[0][6], random.Random(3)
-    block = own().block(len(card.spaces))
-    assert block
-    words, seen = [set(block.word(at)) for at in range(len(block))], set()
-    for _ in range(60):
-        letters = rng.choices("aeiourstlnbcdvxq", k=rng.randint(2, 6))
-        faces = [*letters, *"*" * (6 - len(letters))]
-        dice = tuple(((letter.upper(), 1),) * 6 for letter in faces)
-        wanted = any(len(word - set(letters)) <= faces.count("*") for word in words)
-        assert fills(card, dice, [0] * 6) == wanted, faces
-        seen.add((wanted, faces.count("*")))
-    assert len(seen) >= 6
+def test_an_average_and_a_strong_bot_play_by_default() -> None:
+    figures: Any = Rating("dosh", None, 1, [0]).to_json()
+    assert [bot["id"] for bot in figures["bots"]] == ["club", "tour"] == list(BOTS)
 
 
 def test_cards_are_read_once_and_again_when_they_are_others() -> None:
@@ -250,7 +169,7 @@ def test_what_is_kept_of_ours_is_what_a_rating_finds(ask: Any, game: str) -> Non
     assert row["par"] == place["par"]
     tally, found = row["bots"][REFERENCE], place["bots"][REFERENCE]
     assert abs(found["mean"] - tally["mean"]) < 5 * tally["spread"] / sqrt(found["n"])
-    assert row["looks"].keys() == place["looks"].keys()
+    assert row.keys() == place.keys() and kept.keys() == now.to_json().keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

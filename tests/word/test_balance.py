@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import random
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from pygolf.games.word import material, rater
+from pygolf.games.word import material
+from pygolf.games.word.dictionary import own
 from pygolf.games.word.geometry import turn
 from pygolf.games.word.lines import walk
 from tools.balance import word as balance
@@ -77,10 +78,30 @@ def test_what_a_first_visit_to_the_table_fetches_is_small() -> None:
     assert sum(path.stat().st_size for path in (FOLDER / "material").iterdir()) < 30_000
 
 
-def test_the_share_of_rolls_that_fill_a_card_has_its_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three rolls of ten: 0.3, and the root of 0.3 times 0.7 by 10."""
-    monkeypatch.setattr(rater, "fills", lambda card, dice, roll: roll < 3)
-    monkeypatch.setattr(rater, "roll_of", lambda seed, number: number)
-    share: Any = rater._Share()
-    share.add(None, None, "key", range(4))
-    assert share.add(None, None, "key", range(4, 10)) == {"full": 0.3, "full_error": 0.1449, "rolls": 10}
+def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
+    def card(spaces: int) -> material.Card:
+        line = tuple(material.Space(at * 10, at * at, "plain") for at in range(spaces))
+        return material.Card(1, 3, line, 0, spaces - 1)
+
+    dice = tuple((((letter, 1),) * 6) for letter in "SHOEQ*")
+    roll = [0] * 6
+    assert balance.fills(card(4), dice, roll)
+    none = tuple((((letter, 1),) * 6) for letter in "QQQQQQ")
+    assert not balance.fills(card(4), none, roll)
+    straight = material.Card(1, 3, tuple(material.Space(x, 0, "plain") for x in (0, 20, 10, 30)), 0, 1)
+    assert not balance.fills(straight, dice, roll), "no line goes through all its spaces"
+
+
+def test_a_roll_fills_a_card_where_some_word_wants_no_more_wild_faces_than_lie_there() -> None:
+    card, rng = material.own_cards()[0][6], random.Random(3)
+    block = own().block(len(card.spaces))
+    assert block
+    words, seen = [set(block.word(at)) for at in range(len(block))], set()
+    for _ in range(60):
+        letters = rng.choices("aeiourstlnbcdvxq", k=rng.randint(2, 6))
+        faces = [*letters, *"*" * (6 - len(letters))]
+        dice = tuple(((letter.upper(), 1),) * 6 for letter in faces)
+        wanted = any(len(word - set(letters)) <= faces.count("*") for word in words)
+        assert balance.fills(card, dice, [0] * 6) == wanted, faces
+        seen.add((wanted, faces.count("*")))
+    assert len(seen) >= 6

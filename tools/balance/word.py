@@ -15,9 +15,11 @@ from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.events import Json
 from pygolf.core.options import read_options
 from pygolf.games.word import GAME, material, rules
-from pygolf.games.word.lines import clashes_of
+from pygolf.games.word.dictionary import own
+from pygolf.games.word.lanes import lanes
+from pygolf.games.word.lines import clashes_of, shapes
 from pygolf.games.word.material import Card
-from pygolf.games.word.rater import fills, roll_of
+from pygolf.games.word.scoring import Roll
 from pygolf.games.word.state import State
 
 SEEDS = 100
@@ -126,3 +128,25 @@ def write_lines(figures: Figures) -> Sequence[str]:
     for every, through, spaces in zip(found["lines"], found["lines_through_all"], found["spaces"], strict=True):
         lines.append("  ".join(f"{a} ({b}/{c})" for a, b, c in zip(every, through, spaces, strict=True)))
     return lines
+
+
+def roll_of(seed: str, number: int) -> Sequence[int]:
+    """The faces of one roll of six dice, by their indices."""
+    return Seeded(seed).numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
+
+
+def fills(card: Card, dice: material.Dice, roll: Sequence[int]) -> bool:
+    """Whether a word of our dictionary scores on every space of the card, without wild cards; by any line there is."""
+    thrown, many = Roll(material.faces(roll, dice)), len(card.spaces)
+    block = own().block(many)
+    if block is None or not shapes(card)[many]:
+        return False
+    values, wilds = thrown.values(), thrown.wilds()
+    open_ = lanes(block, tuple(sorted(values.items())), max(wilds, default=0), 0).open
+    if 0 in open_ or not wilds:
+        return 0 in open_
+    if any(letters in open_ for letters in range(1, len(wilds) + 1)):
+        return True
+    # a letter that is missing twice wants one wild face
+    letters = set("".join(values).lower())
+    return any(len(set(block.word(at)) - letters) <= len(wilds) for at, one in enumerate(open_) if one < 6)

@@ -1,6 +1,6 @@
 // Box of Golf on paper: the boards, dice as stickers, gems, balls, score cards.
 import { counted } from "../../table/words.js";
-import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
 import { frame, insetWidth, row } from "./geometry.js";
 import { banded, ground, inset, pin, spaces } from "./scene.js";
@@ -83,22 +83,6 @@ function legend(x, y, width) {
 
 /** @typedef {{row: import("../../core/protocol.js").RateRow, bots: {id: string, name: string}[]}} Rated */
 
-/** What a book knows of a hole. @param {Kit} kit @param {Rated} rated */
-const caddie = (kit, { row, bots }) => {
-  const { best, brave } = row.looks;
-  return html`<div class="pb-caddie"><div>${kit.strokes(
-    bots,
-    row,
-    best === undefined ? [] : [{ label: "Best play, no gems", strokes: best }],
-  )}</div><div><h2>${kit.honestPar(row)}</h2><p>${
-    brave
-      ? `The brave line from the tee: ${brave.words}. ${kit.share(brave.risk)} of its shots end in trouble, ${kit.share(
-          brave.safe,
-        )} of the safe one’s. ${brave.pays ? `It pays: ${brave.gain.toFixed(1)} strokes.` : "It does not pay."}`
-      : "From the tee the safe line is the best one, too."
-  }</p></div></div>`;
-};
-
 /** One board, a sheet. @param {Board} board @param {Kit} kit @param {Rated} [rated] */
 function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated) {
   const { x, y, width, height } = kit.room();
@@ -121,7 +105,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated
     <rect class="p-deep" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
     <svg x=${x + 4} y=${y + high.head + picture + 1} width=${width - 8} height=${high.strip - 2}
       viewBox="-7 -8 ${wide + 2} 25">${inset(green, true)}${flag ? pin(flag, number) : nothing}</svg>
-    ${rated ? kit.words({ x, y: low + 1, width, height: high.rated }, caddie(kit, rated), { scale: 0.21 }) : nothing}
+    ${rated ? kit.words({ x, y: low + 1, width, height: high.rated }, kit.strokes(rated.bots, rated.row), { scale: 0.21 }) : nothing}
     ${legend(x, y + height - 11, width)}</g>`;
 }
 

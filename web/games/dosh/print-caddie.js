@@ -43,9 +43,9 @@ function draw(course, kit, page, row, bots) {
   return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign paper-card" font-size="9"
       x=${x + 8} y=${y + 11.2}>${page.hole}</text>
     <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
-    <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${kit.honestPar(
-      row,
-    )}</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${counted(
+    <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${
+      page.best.length ? "" : "Quick estimates"
+    }</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${counted(
       page.steps,
       "step",
     )} from tee to target</text>
@@ -60,7 +60,7 @@ function draw(course, kit, page, row, bots) {
       }<div class="pc-strokes">${kit.strokes(
         bots,
         row,
-        page.best.map(({ label, strokes }) => ({ label: `Best play, ${label.toLowerCase()}`, strokes })),
+        page.best.map(({ label, strokes }) => ({ label: `Coach, ${label.toLowerCase()}`, strokes })),
       )}</div><div class="pc-notes"><h2>Your notes</h2>${NOTES}</div></div>`,
       { scale: SCALE },
     )}`;

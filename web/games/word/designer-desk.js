@@ -7,7 +7,6 @@ import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/p
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import * as edit from "./card-edit.js";
-import { askRolls, rollsWords } from "./designer-rolls.js";
 import { FRAME } from "./land.js";
 
 /** @import { Finger } from "../../core/page/drawing.js" */
@@ -105,7 +104,7 @@ export function cards(host) {
       put(host, more, "One more space");
       say(`Space ${more.spaces.length} added.`);
     }}>Add a space</button>`,
-    sheet: [which, spaceForm(host, card), cardForm(host, card), rolls(host), ground, giveBack(host, "cards")],
+    sheet: [which, spaceForm(host, card), cardForm(host, card), ground, giveBack(host, "cards")],
     now: at === null ? now : `Space ${at + 1}`,
   };
 }
@@ -290,12 +289,6 @@ function cardForm(host, card) {
       same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."
     }</p></section>`;
 }
-
-/** How often a word fills the card. @param {Host} host */
-const rolls = (host) => html`<section aria-labelledby="word-rolls"><h2 id="word-rolls">A word on every space</h2>
-  <p role="status">${rollsWords(host, mind.set, mind.hole)}</p><button class="pill"
-    ?disabled=${host.faults.length > 0 || !host.checked}
-    @click=${() => void askRolls(host, mind.set, mind.hole)}>Try 60 rolls</button></section>`;
 
 /** The dice. @param {Host} host */
 export function dice(host) {

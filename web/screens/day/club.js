@@ -26,7 +26,10 @@ export class Club {
   #changed;
 
   /** @param {() => void} changed  there is something new to draw @param {() => Promise<Worker>} [second] */
-  constructor(changed, second = async () => (await import("../rate/second-here.js")).secondHere()) {
+  constructor(
+    changed,
+    second = async () => (await import("../../core/python/start-second-worker.js")).startSecondWorker(),
+  ) {
     this.#second = second;
     this.#changed = changed;
   }

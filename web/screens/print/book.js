@@ -60,21 +60,18 @@ const drawn = ({ path, size }, x, y, side) =>
 
 /** All places with what the players take. @param {Figures} figures */
 function table(figures) {
-  const { places, bots, low, unit, reference } = figures;
+  const { places, bots, low, unit } = figures;
   const cards = ofCards(figures);
   const withPar = places.some(({ par }) => par !== null);
   return html`<div class="book-glance"><table><thead><tr><th scope="col">${cards ? "Card" : "Hole"}</th>${
     withPar ? html`<th scope="col">Par</th>` : nothing
-  }<th scope="col">Honest par</th>${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+  }${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${places.map(
       (row) =>
         html`<tr><th scope="row">${row.name} <span>${row.title}</span></th>${
           withPar ? html`<td>${row.par ?? "–"}</td>` : nothing
-        }<td>${row.honest?.par ?? "–"}</td>${bots.map(
-          ({ id }) => html`<td>${row.bots[id]?.n ? row.bots[id].mean.toFixed(1) : "–"}</td>`,
-        )}</tr>`,
-    )}</tbody></table><p>The club’s players: their ${low ? "strokes" : unit} on average. An honest par is what
-    ${bots.find(({ id }) => id === reference)?.name ?? "the club"} plays to.</p></div>`;
+        }${bots.map(({ id }) => html`<td>${row.bots[id]?.n ? row.bots[id].mean.toFixed(1) : "–"}</td>`)}</tr>`,
+    )}</tbody></table><p>Average ${low ? "strokes" : unit} of an average and a strong player.</p></div>`;
 }
 
 /** The table on a sheet of its own. @param {Figures} figures @param {Kit} kit @returns {Sheet} */

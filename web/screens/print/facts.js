@@ -4,8 +4,8 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { bar } from "../rate/progress.js";
-import { Run } from "../rate/run.js";
+import { bar } from "../common/progress.js";
+import { Run } from "../common/run.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */

@@ -7,17 +7,14 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /**
  * What players take at a place, in a row.
  * @param {RateFigures["bots"]} bots @param {RateRow} row
- * @param {readonly {label: string, strokes: number}[]} best  what can be expected without their mistakes
+ * @param {readonly {label: string, strokes: number}[]} [best]  what the coach expects
  */
-export const strokes = (bots, row, best) => html`<h2>Strokes to expect</h2><table class="book-strokes"><thead><tr>
+export const strokes = (bots, row, best = []) => html`<h2>Strokes to expect</h2><table class="book-strokes"><thead><tr>
   ${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}${best.map(
     ({ label }) => html`<th scope="col" class="best">${label}</th>`,
   )}</tr></thead><tbody><tr>${bots.map(({ id }) => html`<td>${row.bots[id]?.mean.toFixed(1) ?? "–"}</td>`)}${best.map(
     ({ strokes }) => html`<td class="best">${strokes.toFixed(1)}</td>`,
   )}</tr></tbody></table>`;
-
-/** What a fair par is. @param {RateRow} row */
-export const honestPar = ({ honest }) => (honest ? `Honest par ${honest.par}${honest.sure ? "" : " or near it"}` : "");
 
 /** A share in words, never split at a line's end. @param {number} share */
 export const share = (share) =>

@@ -9,6 +9,7 @@ import { address } from "../../core/links/links.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
+import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
@@ -17,7 +18,6 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { roomHead, roomLook } from "../common/room-head.js";
 import { roomStyle } from "../common/room-style.js";
 import { printedCode } from "../qr/index.js";
-import { secondHere } from "../rate/second-here.js";
 import { rulebook } from "../rulebook/clause.js";
 import { bookParts } from "./book.js";
 import { isOff, jobChoices, paperChoices, partChoices } from "./controls.js";
@@ -105,7 +105,7 @@ class Room {
     this.how = chosen.get(game.id) ?? usual();
     this.text = new RuleText(() => read(game), redraw);
     this.facts = new Facts(game.id, board ? boards.get(board) : null, {
-      second: secondHere,
+      second: startSecondWorker,
       say,
       codeOf: (kept) => codeOf(game.id, kept),
       redraw,

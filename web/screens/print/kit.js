@@ -3,7 +3,7 @@
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cubeNet } from "./cube-net.js";
-import { honestPar, share, strokes } from "./figures.js";
+import { share, strokes } from "./figures.js";
 import { area, EDGE, grid, lots, POKER, paperOf, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 import { words } from "./words.js";
@@ -27,7 +27,6 @@ export class Kit {
   tiles = tiles;
   words = words;
   strokes = strokes;
-  honestPar = honestPar;
   share = share;
 
   /**

@@ -1,6 +1,6 @@
 /**
- * The room of a rating: `#/rate/<game>` for our own material, as it was measured, `#/rate/<game>/<board>` for a board
- * of one's own, which a second Python plays over.
+ * The rating screen: `#/rate/<game>` shows how the shipped material was rated; on `#/rate/<game>/<board>` a strong and
+ * an average bot play a custom board, in a second Python worker.
  */
 
 import { say } from "../../core/page/announce.js";
@@ -8,26 +8,22 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
+import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { bar } from "../common/progress.js";
 import { roomHead, roomLook } from "../common/room-head.js";
-import { chart, table } from "./chart.js";
-import { bar } from "./progress.js";
-import { Run } from "./run.js";
-import { secondHere } from "./second-here.js";
+import { Run } from "../common/run.js";
+import { table } from "./table.js";
 import { ofCards, summary } from "./words.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
-/** How thorough: results a bot and place, as a share of what the game has for enough. */
-const DEPTHS = [
-  { id: "quick", label: "Quick", share: 0.2 },
-  { id: "usual", label: "Usual", share: 1 },
-  { id: "thorough", label: "Thorough", share: 4 },
-];
+/** How often each bot can play each hole or card, by game. @type {Readonly<Record<string, readonly number[]>>} */
+const TIMES = { box: [40, 200, 800], dosh: [6, 30, 120], word: [6, 30, 120] };
 /** Letters of a rating that are kept with its board. */
 const MOST_KEPT = 39_000;
 
@@ -45,11 +41,12 @@ export async function open({ params, redraw }) {
 }
 
 class Room {
-  #depth = "usual";
+  /** How often each bot plays each place. */
+  #times;
   #faults = 0;
   /** @type {number[]|null} */
   #only = null;
-  /** @type {import("./second.js").Second|null} */
+  /** @type {import("../../core/python/second-worker.js").SecondWorker|null} */
   #second = null;
   #run;
 
@@ -59,6 +56,7 @@ class Room {
     this.ours = ours;
     this.board = board;
     this.redraw = redraw;
+    this.#times = TIMES[ours.game]?.[1] ?? 30;
     this.#run = new Run({ call: this.#call, changed: () => this.#changed(), say });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
@@ -83,30 +81,28 @@ class Room {
 
   /** Of a worker of its own, for as long as the room is open. @param {object} request */
   #call = (request) => {
-    this.#second ??= secondHere();
+    this.#second ??= startSecondWorker();
     return this.#second.call(request);
   };
 
   #start = async () => {
     const { board } = this;
     if (!board) return;
-    const share = DEPTHS.find(({ id }) => id === this.#depth)?.share ?? 1;
-    const samples = Math.max(2, Math.round(ENOUGH[/** @type {keyof typeof ENOUGH} */ (board.game)] * share));
     const only = this.#only?.length ? { only: this.#only } : {};
-    say("The rating has begun.");
+    say("The bots are playing.");
     if (engine.state !== "ready") await ask({ op: "games" });
-    await this.#run.start({ game: board.game, material: board.material, samples, ...only });
+    await this.#run.start({ game: board.game, material: board.material, samples: this.#times, ...only });
   };
 
   #changed() {
     if (this.#run.state === "done") {
-      say("The rating is done.");
+      say("The rating is finished.");
       this.#keep();
     }
     this.redraw();
   }
 
-  /** The library keeps it, as long as the board is the one that was rated. */
+  /** Saves the rating with the board, unless the board has changed. */
   #keep() {
     const { board } = this;
     const there = board && boards.get(board.id);
@@ -114,23 +110,26 @@ class Room {
     if (!rating) return;
     if (there && JSON.stringify(there.material) === JSON.stringify(board.material)) {
       if (JSON.stringify(rating).length <= MOST_KEPT) boards.put({ ...there, rating }, there.changed);
-    } else notify("rating", { text: "The board was changed meanwhile: this is how it was, and is not kept." });
+    } else
+      notify("rating", { text: "The board has changed since. This rating is of the old board and was not saved." });
   }
 
   draw() {
     const { board, ours, name } = this;
     const figures = board ? this.#run.figures : ours;
-    return html`<div class="page rate">${roomHead("rate", board ? board.title : `${name}, ours`)}
+    return html`<div class="page rate">${roomHead("rate", board ? board.title : name)}
       ${
         board
           ? this.#controls(board)
-          : html`<p class="quiet">Measured by simulation, ${ours.samples} results of each bot in every row.</p>`
+          : html`<p class="quiet">A strong bot and an average bot played each ${
+              ofCards(ours) ? "card" : "hole"
+            } ${ours.samples} times.</p>`
       }
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
       <p class="row">${
         board
           ? html`<a class="pill" href="#/design/${board.game}/${board.id}">Back to the design</a><a
-        class="pill" href="#/rate/${board.game}">Ours, rated</a>`
+        class="pill" href="#/rate/${board.game}">Rating of the original</a>`
           : html`<a class="pill" href="#/boards">Your boards</a>`
       }</p></div>`;
   }
@@ -139,51 +138,50 @@ class Room {
   #controls(board) {
     const { state, progress, trouble } = this.#run;
     if (this.#faults)
-      return html`<p class="wrong">It cannot be rated yet: ${
-        this.#faults === 1 ? "one thing is" : `${this.#faults} things are`
-      } to be mended in <a href="#/design/${board.game}/${board.id}">the design</a>.</p>`;
+      return html`<p class="wrong">This board cannot be rated yet: fix ${
+        this.#faults === 1 ? "one problem" : `${this.#faults} problems`
+      } in <a href="#/design/${board.game}/${board.id}">the design</a> first.</p>`;
     const cards = this.#only?.length ?? 0;
-    if (state === "working") return bar(this.#run, "The bots are playing", "What is known so far stays.");
-    return html`<p>Five bots play ${
+    if (state === "working") return bar(this.#run, "The bots are playing", "Results so far are kept.");
+    return html`<p>A strong bot and an average bot play ${
       Array.isArray(board.material.cards)
         ? cards
-          ? `the ${cards === 1 ? "card" : `${cards} cards`} that ${cards === 1 ? "is" : "are"} not ours`
+          ? `the ${cards === 1 ? "card" : `${cards} cards`} that you changed`
           : "all 54 cards"
         : "every hole"
-    } many times. It takes a while; you can stop it at any time.</p>
+    }. You can cancel at any time.</p>
       ${trouble ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}
       ${
         state === "stopped"
-          ? html`<p>Stopped at ${Math.round(100 * progress)} of 100; what was found until then stands below.</p>`
+          ? html`<p>Cancelled at ${Math.round(100 * progress)} %. The results so far are below.</p>`
           : nothing
       }
-      <p class="row"><span class="row" role="group" aria-label="How thorough">${DEPTHS.map(
-        ({ id, label }) =>
-          html`<button class="pill" aria-pressed=${String(this.#depth === id)} @click=${() => {
-            this.#depth = id;
+      <p class="row"><span class="row" role="group" aria-label="How often each bot plays">${(
+        TIMES[board.game] ?? []
+      ).map(
+        (times) =>
+          html`<button class="pill" aria-pressed=${String(this.#times === times)} @click=${() => {
+            this.#times = times;
             this.redraw();
-          }}>${label}</button>`,
-      )}</span><button class="pill go"
-        @click=${() => void this.#start()}>${this.#run.figures ? "Rate it again" : "Rate it"}</button></p>`;
+          }}>${times} times</button>`,
+      )}</span><button class="pill go" @click=${() => void this.#start()}>${
+        this.#run.figures ? "Rate again" : "Rate"
+      }</button></p>`;
   }
 
   /** @param {Figures} figures @param {Figures|null} ours */
   #results(figures, ours) {
-    return html`<section aria-labelledby="rate-sum"><h2 id="rate-sum">In short</h2><ul class="rate-sum">${summary(
-      figures,
-      ours,
-    ).map((words) => html`<li>${words}</li>`)}</ul></section>
+    const sentences = summary(figures, ours).map((words) => html`<li>${words}</li>`);
+    return html`<section aria-labelledby="rate-sum"><h2 id="rate-sum">Summary</h2><ul class="rate-sum">${sentences}</ul>
+      </section>
       <section aria-labelledby="rate-rows"><h2 id="rate-rows">${ofCards(figures) ? "Card by card" : "Hole by hole"}</h2>
-      ${chart(figures)}${table(figures, ours)}</section>
-      <p class="quiet">After ± stands the standard error: two thirds of such figures are that near to the truth.
-      How they are found stands in docs/own-boards.md of the source.</p>`;
+      ${table(figures)}</section>
+      <p class="quiet">The number after ± is the standard error of the average. Spread is the standard deviation of one
+      result.</p>`;
   }
 }
 
-/** Results a bot and place that are enough, as pygolf's raters have them. */
-const ENOUGH = { box: 200, dosh: 30, word: 30 };
-
-/** Cards that are not ours, as places of a rating; null where there are none of one's own.
+/** The changed cards as places of a rating; null if the material has no cards.
  * @param {any} cards @param {any} ours @returns {number[]|null} */
 function changedCards(cards, ours) {
   if (!Array.isArray(cards) || !Array.isArray(ours)) return null;

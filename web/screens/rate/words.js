@@ -1,5 +1,7 @@
 /** A rating in words and numbers: nothing is drawn here. */
 
+import { capital } from "../../table/words.js";
+
 /** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
 /** A number with its standard error. @param {number} mean @param {number|null|undefined} error
@@ -10,92 +12,73 @@ export const plusMinus = (mean, error, digits = 1) =>
 /** @param {number} share */
 export const percent = (share) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
 
-/** @param {Figures} figures @param {string} bot */
-export const nameOf = ({ bots }, bot) => bots.find(({ id }) => id === bot)?.name ?? bot;
+/** What each bot of a rating stands for. @type {Readonly<Record<string, string>>} */
+const STRENGTHS = { club: "average player", tour: "strong player" };
 
-/** Rows that have a result of the reference bot. @param {Figures} figures @returns {Row[]} */
-export const known = ({ places, reference }) => places.filter(({ bots }) => (bots[reference]?.n ?? 0) > 0);
+/** A bot's name with its strength: "Casey, an average player". @param {{id: string, name: string}} bot */
+const titleOf = ({ id, name }) => (STRENGTHS[id] ? `${name} (${STRENGTHS[id]})` : name);
 
 /**
- * The mean of one place, over those that there are.
+ * Averages the results of one bot over all places that have some.
  * @param {Figures} figures @param {string} bot
- * @returns {{mean: number, error: number|null}|null}
+ * @returns {{mean: number, error: number|null, spread: number}|null}
  */
-export function ofOne({ places }, bot) {
+export function averageOf({ places }, bot) {
   const tallies = places.flatMap(({ bots }) => (bots[bot]?.n ? [bots[bot]] : []));
   if (!tallies.length) return null;
-  const mean = tallies.reduce((sum, one) => sum + one.mean, 0) / tallies.length;
+  const average = (/** @type {number[]} */ values) => values.reduce((sum, one) => sum + one, 0) / tallies.length;
   const errors = tallies.map(({ error }) => error);
   const squares = errors.reduce((/** @type {number} */ sum, one) => sum + (one ?? 0) ** 2, 0);
-  return { mean, error: errors.includes(null) ? null : Math.sqrt(squares) / tallies.length };
+  return {
+    mean: average(tallies.map(({ mean }) => mean)),
+    error: errors.includes(null) ? null : Math.sqrt(squares) / tallies.length,
+    spread: average(tallies.map(({ spread }) => spread)),
+  };
 }
 
-/** The sentences at the head. @param {Figures} figures @param {Figures|null} ours @returns {string[]} */
-export function summary(figures, ours) {
-  const { reference, unit, low, places } = figures;
-  const name = nameOf(figures, reference);
-  const one = ofOne(figures, reference);
-  if (!one) return ["The first results come in a moment."];
+/**
+ * The sentences above the table: the average and spread of each bot, and the hardest place.
+ * @param {Figures} figures @param {Figures|null} shipped  the rating of the shipped material, to compare with
+ * @returns {string[]}
+ */
+export function summary(figures, shipped) {
+  const { bots, unit, low, places } = figures;
   const place = ofCards(figures) ? "card" : "hole";
-  const found = [`${name} takes ${plusMinus(one.mean, one.error, 2)} ${unit} a ${place}.`];
-  if (!low) found[0] = `${name} makes ${plusMinus(one.mean, one.error, 2)} ${unit} a ${place}.`;
-  const base = ours && ofOne(like(figures, ours), reference);
-  if (base) found.push(`On ours it is ${plusMinus(base.mean, base.error, 2)}.`);
-  const rows = known(figures);
-  const honest = rows.flatMap(({ honest }) => (honest ? [honest] : []));
-  if (honest.length === places.length && low) {
-    const fair = honest.reduce((sum, { par }) => sum + par, 0);
-    const printed = places.every(({ par }) => par !== null);
-    const par = places.reduce((sum, { par }) => sum + (par ?? 0), 0);
-    const unsure = honest.filter(({ sure }) => !sure).length;
-    const same = ours ? ", as you have it" : ", as printed";
+  const base = shipped && like(figures, shipped);
+  const found = bots.flatMap((bot) => {
+    const own = averageOf(figures, bot.id);
+    if (!own) return [];
+    const other = base && averageOf(base, bot.id);
+    const compared = other ? `; on the original ${place}s ${other.mean.toFixed(2)}` : "";
+    return [
+      `${titleOf(bot)}: ${plusMinus(own.mean, own.error, 2)} ${unit} per ${place}, spread ${own.spread.toFixed(1)}${compared}.`,
+    ];
+  });
+  if (!found.length) return ["No results yet."];
+  const hardest = places.find(({ key }) => key === figures.hardest);
+  const result = hardest?.bots[figures.reference];
+  if (hardest && result?.n && places.length > 1)
     found.push(
-      `An honest par is ${fair}${printed ? (fair === par ? same : `; you have ${par}`) : ""}${
-        unsure ? ` (${unsure === 1 ? "one hole" : `${unsure} holes`} by a hair)` : ""
+      `The hardest ${place} is ${nameOf(hardest)}: ${result.mean.toFixed(1)} ${unit}${
+        low && hardest.par !== null ? ` with par ${hardest.par}` : ""
       }.`,
     );
-  }
-  const pays = places.filter(({ looks }) => looks.brave?.pays);
-  if (low && places.some(({ looks }) => looks.best !== undefined))
-    found.push(
-      pays.length
-        ? `The brave line pays on ${pays.length === 1 ? "one hole" : `${pays.length} of ${places.length} holes`}.`
-        : "The brave line pays on no hole: add water worth the risk.",
-    );
-  const full = places.flatMap(({ looks }) => (looks.full === undefined ? [] : [looks.full]));
-  if (full.length)
-    found.push(
-      `${percent(full.reduce((sum, one) => sum + one, 0) / full.length)} of rolls have a word on every space.`,
-    );
   return found;
 }
 
-/** Whether its places are cards, several a hole: their keys say which hole. @param {Figures} figures */
+/** A place in the middle of a sentence: "7" or "set 2, hole 5". @param {Row} row */
+const nameOf = ({ name }) => name.replace(/^Set/, "set");
+
+/** Whether its places are cards, several per hole: their keys include the hole. @param {Figures} figures */
 export const ofCards = ({ places }) => places[0]?.key.includes(".") ?? false;
 
-/** Those rows of ours that a comparison is fair with: of cards the same holes, else all. @param {Figures} figures
- * @param {Figures} ours @returns {Figures} */
-export function like(figures, ours) {
-  if (!ofCards(figures)) return ours;
+/** The shipped rows to compare with: for cards those of the same holes, otherwise all. @param {Figures} figures
+ * @param {Figures} shipped @returns {Figures} */
+export function like(figures, shipped) {
+  if (!ofCards(figures)) return shipped;
   const holes = new Set(figures.places.map(({ key }) => key.split(".")[1]));
-  return { ...ours, places: ours.places.filter(({ key }) => holes.has(key.split(".")[1])) };
+  return { ...shipped, places: shipped.places.filter(({ key }) => holes.has(key.split(".")[1])) };
 }
 
-/** Whole numbers on the axis, at most eight of them. @param {number} low @param {number} high */
-export function ticks(low, high) {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 8) ?? 200;
-  const found = [];
-  for (let at = Math.ceil(low / step); at * step <= high; at += 1) found.push(at * step || 0);
-  return found;
-}
-
-/** The span of everything that is drawn. @param {Figures} figures @returns {[number, number]} */
-export function span({ places }) {
-  const all = places.flatMap(({ par, bots }) => [
-    ...(par === null ? [] : [par]),
-    ...Object.values(bots).flatMap(({ n, mean }) => (n ? [mean] : [])),
-  ]);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  if (!all.length) return [0, 5];
-  return [Math.floor(low - 0.4), Math.ceil(high + 0.4)];
-}
+/** What is counted besides, as the head of a column. @param {Figures} figures @param {string} name */
+export const countedHead = ({ counted }, name) => capital(counted[name] ?? name);

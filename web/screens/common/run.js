@@ -1,6 +1,6 @@
 /**
- * A rating under way: one request after another, each as long as a moment, until it is done or stopped. What is known
- * so far stays.
+ * Runs a rating or a course book: one short request after another, until it is done or cancelled. Results so far are
+ * kept.
  */
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";

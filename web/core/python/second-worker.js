@@ -1,16 +1,14 @@
 /**
- * A second Python, for what takes long: the table's own is not asked for any of it, and goes on as if it were alone. It
- * is started when it is first asked, and ended for good by `close`.
+ * A second Python worker for long work, so that the first one stays free for the table. It starts with the first request
+ * and is ended for good by `close`.
  */
 
-import { WorkerLost } from "../../core/faults.js";
-import { Supervisor } from "../../core/python/supervisor.js";
+import { WorkerLost } from "../faults.js";
+import { Supervisor } from "./supervisor.js";
 
-/** @import { Surroundings } from "../../core/python/supervisor.js" */
+/** @import { Surroundings } from "./supervisor.js" */
 
-/** What the second worker takes of the page: neither its snapshot nor its stage. */
-
-export class Second {
+export class SecondWorker {
   #closed = false;
   #end = () => {};
   #supervisor;

@@ -1,0 +1,17 @@
+/** Creates the second Python worker of this page. */
+
+import { build } from "../../build.js";
+import { limits, watchLock } from "./engine.js";
+import { SecondWorker } from "./second-worker.js";
+import { home, startMode, takeWorker } from "./worker-start.js";
+
+/** Returns a worker of its own; the caller closes it. */
+export const startSecondWorker = () =>
+  new SecondWorker({
+    takeWorker,
+    startMode,
+    watchLock,
+    gameData: (game) => (build.large[game] ? home + build.large[game] : null),
+    // One step can be a whole turn of a bot, which takes long on a slow device.
+    limits: { ...limits, call: 4 * limits.call },
+  });

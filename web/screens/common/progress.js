@@ -1,0 +1,10 @@
+/** The progress bar of a running job, with a Cancel button. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/** @param {import("./run.js").Run} run @param {string} what  is done @param {string} words  beside Cancel */
+export const bar = (run, what, words) =>
+  html`<p><label class="progress">${what}: ${Math.round(100 * run.progress)} %
+      <progress max="100" .value=${100 * run.progress}></progress></label></p>
+    <p class="row"><button type="button" class="pill" @click=${() => run.stop()}>Cancel</button><span
+      class="quiet">${words} You can play in another tab meanwhile.</span></p>`;
