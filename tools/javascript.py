@@ -22,12 +22,15 @@ class Literal:
 
     text: str
     tag: str = ""
+    at: int = 0
+    """Where it starts in the source, in characters."""
 
 
 @dataclass(slots=True)
 class _Reader:
     source: str
     found: list[Literal] = field(default_factory=list)
+    comments: list[tuple[int, str]] = field(default_factory=list)
 
     def code(self, at: int) -> int:
         """Reads code from there to the brace that closes it, or to the end; returns where the reading goes on."""
@@ -35,7 +38,7 @@ class _Reader:
         while token := TOKEN.search(self.source, at):
             at = token.end()
             if token["string"]:
-                self.found.append(Literal(plain(token["string"][1:-1])))
+                self.found.append(Literal(plain(token["string"][1:-1]), at=token.start()))
             elif token["slash"] and BEFORE_PATTERN.search(self.source, max(0, token.start() - 12), token.start()):
                 at = pattern.end() if (pattern := PATTERN.match(self.source, token.start())) else at
             elif token["mark"] == "`":
@@ -46,12 +49,14 @@ class _Reader:
                 if not depth:
                     return at
                 depth -= 1
+            elif token[0].startswith(("//", "/*")):
+                self.comments.append((token.start(), token[0].strip("/*")))
         return len(self.source)
 
     def template(self, start: int) -> int:
         """Reads the template whose first backtick stands there, and what is filled in after it."""
         tag = re.search(r"\b(?:html|svg)$", self.source[max(0, start - 5) : start])
-        literal = Literal("", tag[0] if tag else "")
+        literal = Literal("", tag[0] if tag else "", start)
         self.found.append(literal)
         at = start + 1
         while part := PART.match(self.source, at):
@@ -76,3 +81,10 @@ def literals(source: str) -> list[Literal]:
     reader = _Reader(source)
     reader.code(0)
     return reader.found
+
+
+def comments(source: str) -> list[tuple[int, str]]:
+    """Return every comment of a module with its position in the source, without its slashes and stars."""
+    reader = _Reader(source)
+    reader.code(0)
+    return reader.comments
