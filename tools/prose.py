@@ -38,9 +38,10 @@ def of_python(source: str) -> Pieces:
     tree = ast.parse(source)
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) in docstrings or sentences.said(node.value):
-                yield node.lineno, node.value
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        if id(node) in docstrings or sentences.said(node.value):
+            yield node.lineno, node.value
 
 
 def of_script(source: str) -> Pieces:
