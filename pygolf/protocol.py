@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .core.deferred import DEFERRED, is_in
 from .core.errors import NO_SURVEYS, BadRequest, PygolfError, shown
 from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
@@ -65,9 +66,9 @@ class Door:
         try:
             return self.answer(request)
         except ModuleNotFoundError as gap:
-            if not _comes_late(gap.name or ""):
+            if not is_in(gap.name or "", DEFERRED):
                 raise
-            raise DataMissing(STUDY) from None  # in the page the studies come when they are first asked for
+            raise DataMissing(STUDY) from None  # The host has not loaded the deferred modules yet.
 
     def answer(self, request: Request) -> Answer:
         """The answer to a request that is read already; raises PygolfError."""
@@ -274,13 +275,6 @@ _DOOR = Door()
 def handle(text: str | bytes) -> str:
     """The answer to one request, from the process's own door: JSON text in, one line of JSON out; never raises."""
     return _DOOR.handle(text)
-
-
-def _comes_late(module: str) -> bool:
-    """Whether a module is one that the page fetches when it is first asked for (see ``core.large``)."""
-    late = (f"{__package__}.{STUDY}", f"{__package__}.together", f"{__package__}.design")
-    of_a_game = module.startswith(f"{__package__}.games.") and module.endswith(".winning")
-    return of_a_game or module.startswith(late)
 
 
 def _play(match: Match, move: Move, request: Request) -> Answer:

@@ -9,22 +9,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from pygolf.games.dice.turn import solve_turn
-from pygolf.games.dice.values import ALL_HOLES, SCHEMA, ends
+from pygolf.games.dice.balance import make_table
+from pygolf.games.dice.values import SCHEMA
 
 ABOUT = (
     "Least expected strokes for the rest of a round of Dice Golf: per mode 64 rows by mask of holes not yet played "
     "(bit 0: hole 1), each with 4 values by mask of gimmes left (bit 0: addsies, bit 1: subtractsies). "
     "Made by tools/make_dice_values.py."
 )
-
-
-def make_table(pro: bool) -> list[list[float]]:
-    """All boundaries of a mode, computed from nothing: 252 turns solved, smallest sets of holes first."""
-    table = [[0.0] * 4]
-    for holes in range(1, ALL_HOLES + 1):
-        table.append([solve_turn(ends(table, holes, gimmes), pro).fresh for gimmes in range(4)])
-    return table
 
 
 def write_values(path: Path) -> None:

@@ -205,11 +205,10 @@ def packed(folder: Path, pyodide: Path) -> Files:
     """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
     parts = stdlib.make(wheel.package_files(), pyodide)
     files = {"pyodide-lock.json": own_lock(), "python_stdlib.zip": parts.stdlib}
-    apart = (wheel.LARGE, wheel.TAUGHT, wheel.STUDY)
-    light = {path: content for path, content in parts.package.items() if not any(one.fullmatch(path) for one in apart)}
+    light = {path: content for path, content in parts.package.items() if wheel.is_first(path)}
     pygolf = wheel.build_wheel(folder / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
     files[pygolf.name] = pygolf.read_bytes()
-    studies = {path: content for path, content in parts.package.items() if wheel.STUDY.fullmatch(path)}
+    studies = {path: content for path, content in parts.package.items() if wheel.is_deferred(path)}
     for game, data in beside().items():
         data = data | studies if game == STUDY else data
         # what is pressed already stays as it is; no host presses an archive that holds text

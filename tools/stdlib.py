@@ -6,7 +6,6 @@ by running Pyodide in Node.js and by reading imports; the trimmed library then h
 
 import json
 import os
-import re
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -39,8 +38,6 @@ ALWAYS = (
 HALF_WAY = {"compression", "compression._common", "compression._common._streams"}
 """What is loaded on the way to bz2, lzma and zstd, which the lean Pyodide has not, and is of no use without them."""
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
-# Programs and studies for a terminal; the page never imports them.
-PROGRAMS = re.compile(r"pygolf/(cli/|core/workers\.|study/(simulation|playout|digests|fuzz)\.|__main__)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +74,7 @@ def make(package: Files, pyodide: Path) -> PythonParts:
 
 def for_page(package: Files) -> Files:
     """The package without its programs."""
-    return {path: content for path, content in package.items() if not PROGRAMS.match(path)}
+    return {path: content for path, content in package.items() if not wheel.is_program(path)}
 
 
 def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
@@ -180,7 +177,7 @@ def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]
 def app_imports() -> set[str]:
     """What pygolf, the worker's own Python and PyScript's Python import from the standard library."""
     package = (ROOT / "pygolf").rglob("*.py")
-    sources = [path for path in package if not PROGRAMS.match(path.relative_to(ROOT).as_posix())]
+    sources = [path for path in package if not wheel.is_program(path.relative_to(ROOT).as_posix())]
     sources += [*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")]
     return standard(set().union(*(imported(path.read_text(), str(path)) for path in sources)))
 

@@ -9,6 +9,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from pygolf.core import deferred
 from tools.paths import PACKAGE, ROOT
 from tools.say import Trouble
 
@@ -17,14 +18,6 @@ TAG = "py3-none-any"
 BROWSER_TAG = "cp314-none-any"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
-TAUGHT = re.compile(r"pygolf/(core/(lesson|example)|games/(\w+/){1,2}(lesson|examples))\.pyc?")
-"""What no page runs: lessons and examples lie beside its package as what they answer (see pygolf/lessons.py)."""
-_CORE = r"study|design|rater|winning|contest|to_go|field|(\w+_)?shapes"
-_GAME = "study|ledger|means|design|rater|sealing|ghost|winning|law|field|caddie|(event_)?shapes"
-_GAMES = rf"games/(\w+/){{1,2}}({_GAME})"
-STUDY = re.compile(rf"pygolf/((study|together)/\w+|design|core/({_CORE})|{_GAMES})\.pyc?")
-"""Ledgers, problems, chances to win, what is played together, what a designer asks: the page fetches them when first
-asked for (pygolf/core/large.py). Shapes lie with them: nothing runs them but tests."""
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 
@@ -55,6 +48,32 @@ def package_files() -> dict[str, bytes]:
     if "pygolf/__init__.py" not in files:
         raise Trouble("pygolf/__init__.py is missing: there is no package to make a wheel of.")
     return dict(sorted(files.items()))
+
+
+def module_name(path: str) -> str:
+    """Return the name of the module in a file of the package; empty for other files."""
+    stem, dot, suffix = path.rpartition(".")
+    return stem.removesuffix("/__init__").replace("/", ".") if dot and suffix in ("py", "pyc") else ""
+
+
+def is_program(path: str) -> bool:
+    """Return whether only the command line needs a file of the package."""
+    return deferred.is_in(module_name(path), deferred.PROGRAMS)
+
+
+def is_deferred(path: str) -> bool:
+    """Return whether the page loads a file of the package later, with the studies."""
+    return deferred.is_in(module_name(path), deferred.DEFERRED) and not is_computed(path)
+
+
+def is_computed(path: str) -> bool:
+    """Return whether the page gets the results of a module instead of the module."""
+    return deferred.is_in(module_name(path), deferred.COMPUTED)
+
+
+def is_first(path: str) -> bool:
+    """Return whether a file of the package is part of the first download."""
+    return not (LARGE.fullmatch(path) or is_computed(path) or is_deferred(path))
 
 
 def large_files(package: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:

@@ -1,24 +1,21 @@
-"""``python -m pygolf``: the referee, the rulebooks, and studies of play."""
+"""``python -m pygolf``: the referee, the rulebooks, reviews and measurements of play."""
 
 import argparse
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from io import TextIOWrapper
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any, NoReturn
+from typing import NoReturn
 
-from ..core.errors import BadRequest, PygolfError
-from . import digest, position, referee, review, rules, simulate
+from ..core.errors import PygolfError
+from . import balance, digest, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
 except ImportError:  # Windows and a page have none
     pthread_sigmask = None  # type: ignore[assignment]
 
-COMMANDS = (referee, rules, position, review, simulate, digest)
-STUDIES = ("balance",)
-"""Commands for whoever designs the games: ``tools.<name>``, which lies beside the source and in no wheel."""
+COMMANDS = (referee, rules, position, review, simulate, balance, digest)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,11 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="command")
     for module in COMMANDS:
         module.add_parser(commands)
-    given = sys.argv[1:] if arguments is None else arguments
     try:
-        for name in STUDIES:
-            _add_study(commands, name, name in given[:1])
-        args = parser.parse_args(given)
+        args = parser.parse_args(arguments)
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="backslashreplace")  # a name in letters that the terminal does not have
         done: int = args.run(args)
@@ -57,18 +51,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return stopped()
     return done
-
-
-def _add_study(commands: Any, name: str, wanted: bool) -> None:
-    """Only the one that is wanted is imported; raises BadRequest where it is not there."""
-    if not wanted:
-        commands.add_parser(name, help="a study for whoever designs the games, in pygolf's source")
-        return
-    try:
-        study = import_module(f"tools.{name}")
-    except ModuleNotFoundError as error:
-        raise BadRequest(f"there is no study {name} here: run this in pygolf's source") from error
-    study.add_parser(commands)
 
 
 def stopped() -> int:

@@ -170,15 +170,14 @@ def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
     package = stdlib.for_page(wheel.package_files())
     large = site.beside()
     for path in package:
-        apart = any(one.fullmatch(path) for one in (wheel.LARGE, wheel.TAUGHT, wheel.STUDY))
-        assert ((f"{path}c" if path.endswith(".py") else path) in members) != apart, path
+        assert ((f"{path}c" if path.endswith(".py") else path) in members) == wheel.is_first(path), path
     assert set(facts(dist)["large"]) == set(large)
     assert {f"{game}-taught" for game in register.GAMES} <= set(large)
     for game, file in facts(dist)["large"].items():
         beside = zipfile.ZipFile(BytesIO(python[file]))
         modules = {entry for entry in beside.namelist() if entry.startswith(MODULE)}
         assert {entry: beside.read(entry) for entry in beside.namelist() if entry not in modules} == large[game]
-        assert modules == ({f"{path}c" for path in package if wheel.STUDY.fullmatch(path)} if game == STUDY else set())
+        assert modules == ({f"{path}c" for path in package if wheel.is_deferred(path)} if game == STUDY else set())
     record = archive.read(next(path for path in members if path.endswith("/RECORD"))).decode()
     for line in record.splitlines():
         path, digest, size = line.rsplit(",", 2)

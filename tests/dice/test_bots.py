@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
 from math import fsum
 
 import pytest
 
 import pygolf
 from pygolf.cli import main
-from pygolf.games.dice import BOTS, rules
+from pygolf.games.dice import BOTS, balance, rules
 from pygolf.games.dice.bots import choose
 from pygolf.games.dice.coach import weigh
 from pygolf.games.dice.field import Habitual
@@ -20,7 +19,6 @@ from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
 from pygolf.study import simulate
 from pygolf.study.summary import RATINGS
-from tools.balance import dice as balance
 
 rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
@@ -120,9 +118,9 @@ def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(
             assert abs(seat.mean - mode["levels"][level]) < 3 * seat.spread / 36**0.5, level
 
 
-def test_without_the_source_balance_says_where_it_is(
+def test_balance_rejects_a_game_without_figures(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tools.balance", None)
+    monkeypatch.setattr(type(pygolf.find_game("dice")), "has", lambda game, name: name != "balance")
     assert main(["balance", "dice"]) == 2
-    assert capsys.readouterr().err == ("pygolf: there is no study balance here: run this in pygolf's source\n")
+    assert capsys.readouterr().err == "pygolf: Dice Golf has no figures of its balance\n"

@@ -14,6 +14,7 @@ import pygolf
 from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh import GAME
+from pygolf.games.dosh.balance import measure, write_lines
 from pygolf.games.dosh.coach.advice import advise
 from pygolf.games.dosh.coach.weighing import evaluator_of, shot_of, still_to_come, weigh
 from pygolf.games.dosh.rules import turns
@@ -31,7 +32,6 @@ from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
 from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, table_of, write_table
 from pygolf.games.dosh.values.value_function import value_function
-from tools.balance.dosh import measure, write_lines
 
 rule = pytest.mark.rule
 How = tuple[int, int, bool, bool, str, bool]
@@ -294,7 +294,7 @@ def test_three_cards_to_begin_with_are_a_long_a_middle_and_a_short_one() -> None
 
 def test_the_figures_of_balance_can_be_computed_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """The ladder roughly: that it is exact, test_bots counts."""
-    monkeypatch.setattr("tools.balance.dosh.FAINT", 1e-2)
+    monkeypatch.setattr("pygolf.games.dosh.balance.FAINT", 1e-2)
     figures: Any = measure(rounds=1, holes=[5])
     assert set(figures["bots"]) == set(LEVELS)
     assert list(figures["winds"]["second"]) == ["none", "low", "medium", "high", "storm"]

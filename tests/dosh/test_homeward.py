@@ -12,6 +12,7 @@ import pytest
 import pygolf
 from dosh.table import grass
 from pygolf.core.steps import finished
+from pygolf.games.dosh import balance
 from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
@@ -24,7 +25,6 @@ from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, sure_trios, tee_strokes
 from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
 from pygolf.games.dosh.values.tracks import Tracks
-from tools.balance import dosh as balance
 from tools.dosh_files import write_lates
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]

@@ -12,6 +12,7 @@ from pygolf.core import large
 from pygolf.core.daily import daily
 from pygolf.core.errors import BadRequest, PygolfError
 from pygolf.games.box import bots
+from pygolf.games.dice.balance import round_of
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.match import bot_seed
@@ -20,7 +21,6 @@ from pygolf.register import find_game
 from pygolf.study import field as study_field
 from pygolf.study import simulate
 from pygolf.study.field import Field
-from tools.balance.dice import round_of
 
 BOARD: dict[str, Any] = {"holes": [4], "format": "stroke"}
 ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (

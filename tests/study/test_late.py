@@ -23,7 +23,7 @@ def ask(**request):
     return json.loads(handle(json.dumps(request)))
 
 for found in pkgutil.walk_packages(pygolf.__path__, "pygolf."):  # as a snapshot of the page does
-    if not found.name.startswith(("pygolf.cli", "pygolf.study", "pygolf.__main__")):
+    if not found.name.startswith("pygolf.study"):
         importlib.import_module(found.name)
 match = ask(op="new", game="dice", seed="late")["match"]
 assert ask(op="play", match=match, move={"do": "roll"})["ok"]
@@ -51,11 +51,11 @@ def test_where_the_studies_come_late_they_are_asked_for_and_then_there(tmp_path:
     """As in the page: the package without them, unpacked or as a wheel on the path, and an archive that brings them."""
     late, data, rest = {}, {}, {}
     for path, content in wheel.package_files().items():
-        if wheel.STUDY.fullmatch(path):
+        if wheel.is_deferred(path):
             late[path] = content
         elif found := re.fullmatch(r"pygolf/study/large/(.+)", path):
             data[found[1]] = content
-        else:
+        elif not wheel.is_program(path):
             rest[path] = content
     write_archive(tmp_path / "study.zip", late | data)
     write_archive(tmp_path / "pygolf.whl", rest)

@@ -13,6 +13,7 @@ from keeping import random_move
 from pygolf.cli import main
 from pygolf.core.game import LEVELS
 from pygolf.core.outcomes import outcomes
+from pygolf.games.dice.balance import round_of
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Door
@@ -20,7 +21,6 @@ from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import study_of
 from study.fairness import measure_fairness
-from tools.balance.dice import round_of
 
 TINY = 1e-9
 

@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import fsum, sqrt
 
-from pygolf.core.dice import Dice, Seeded
-from pygolf.core.events import Event, Json
-from pygolf.core.game import LEVELS
-from pygolf.core.workers import with_processes
-from pygolf.games.box.board import Board
-from pygolf.games.box.bots import choose
-from pygolf.games.box.course import own_boards
-from pygolf.games.box.holes import begin
-from pygolf.games.box.rules import play
-from pygolf.games.box.state import State
-from pygolf.games.box.values import values
+from ...core.dice import Dice, Seeded
+from ...core.events import Event, Json
+from ...core.game import LEVELS
+from ...core.workers import with_processes
+from .board import Board
+from .bots import choose
+from .course import own_boards
+from .holes import begin
+from .rules import play
+from .state import State
+from .values import values
 
 SEEDS = 2000
 """Games of each level, unless another number is asked for."""

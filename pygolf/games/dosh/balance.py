@@ -12,20 +12,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import fsum, sqrt
 
-from pygolf.core.dice import Dice, Seeded, Spot
-from pygolf.core.events import Json
-from pygolf.core.options import Options, read_options
-from pygolf.games.dosh.bots.homeward import MOST_STROKES
-from pygolf.games.dosh.bots.players import HOME, STYLES, SURE, choose
-from pygolf.games.dosh.coach.weighing import PATIENCE, evaluator_of, option_of
-from pygolf.games.dosh.rules import turns
-from pygolf.games.dosh.rules.material import course_of, decks_of
-from pygolf.games.dosh.rules.options import COLOURS, LEVELS, OPTIONS
-from pygolf.games.dosh.rules.start import begin
-from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.odds import lost_chance
-from pygolf.games.dosh.values.tables import Hole
-from pygolf.games.dosh.values.value_function import value_function
+from ...core.dice import Dice, Seeded, Spot
+from ...core.events import Json
+from ...core.options import Options, read_options
+from .bots.homeward import MOST_STROKES
+from .bots.players import HOME, STYLES, SURE, choose
+from .coach.weighing import PATIENCE, evaluator_of, option_of
+from .rules import turns
+from .rules.material import course_of, decks_of
+from .rules.options import COLOURS, LEVELS, OPTIONS
+from .rules.start import begin
+from .rules.state import State
+from .values.odds import lost_chance
+from .values.tables import Hole
+from .values.value_function import value_function
 
 FAINT, MOST_TURNS = 1e-6, 40
 """Lies less likely than this are left out; a hole is broken off after so many turns."""

@@ -11,16 +11,16 @@ from itertools import pairwise
 from math import fsum, sqrt
 from typing import Any
 
-from pygolf.core.dice import Dice, Seeded, Spot
-from pygolf.core.events import Json
-from pygolf.core.options import read_options
-from pygolf.games.word import GAME, material, rules
-from pygolf.games.word.dictionary import own
-from pygolf.games.word.lanes import lanes
-from pygolf.games.word.lines import clashes_of, shapes
-from pygolf.games.word.material import Card
-from pygolf.games.word.scoring import Roll
-from pygolf.games.word.state import State
+from ...core.dice import Dice, Seeded, Spot
+from ...core.events import Json
+from ...core.options import read_options
+from . import GAME, material, rules
+from .dictionary import own
+from .lanes import lanes
+from .lines import clashes_of, shapes
+from .material import Card
+from .scoring import Roll
+from .state import State
 
 SEEDS = 100
 """Seeds ``balance 0`` to ``balance 99``."""

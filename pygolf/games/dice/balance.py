@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import fsum
 
-from pygolf.core.events import Json
-from pygolf.core.steps import finished
-from pygolf.games.dice.bots import HABITS
-from pygolf.games.dice.field import Habitual
-from pygolf.games.dice.habits import Habits
-from pygolf.games.dice.law import forward, law_of_turn
-from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES
-from tools.make_dice_values import make_table
+from ...core.events import Json
+from ...core.steps import finished
+from .bots import HABITS
+from .field import Habitual
+from .habits import Habits
+from .law import forward, law_of_turn
+from .turn import solve_turn
+from .values import ALL_HOLES, BOTH_GIMMES, ends
 
 Figures = Mapping[str, Mapping[str, Json]]
+
+
+def make_table(pro: bool) -> list[list[float]]:
+    """Return the values at all hole boundaries: 252 turns, solved from the smallest sets of holes up."""
+    table = [[0.0] * 4]
+    for holes in range(1, ALL_HOLES + 1):
+        table.append([solve_turn(ends(table, holes, gimmes), pro).fresh for gimmes in range(4)])
+    return table
 
 
 def measure() -> Figures:

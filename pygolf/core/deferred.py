@@ -1,0 +1,66 @@
+"""Which modules a web page loads with the first request, which it loads later, and which it never loads.
+
+A page that runs pygolf in the browser wants a small first download. These lists are the only place that says how the
+package can be divided for it: ``tools/wheel.py`` divides the package by them, and ``pygolf.protocol`` recognises by
+them that a module is not missing but not loaded yet (see ``core.large``). Modules that no list names belong to the
+first download.
+
+Entries are names of modules, with ``*`` for any part; a package stands for everything in it.
+"""
+
+import re
+
+DEFERRED = (
+    "pygolf.study",
+    "pygolf.together",
+    "pygolf.design",
+    "pygolf.core.contest",
+    "pygolf.core.design",
+    "pygolf.core.field",
+    "pygolf.core.rater",
+    "pygolf.core.study",
+    "pygolf.core.to_go",
+    "pygolf.core.winning",
+    "pygolf.games.*.caddie",
+    "pygolf.games.*.design",
+    "pygolf.games.*.field",
+    "pygolf.games.*.ghost",
+    "pygolf.games.*.law",
+    "pygolf.games.*.ledger",
+    "pygolf.games.*.means",
+    "pygolf.games.*.rater",
+    "pygolf.games.*.sealing",
+    "pygolf.games.*.study",
+    "pygolf.games.*.winning",
+    "pygolf.*shapes",
+)
+"""Loaded when first needed: reviews, problems, chances to win, duels, and what board designers need. Declarations of
+types (``shapes``) are among them, because nothing imports them at run time.
+"""
+COMPUTED = (
+    "pygolf.core.lesson",
+    "pygolf.core.example",
+    "pygolf.games.*.lesson",
+    "pygolf.games.*.examples",
+)
+"""Never loaded: the build runs them and stores what they return (see ``pygolf.lessons``)."""
+PROGRAMS = (
+    "pygolf.__main__",
+    "pygolf.cli",
+    "pygolf.core.workers",
+    "pygolf.games.*.balance",
+    "pygolf.study.digests",
+    "pygolf.study.fuzz",
+    "pygolf.study.playout",
+    "pygolf.study.simulation",
+)
+"""Never loaded: only the command line needs them."""
+
+
+def is_in(module: str, patterns: tuple[str, ...]) -> bool:
+    """Return whether one of the lists above names a module, or a package that contains it."""
+    return any(re.fullmatch(f"{_as_regex(pattern)}([.].*)?", module) for pattern in patterns)
+
+
+def _as_regex(pattern: str) -> str:
+    return pattern.replace(".", "[.]").replace("*", ".*")
