@@ -1,0 +1,22 @@
+"""The lists of modules that a page loads later or never."""
+
+import pkgutil
+
+import pytest
+
+import pygolf
+from pygolf.core.deferred import COMPUTED, DEFERRED, PROGRAMS, is_in
+
+MODULES = [found.name for found in pkgutil.walk_packages(pygolf.__path__, "pygolf.")]
+
+
+@pytest.mark.parametrize("pattern", [*DEFERRED, *COMPUTED, *PROGRAMS])
+def test_every_entry_names_a_module(pattern: str) -> None:
+    assert any(is_in(module, (pattern,)) for module in MODULES)
+
+
+def test_a_package_stands_for_its_modules_and_names_are_matched_whole() -> None:
+    assert is_in("pygolf.study", DEFERRED) and is_in("pygolf.study.ledger", DEFERRED)
+    assert is_in("pygolf.games.dosh.analysis.winning", DEFERRED)
+    assert not is_in("pygolf.games.dosh.values.plain_field", DEFERRED)
+    assert not is_in("pygolf.protocol", DEFERRED + COMPUTED + PROGRAMS)
