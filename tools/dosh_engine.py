@@ -41,7 +41,7 @@ class Engine:
     """A hole, ready to be counted."""
 
     def __init__(self) -> None:
-        source = "".join((HERE / f"dosh_engine{part}.c").read_text() for part in ("", "_hands", "_late"))
+        source = "".join((HERE / f"dosh_engine{part}.c").read_text() for part in ("", "_hands"))
         folder = Path(tempfile.mkdtemp())
         (folder / "engine.c").write_text(source)
         flags = ["-O3", "-march=native", "-fPIC", "-shared"]

@@ -13,14 +13,9 @@ static float kept_[N + 1], gone_[N + 1];
 static int touched[N + 1], touches;
 static char marked[N + 1];
 static float penalty;
-static int owed; /* penalties of the end that is being noted */
-static float due_kept[3][N + 1], due_gone[3][N + 1]; /* the same ends by penalties, for dosh_engine_late.c */
 
 static void note(int cell, float p, float lost) {
-    int due = owed + (cell == target);
     if (cell == target) { penalty += p; cell = n; }
-    due_kept[due][cell] += p * (1 - lost);
-    due_gone[due][cell] += p * lost;
     if (!marked[cell]) { marked[cell] = 1; touched[touches++] = cell; }
     kept_[cell] += p * (1 - lost);
     gone_[cell] += p * lost;
@@ -29,17 +24,16 @@ static void note(int cell, float p, float lost) {
 static void holed(float p) {
     if (!marked[n]) { marked[n] = 1; touched[touches++] = n; }
     kept_[n] += p;
-    due_kept[0][n] += p;
 }
 
 static void rest(int start, int cell, int back, float p) {
-    if (cell == OFF || wet[cell]) { penalty += p; owed = 1; note(back, p, cell == OFF ? LOST_OFF : lost_at[cell]); owed = 0; return; }
+    if (cell == OFF || wet[cell]) { penalty += p; note(back, p, cell == OFF ? LOST_OFF : lost_at[cell]); return; }
     float lost = lost_at[cell] && cell == start ? 0 : lost_at[cell];
     if (!lower[cell]) { note(cell, p, lost); return; }
     for (int d = 1; d <= 12; d++) {
         int below = d % 2 ? mid[d][cell] : next_dot[d][cell];
         if (below == OFF || height[below] >= height[cell]) note(cell, p / 12, lost);
-        else if (wet[below]) { penalty += p / 12; owed = 1; note(cell, p / 12, lost_at[below]); owed = 0; }
+        else if (wet[below]) { penalty += p / 12; note(cell, p / 12, lost_at[below]); }
         else rest(start, below, below, p / 12);
     }
 }
@@ -89,7 +83,6 @@ static void spread(int start, const Shot *shot) {
     int bent = find_turn(start, shot, &t), club = shot->club;
     for (int i = 0; i < touches; i++) {
         kept_[touched[i]] = gone_[touched[i]] = 0; marked[touched[i]] = 0;
-        for (int due = 0; due < 3; due++) due_kept[due][touched[i]] = due_gone[due][touched[i]] = 0;
     }
     touches = 0; penalty = 0;
     for (int i = 0; i < blues[club]; i++) {

@@ -1,23 +1,16 @@
-"""Write what ``pygolf.games.dosh`` reads of ``large/hands.bin`` and ``large/late.bin``: the other way round of it."""
+"""Write the file ``large/hands.bin`` that ``pygolf.games.dosh`` reads."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from pygolf.games.dosh.values.corrections import CARDS, CHANCE, SHARE, TURN, UNIT, Extra
-from pygolf.games.dosh.values.overlong import SMALL, STEPS, Lates
 
 
 def write_turn(apart: Sequence[Sequence[float]], first: float) -> bytes:
     """Differences of weights from medium winds to storms, by pattern, and of the tee, as :func:`turned` reads them."""
     rows = [bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart]
     return b"".join(rows) + bytes([_short(first, 1 / SHARE) & 255])
-
-
-def write_lates(levels: Sequence[Lates]) -> bytes:
-    """The bytes of the levels in their order, hole by hole; the other way round of :func:`read_lates`."""
-    rows = [row for hole in zip(*levels, strict=True) for row in hole]
-    return b"".join([bytes([round(STEPS * row[hand] ** 0.5) for hand in SMALL]) for row in rows])
 
 
 def write_extra(extra: Extra, units: Sequence[float]) -> bytes:

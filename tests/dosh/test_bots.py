@@ -13,7 +13,7 @@ from pygolf.core.dice import Dice, Seeded
 from pygolf.core.steps import finished
 from pygolf.games.dosh import BOTS
 from pygolf.games.dosh.balance import Strength, both, strengths
-from pygolf.games.dosh.bots.homeward import MOST_STROKES, way_home
+from pygolf.games.dosh.bots.homeward import MOST_STROKES, starting_trios, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
 from pygolf.games.dosh.coach.advice import picture
 from pygolf.games.dosh.coach.weighing import option_of
@@ -22,7 +22,6 @@ from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, ground, read_course
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.overlong import sure_trios
 from pygolf.games.dosh.values.plain_field import hardship
 from pygolf.games.dosh.values.straight_sweep import NO_WAY, Board, Swept, paces, sweep_job
 
@@ -101,7 +100,7 @@ def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
 def test_small_hands_are_chosen_so_that_what_is_left_comes_home() -> None:
     """The putter alone takes a long hole's every stroke: where cards can be lost and steps help, it is left at home."""
     table = tee("second", 1, start_cards=3).table
-    (_, best), *_ = sure_trios(table, 0)
+    (_, best), *_ = starting_trios(table, 0)
     deck = table.decks[0]
     assert 8 not in best
     worst = [hardship(tuple(deck[card - 1] for card in best if card != lost), True, True, 34) for lost in best]

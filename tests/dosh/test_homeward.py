@@ -13,7 +13,7 @@ import pygolf
 from dosh.table import grass
 from pygolf.core.steps import finished
 from pygolf.games.dosh import balance
-from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, way_home
+from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, starting_trios, tee_strokes, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
 from pygolf.games.dosh.coach.weighing import option_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ground, Ruling, Wind
@@ -22,10 +22,8 @@ from pygolf.games.dosh.rules.course import ground, read_course
 from pygolf.games.dosh.rules.material import decks_of
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Odds
-from pygolf.games.dosh.values.overlong import SMALL, lates, read_lates, sure_trios, tee_strokes
 from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
 from pygolf.games.dosh.values.tracks import Tracks
-from tools.dosh_files import write_lates
 
 IDS = ["rookie", "hitter", "club", "careful", "tour"]
 NIBLICK, PUTTER = 6, 8
@@ -92,34 +90,23 @@ def test_a_sweep_knows_the_wind() -> None:
     assert strokes(Wind(3, 6)) > strokes(None) + 0.5
 
 
-def test_the_chances_to_be_late_are_what_the_cards_say() -> None:
-    bit = dict(zip(("driver", "niblick", "putter"), (1, 1 << 5, 1 << 7), strict=True))
-    rows = lates("professional")
-    assert len(rows) == 9
-    assert rows[8][bit["putter"]] > 0.5, "a long hole, and a putter"
-    assert rows[6][bit["driver"]] > 0.3
-    assert max(row[bit["niblick"]] for row in rows) < 0.02
-    # another card in the hand, which can be thrown away, is never worse
-    assert all(row[bit["niblick"] | bit["putter"]] <= row[bit["putter"]] + 0.001 for row in rows)
-    assert not lates("advanced")
-    assert not lates("second")
+def test_bots_start_with_cards_that_come_home_alone_when_cards_can_be_lost() -> None:
+    for bot in IDS:
+        trios: list[Any] = [choose(start("second", [6, 2, 1], start_cards=3), bot, seed)["cards"] for seed in range(16)]
+        assert all(PUTTER not in cards for cards in trios), bot
+    state = start("professional", [6, 2], start_cards=3)
+    assert NIBLICK in choose(state, "tour", 0)["cards"]  # type: ignore[operator]
+    assert NIBLICK in starting_trios(state.table, 0)[0][1]
 
 
-def test_late_chances_survive_the_file() -> None:
-    rows = [{hand: (hand % 97) / 96 for hand in SMALL} for _ in range(2)]
-    for found, row in zip(read_lates(write_lates([rows]), "professional"), rows, strict=True):
-        assert all(abs(found[hand] - row[hand]) < 0.004 for hand in SMALL)
-
-
-def test_where_cards_get_lost_everybody_begins_with_a_card_that_comes_home_alone() -> None:
-    for level, first in (("professional", [6, 2]), ("second", [6, 2, 1])):
-        state = start(level, first, start_cards=3)
-        for bot in IDS:
-            trios: list[Any] = [choose(state, bot, seed)["cards"] for seed in range(16)]
-            assert all(NIBLICK in cards if level == "professional" else PUTTER not in cards for cards in trios), bot
-    assert NIBLICK in sure_trios(start("professional", [6, 2]).table, 0)[0][1]
+def test_small_hands_have_figures_on_our_holes_only() -> None:
+    ours = start("professional", [6, 2])
+    strokes = tee_strokes(ours.table, 0, 9)
+    assert strokes is not None
+    assert strokes[(PUTTER,)] > strokes[(NIBLICK,)] > strokes[(5, NIBLICK, PUTTER)]
     moved = start("professional", [6, 2], targets={"1": {"target": [10, 20]}})
     assert tee_strokes(moved.table, 0, 1) is None
+    assert tee_strokes(start("second", [6, 2, 1]).table, 0, 1) is None
 
 
 def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:

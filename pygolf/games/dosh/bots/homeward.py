@@ -8,6 +8,7 @@ coach.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from ....core.events import Move
 from ....core.steps import finished
@@ -16,15 +17,18 @@ from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
 from ..rules.card import swing
 from ..rules.state import Conditions, State
+from ..values.corrections import CARDS, extra_of
 from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import odds_of
-from ..values.overlong import LATE, tee_strokes
-from ..values.plain_field import hardship
+from ..values.plain_field import Ranks, hardship, lengthened, small_hands
 from ..values.straight_sweep import MOST_CELLS, Board, Swept, paces, sweep_job
-from ..values.tables import ValueFunction
+from ..values.tables import Hole, ValueFunction
+from ..values.value_function import value_function
 
 MOST_STROKES = 15
 """Strokes on a hole that no bot means to exceed."""
+LATE = 60.0
+"""Strokes that certainly exceeding ``MOST_STROKES`` on a hole is counted as."""
 STROKES_AHEAD = 12
 """How many of the strokes that are left are looked at."""
 HERE = 0.5
@@ -74,7 +78,7 @@ def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[in
 
 
 def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
-    """Strokes that such a hand takes on those holes, those of a hole without an end counted more than once."""
+    """Return the strokes that such a hand takes on those holes; very long holes count more than once."""
     clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
     for hole, share in weights:
         known = tee_strokes(table, seat, hole)
@@ -84,6 +88,58 @@ def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[
         else:
             total += share * known[tuple(sorted(hand))]
     return total
+
+
+def tee_strokes(table: Conditions, seat: int, hole: int) -> Mapping[Hand, float] | None:
+    """Return the strokes that a hole takes each hand of one to three cards from its tee; very long holes count more.
+
+    None if there are no figures: at other levels, for other boards, tees or targets, and if no card can be lost.
+    """
+    if not table.ruling.lost_card or table.level != "professional" or table.dogleg(hole) != OFF:
+        return None
+    return _tee_strokes(Hole(table.course, table.tide, table.level, table.decks[seat], table.target(hole)), hole)
+
+
+@lru_cache(maxsize=40)
+def _tee_strokes(hole: Hole, number: int) -> Mapping[Hand, float] | None:
+    tee, extra = hole.course.grid.number(hole.course.holes[number - 1][0]), extra_of(hole)
+    if extra is None or extra.tee != tee:
+        return None
+    base = value_function(hole, hole.full).open[tee]
+    order = sorted(hole.full, key=lambda card: -hole.deck[card - 1].rating)
+    found = {}
+    for many in (1, 2, 3):
+        for bits in combinations(range(CARDS), many):
+            strokes = base + extra.strokes[sum(1 << bit for bit in bits)]
+            found[tuple(sorted(order[bit] for bit in bits))] = lengthened(strokes)
+    return found
+
+
+LOSSES = (0.45, 0.4, 0.15)
+"""Shares of a round that are played with all three starting cards, with two and with one."""
+
+
+@lru_cache(maxsize=8)
+def starting_trios(table: Conditions, seat: int) -> Ranks:
+    """Return every choice of three starting cards, best first, with its strokes per hole when cards can be lost.
+
+    The strokes are those with all three cards, any two of them and any one (see ``LOSSES``), on the holes of the round
+    or, if there are no figures of them, on a plain field.
+    """
+    known = [tee_strokes(table, seat, hole) for hole in table.holes]
+    rows = [row for row in known if row is not None]
+    if len(rows) < len(known):
+        rows = small_hands(table.decks[seat], table.adjust, table.safe_step)
+    found = []
+    for cards in combinations(range(1, len(table.decks[seat]) + 1), 3):
+        total = 0.0
+        for many, share in zip((3, 2, 1), LOSSES, strict=True):
+            left = list(combinations(cards, many))
+            for row in rows:
+                for hand in left:
+                    total += share / len(left) * row[hand]
+        found.append((total / len(rows), cards))
+    return tuple(sorted(found))
 
 
 STUCK, INF = 0.99, 1e6

@@ -23,9 +23,8 @@ from ..rules.card import clubs_of
 from ..rules.plan import concessions
 from ..rules.state import State
 from ..values.cost_to_go import FEW_CARDS
-from ..values.overlong import sure_trios
 from ..values.plain_field import best_trios
-from .homeward import MOST_STROKES, paces_home, way_home
+from .homeward import MOST_STROKES, paces_home, starting_trios, way_home
 
 SEEN = 10
 """Straight shots that a club player or hitter compares."""
@@ -82,10 +81,12 @@ def _among(state: State, level: str) -> int:
 
 
 def _fair(state: State, level: str) -> list[tuple[int, ...]]:
-    """Three cards to begin with, of which it takes any: those that cost much more are nobody's fun. Where cards can be
-    lost, any two of them, and the last of all, come home."""
+    """Return the choices of three starting cards that a bot picks from; none of them costs much more than the best.
+
+    If cards can be lost, the cards that are left must still be able to finish the holes.
+    """
     table, seat = state.table, state.seat
-    trios = sure_trios(table, seat) if table.ruling.lost_card else best_trios(table.decks[seat])
+    trios = starting_trios(table, seat) if table.ruling.lost_card else best_trios(table.decks[seat])
     return [cards for cost, cards in trios[: _TRIOS[level]] if cost <= trios[0][0] * FAIR]
 
 

@@ -119,8 +119,12 @@ def small_hands(deck: tuple[Card, ...], adjust: bool, steps: bool) -> list[Mappi
 
 
 def hardship(cards: tuple[Card, ...], adjust: bool, steps: bool, away: int) -> float:
-    """Strokes from so many counts away on a plain field, those of a hole without an end counted more than once."""
-    strokes = _strokes(cards, adjust, steps)[min(away, LONG)]
+    """Return the strokes from ``away`` counts from the target on a plain field; see :func:`lengthened`."""
+    return lengthened(_strokes(cards, adjust, steps)[min(away, LONG)])
+
+
+def lengthened(strokes: float) -> float:
+    """Return strokes of a hole with those above ``GRIM`` counted more than once."""
     return strokes + GRIMMER * max(0.0, strokes - GRIM)
 
 
