@@ -181,7 +181,7 @@ def test_the_protocol_page_has_every_request_and_error() -> None:
     def codes(kind: type[PygolfError]) -> set[str]:
         return {kind.code}.union(*(codes(child) for child in kind.__subclasses__()))
 
-    older = {f"{name}{verb}" for name in OLDER for verb in ("", "-next", "-close")} - {"survey"}
+    older = {f"{name}{verb}" for name in OLDER for verb in ("", "-next", "-close")}
     assert sorted(table_under("protocol.md", "Requests")) == sorted({*_OPS, *_FURTHER} - older)
     assert all(f"`{name}`" in text_under("protocol.md", "Long work") for name in older)
     assert set(table_under("protocol.md", "Errors")) == codes(PygolfError) | {"data-missing", "internal-error"}

@@ -48,7 +48,7 @@ def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> Non
     )
     board, wind = ground(course, "low", ()), Wind(every, blows)
     odds, size, seen = Odds(board, FLAT, wind, OFF), len(board.terrain), 0
-    air = Air(board, Tracks(board, False, False), wind)
+    air = Air(board, Tracks(board, False), wind)
     for cell, way in product(dry_of(board, range(size)), CLOCK):
         for counts, lie in zip(range(15), air.line(cell, way).lies, strict=False):
             ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False)
@@ -64,7 +64,7 @@ def test_lines_over_hills_end_where_the_odds_say() -> None:
     board = ground(start("advanced", [6, 2]).table.course, "low", ())
     odds = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF)
     size, wrong, seen = len(board.terrain), [], 0
-    air = Air(board, Tracks(board, True, False), None)
+    air = Air(board, Tracks(board, True), None)
     for cell, way in product(dry_of(board, (*range(0, size, 9), 60, 97, 172)), CLOCK):
         for counts, lie in zip(range(21), air.line(cell, way).lies, strict=False):
             ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False)

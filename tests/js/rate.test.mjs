@@ -210,6 +210,14 @@ test("sums up averages, spread and the hardest hole", () => {
   assert.equal(plusMinus(3.14159, null, 2), "3.14");
 });
 
+test("shows a rating that an older version saved, with more bots and without the hardest hole", () => {
+  const { hardest, ...older } = figures();
+  const bots = [{ id: "rookie", name: "Robin" }, ...older.bots];
+  const lines = summary(/** @type {any} */ ({ ...older, bots }), null);
+  assert.equal(lines.length, 2);
+  assert.ok(hardest);
+});
+
 test("cards are held against ours of the same holes", () => {
   const cards = figures({ game: "word", places: [{ ...figures().places[0], key: "2.5" }] });
   const ours = figures({ game: "word", places: ["0.5", "0.6", "5.5"].map((key) => ({ ...figures().places[0], key })) });

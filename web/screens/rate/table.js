@@ -18,7 +18,7 @@ export function table(figures) {
       (name) => html`<th scope="col">${countedHead(figures, name)}</th>`,
     )}</tr></thead><tbody>${places.map((row) => {
       const main = row.bots[reference];
-      return html`<tr class=${row.key === hardest ? "hardest" : nothing}><th scope="row">${row.name}${
+      return html`<tr><th scope="row">${row.name}${
         row.title ? html` <span class="quiet">${row.title}</span>` : nothing
       }${row.key === hardest ? html` <span class="quiet">hardest</span>` : nothing}</th>
         ${withPar ? html`<td>${row.par ?? "–"}</td>` : nothing}${bots.map(({ id }) => {

@@ -151,7 +151,7 @@ def _air_of(ground: Ground, hills: bool, wind: Wind | None) -> Air:
 
 @lru_cache(maxsize=3)
 def _tracks_of(ground: Ground, hills: bool) -> Tracks:
-    return Tracks(ground, hills, chancy=False)
+    return Tracks(ground, hills)
 
 
 class Swept:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ....core.kept import kept
 from ....core.steps import Job
-from ..rules.board import CLOCK, HIT_FROM, OFF, TARGET_HIT, WET, Ground
+from ..rules.board import CLOCK, OFF, WET, Ground
 
 REACH = 34
 """Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
@@ -28,8 +28,6 @@ class Track:
     start where there is none); where a tree stops it for sure twice the number of cells and the tree."""
     dries: Sequence[int]
     """The last dry cell touched after the start, OFF where there is none."""
-    hits: Sequence[tuple[int, int, float]]
-    """Dots on the way that may stop a ball: counts beyond which they are asked, cell, chance."""
     held: int
     """Counts from which on a tree holds the ball for sure, beyond those that end on it; more than there are if none."""
 
@@ -40,7 +38,6 @@ class Walked:
 
     ends: list[int]
     dries: list[int]
-    hits: list[tuple[int, int, float]]
     held: int = REACH + 1
     low: int = 1
     """The fewest counts of which no end is noted yet; all from here on get as far as the ball now is."""
@@ -56,21 +53,16 @@ class Walked:
 
     def done(self) -> Track:
         """As it is kept: tuples of numbers are nothing that Python has to look for garbage in, over and over."""
-        return Track(tuple(self.ends), tuple(self.dries), tuple(self.hits), self.held)
+        return Track(tuple(self.ends), tuple(self.dries), self.held)
 
 
 class Tracks:
-    """The tracks of one board; ``hills`` says whether heights count, ``chancy`` whether trees may be missed."""
+    """The tracks of one board; ``hills`` says whether heights count. Every tree stops a ball."""
 
-    def __init__(self, ground: Ground, hills: bool, chancy: bool) -> None:
+    def __init__(self, ground: Ground, hills: bool) -> None:
         self.size = len(ground.terrain)
         self.wet = [letter in WET for letter in ground.terrain]
-        self.hit = [
-            (13 - HIT_FROM.get(letter, TARGET_HIT)) / 12 if chancy and ground.stops[cell] else 0.0
-            for cell, letter in enumerate(ground.terrain)
-        ]
-        """The chance that a ball on its way is held, by cell."""
-        self._ground, self._chancy = ground, chancy
+        self._ground = ground
         self._heights = ground.heights if hills else (0,) * self.size
         self._hills = hills
         self._laid = False
@@ -92,7 +84,7 @@ class Tracks:
     def _follow(self, start: int, direction: int) -> Walked:
         """Dot by dot: of all counts that get so far, those that go no further are noted."""
         size = self.size
-        line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1), [])
+        line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1))
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
         heights, odd, cell = self._heights, direction % 2, start
         while line.low <= REACH:
@@ -110,14 +102,12 @@ class Tracks:
             line.spent, cell = line.spent + cost, next_cell
             if not self.wet[cell]:
                 line.dry = cell
-            if not self._chancy and self._ground.trees[cell]:
+            if self._ground.trees[cell]:
                 line.held = low + (low == line.spent)
                 line.ends[low:], line.dries[low:] = [2 * size + cell] * left, [line.dry] * left
                 break
             if low == line.spent <= REACH:
                 line.land(cell, line.dry)
-            if self._chancy and self.hit[cell]:
-                line.hits.append((line.low, cell, self.hit[cell]))
         return line
 
     def _stay(self, line: Walked, cell: int, cost: int) -> None:
@@ -127,7 +117,7 @@ class Tracks:
 
     def _stop(self, line: Walked, middle: int) -> None:
         """A count that ends on a midpoint, where a tree may hold the ball."""
-        held = not self._chancy and self._ground.trees[middle]
+        held = self._ground.trees[middle]
         line.land(middle + 2 * self.size if held else middle, line.dry if self.wet[middle] else middle)
 
     def _halfway(self, line: Walked, cell: int, middle: int, next_cell: int, start: int) -> int:
