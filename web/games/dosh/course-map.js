@@ -5,12 +5,12 @@ import { sentence } from "../../core/page/dom.js";
 import { WAYS } from "../../core/page/drawing.js";
 import { chip } from "../../core/page/fields.js";
 import { sheet } from "../../core/page/sheets.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import { at, hexagon } from "./geometry.js";
 import { cellAt, land } from "./land.js";
 import { room } from "./map.js";
-import { met } from "./met.js";
 import { flag, post, spot, tee, zoom } from "./signs.js";
 import { GROUND } from "./view.js";
 
@@ -142,7 +142,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
       target: place("target", i + 1) ?? hole.target,
     })),
   };
-  const stand = (/** @type {Element} */ element) => {
+  const stand = (/** @type {Element|undefined} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(course));
     hold(element, camera, course, set);
@@ -160,7 +160,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
     event.preventDefault();
   };
   return html`<div class="dosh-map setup-map" tabindex="0" role="application"
-    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${met(stand)}>
+    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
     <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon

@@ -2,6 +2,7 @@
 import { say } from "../../core/page/announce.js";
 import { WAYS } from "../../core/page/drawing.js";
 import { counted } from "../../table/words.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import {
@@ -23,7 +24,6 @@ import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } fr
 import { movePhoto, photoLayer } from "./design-photo.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
-import { met } from "./met.js";
 import { mapButton, WHOLE, zoom } from "./signs.js";
 
 /** @import { Course, Host } from "./design-desk.js" */
@@ -94,12 +94,12 @@ export function map(host) {
   const drawn = settled(host, course);
   const [x, y, width, height] = room(course);
   const box = `${x} ${y} ${width} ${height}`;
-  const stand = (/** @type {Element} */ element) => {
+  const stand = (/** @type {Element|undefined} */ element) => {
     if (element instanceof HTMLElement) place(host, element, course);
   };
   return html`<div class="dosh-map design-map" tabindex="0" role="application" data-tool=${desk.tool}
     aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor, space uses the tool."
-    @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${met(stand)}>
+    @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${ref(stand)}>
     <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${photoLayer([x, y])}
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(

@@ -2,15 +2,15 @@
 import { does } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
+import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { dots, planLine, touch } from "./aim.js";
 import { camera } from "./camera.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
-import { met } from "./met.js";
 import { forget, mind, secondsLeft, tend } from "./plan.js";
 import { ball, flag, gauge, INKS, mapButton, post, spot, tee, tray, vane, WHOLE, windWords, zoom } from "./signs.js";
-import { clubs, ground, planning, shown } from "./view.js";
+import { ballInPlay, clubs, ground, planning, shown } from "./view.js";
 import { know } from "./words.js";
 
 /** @import { Point } from "./geometry.js" */
@@ -223,7 +223,7 @@ function plan(view, ui) {
 
 /** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view */
 export function board(view) {
-  const one = view.balls[view.turn ?? -1];
+  const one = ballInPlay(view);
   const left = secondsLeft(view);
   return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
     ${
@@ -257,7 +257,7 @@ const FLAG = [56, 34, 12, 12];
  * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
 export function framed(view, ui) {
   const mine = planning(view, ui);
-  const lie = view.balls[view.turn ?? -1]?.lie;
+  const lie = ballInPlay(view)?.lie;
   const air = mine && mind.tray === "direction" ? far() + 18 : BALL;
   // What its last shot did is written below it.
   const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;
@@ -317,7 +317,7 @@ function frame(view, ui) {
 
 /** @param {DoshView} view @param {Ui} ui */
 function stand(view, ui) {
-  return (/** @type {Element} */ element) => {
+  return (/** @type {Element|undefined} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
     touch.attach(element);
@@ -361,7 +361,7 @@ export function picture(view, ui) {
   const box = `${x} ${y} ${width} ${height}`;
   return html`<div class="table-picture dosh-picture" data-mark="picture">${keyed(
     JSON.stringify(view.course).length,
-    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${met(stand(view, ui))}>
+    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
     <div class="dosh-sheet">${guard(
       [JSON.stringify(view.course), view.tide, grid, view.hole],
       () =>

@@ -40,8 +40,13 @@ export const colour = (view, seat) => {
 
 /** Whether a player's side gave up the hole of a column of the card. @param {DoshView} view @param {unknown} player
  * @param {number} column */
-export const gaveUp = ({ standing: { sides, conceded } }, player, column) =>
-  /** @type {unknown[]} */ (sides[conceded?.[column] ?? -1] ?? []).includes(player);
+export function gaveUp({ standing: { sides, conceded } }, player, column) {
+  const side = conceded?.[column];
+  return typeof side === "number" && Boolean(/** @type {unknown[]|undefined} */ (sides[side])?.includes(player));
+}
+
+/** Returns the ball of the player whose turn it is, or undefined if it is nobody's turn. @param {DoshView} view */
+export const ballInPlay = (view) => (view.turn === null ? undefined : view.balls[view.turn]);
 
 /** What a letter of the terrain stands for. */
 export const GROUND = /** @type {Readonly<Record<string, string>>} */ ({
