@@ -46,12 +46,34 @@ export const die = ({ name, drawing, kind = "die", position, face, box = "0 0 10
   html`<span class=${kind} role="img" data-position=${position ?? nothing} data-face=${face ?? nothing}
     aria-label=${name}><svg viewBox=${box} aria-hidden="true">${drawing}</svg></span>`;
 
-/** Columns and rows of the pips in a grid of three by three, a digit each, by face. */
-const PIPS = ["", "11", "0022", "001122", "00200222", "0020110222", "000102202122"];
+/** The corners of a grid of three by three. @type {[column: number, row: number][]} */
+const CORNERS = [
+  [0, 0],
+  [2, 0],
+  [0, 2],
+  [2, 2],
+];
+/** The pips of each face from 0 (blank) to 6, in a grid of three by three.
+ * @type {readonly [column: number, row: number][][]} */
+const PIPS = [
+  [],
+  [[1, 1]],
+  [
+    [0, 0],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  CORNERS,
+  [...CORNERS, [1, 1]],
+  [...CORNERS, [0, 1], [2, 1]],
+];
 
-/** Where the pips of a face lie: column and row, 0 to 2. @param {number} face @returns {number[][]} */
-export const spots = (face) =>
-  [...(PIPS[face] ?? "").matchAll(/(.)(.)/g)].map(([, column, row]) => [Number(column), Number(row)]);
+/** Returns the columns and rows, 0 to 2, of the pips of a face. @param {number} face */
+export const spots = (face) => PIPS[face] ?? [];
 
 /** An ordinary die, in a box of 100 by 108. @param {number|null} face  1 to 6; null: blank */
 export const pips = (face) =>

@@ -64,7 +64,8 @@ export function luckWords(names, fortunes) {
     const worth = fortunes.map((one) => (one ? of(one) : -Infinity));
     return names[worth.indexOf(Math.max(...worth))] ?? "";
   };
-  const [lucky, wise] = [most(({ luck }) => luck), most(({ lost }) => -lost)];
+  const lucky = most(({ luck }) => luck);
+  const wise = most(({ lost }) => -lost);
   if (lucky === wise) return `${lucky} had the most luck, and chose best too.`;
   return `${lucky} had the most luck, and ${wise} chose best.`;
 }

@@ -213,7 +213,8 @@ function readSeed(fields) {
   if (game === undefined || given === undefined || sum === undefined || !GAME.test(game)) return bad("cut");
   const seed = decodeSeed(given);
   const words = packed === undefined ? "" : readWords(packed);
-  const [name, result] = [decodeWords(by), decodeWords(outcome)];
+  const name = decodeWords(by);
+  const result = decodeWords(outcome);
   if (seed === null || words === null || name === null || result === null) return bad("cut");
   if (check(game, words, seed, name, result) !== sum) return bad("cut");
   const options = words === "" ? {} : parse(words);

@@ -14,13 +14,15 @@ const total = (round) => Object.values(round).reduce((sum, score) => sum + score
 const holes = (round, alone) =>
   alone ? `hole ${Object.keys(round)}` : [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
 
+/** Whether the game was only one hole; its card leaves the five others open (DG-2). @param {DiceView} view */
+const isOneHole = (view) => view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
+
 /** @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
   const kind = FORMATS[view.standing?.format ?? ""];
   const line = standing(view, names, false);
-  // A game of one hole alone ends with five open (DG-2).
-  const alone = view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
+  const alone = isOneHole(view);
   const many = view.rounds === 1 ? (alone ? "" : "one round of ") : `${spell(view.rounds)} rounds of `;
   const head = `Dice Golf, ${many}${alone ? "one hole" : "six holes"}${tees}${kind ? `, ${kind}` : ""}.`;
   // Whoever plays alone has beaten nobody.

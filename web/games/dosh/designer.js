@@ -146,7 +146,8 @@ async function fold(host, across) {
   const course = courseOf(host);
   const next = folded(course, across);
   const lost = cellsOf(course).filter((cell) => {
-    const [ground, height] = [letterAt(course, "terrain", cell), letterAt(course, "height", cell)];
+    const ground = letterAt(course, "terrain", cell);
+    const height = letterAt(course, "height", cell);
     const same = ground === letterAt(next, "terrain", cell) && height === letterAt(next, "height", cell);
     return !same && ground + height !== ".0";
   }).length;

@@ -14,7 +14,7 @@ import { next } from "./hand.js";
 import { again, changed, framed, landing, leave, picture } from "./map.js";
 import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { share } from "./share.js";
-import { choosing, hand, planning, UNITS } from "./view.js";
+import { ballInPlay, choosing, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
@@ -95,7 +95,8 @@ const rack = (view) =>
 
 /** The dice that lie before the first tee. @param {DoshView} view */
 function weather(view) {
-  const [wind, tide] = [Boolean(view.wind), Boolean(view.tide)];
+  const wind = Boolean(view.wind);
+  const tide = Boolean(view.tide);
   if (!wind && !tide) return null;
   const parts = [wind ? "white and black for the wind" : "", tide ? "one for the tide" : ""].filter(Boolean);
   return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
@@ -104,13 +105,14 @@ function weather(view) {
 /** @param {DoshView} view */
 function describeMoment(view) {
   const round = view.rounds > 1 ? `round ${view.round}, ` : "";
-  const strokes = view.balls[view.turn ?? -1]?.strokes;
+  const strokes = ballInPlay(view)?.strokes;
   return view.phase === "keep"
     ? "before the first tee"
     : `${round}hole ${view.hole}${strokes === undefined ? "" : `, stroke ${strokes + 1}`}`;
 }
 
-const HOURS = [..."1234567890-="];
+/** The keys for the directions of the clock, from 1 to 12. */
+const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
 /** @type {GameSlots<DoshView>} */
 export default {

@@ -135,7 +135,10 @@ export const covered = (view, ui) =>
 /** Whether dice that have just been rolled are not to be seen yet: who sees them later is told then.
  * @param {WordView} view @param {Ui["seats"]} seats */
 export const unseen = (view, seats) =>
-  several({ seats }) || pending(view) !== null || (view.timer > 0 && seats[view.turn ?? -1]?.kind !== "person");
+  several({ seats }) || pending(view) !== null || (view.timer > 0 && !isPerson(seats, view.turn));
+
+/** Whether a person of this page plays on a seat. @param {Ui["seats"]} seats @param {number|null} seat */
+const isPerson = (seats, seat) => seat !== null && seats[seat]?.kind === "person";
 
 /** Says the dice to whoever sees them now. @param {WordView} view */
 const tellDice = ({ dice }) => say(describeEvent({ event: "rolled", dice }, []));

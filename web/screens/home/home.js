@@ -41,14 +41,14 @@ function draw(rows, { doors, redraw, go }) {
   const menu = async (one, name) => (await doors.fetch())?.more(one, name, go, redraw);
   const tickets = (/** @type {Row[]} */ some) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
   // A few in sight, the rest in a fold: there may be hundreds.
-  const list = (/** @type {string} */ title, /** @type {Row[]} */ all, rest = all.slice(SHOWN)) =>
-    all.length === 0
-      ? nothing
-      : html`<section class="saves"><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
-          rest.length === 0
-            ? nothing
-            : html`<details class="more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`
-        }`;
+  const list = (/** @type {string} */ title, /** @type {Row[]} */ all) => {
+    if (all.length === 0) return nothing;
+    const rest = all.slice(SHOWN);
+    const more = html`<details class="more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`;
+    return html`<section class="saves"><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
+      rest.length === 0 ? nothing : more
+    }`;
+  };
   const way = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
     html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">

@@ -58,8 +58,10 @@ function staying({ players }, view, meta) {
   const link = byLinkOf(meta);
   if (link) return firstHere(players.length, link, null);
   const people = players.map((_, seat) => seat).filter((seat) => (meta.seats?.[seat]?.kind ?? "person") === "person");
-  const next = view?.turn === people[0] ? (people[1] ?? view?.turn) : view?.turn;
-  return new Set(awayFrom(players.length, new Set(players.length > 1 ? [next ?? -1] : [])));
+  const turn = view?.turn ?? null;
+  const next = turn === people[0] ? (people[1] ?? turn) : turn;
+  const leaves = players.length > 1 && next !== null ? [next] : [];
+  return new Set(awayFrom(players.length, new Set(leaves)));
 }
 
 /** The people whose names nobody typed: a friend would read "You". @param {string[]} names @param {Seat[]} [seats] */

@@ -81,7 +81,8 @@ export function spoken(session) {
   // A saying of its own, not the one before it with other lines: that one would move.
   if (words)
     return keyed(words, html`<span class="talk abreast" aria-hidden="true">${face(name)}<q>${words}</q></span>`);
-  const mover = session.seats[session.view.turn ?? -1];
+  const { turn } = session.view;
+  const mover = turn === null ? undefined : session.seats[turn];
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
 

@@ -38,7 +38,7 @@ export function end(session, gameTable, { go, redraw, back }) {
           seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)
         }
         <span class="place">${place}</span> ${
-          session.seats[seat ?? -1]?.kind === "bot" ? face(name) : nothing
+          seat !== null && session.seats[seat]?.kind === "bot" ? face(name) : nothing
         }<span class="who">${name}</span> <span
           class="score">${
             score === null || score === undefined ? "–" : (gameTable.scoreWords?.(score, view) ?? score)

@@ -112,7 +112,8 @@ function card({ seats, isolatedNames: names }, lines, words) {
     .filter(({ event, words: said }) => said && glory(event) > 11)
     .sort((one, other) => glory(other.event) - glory(one.event));
   const given = lines.findLast(({ event }) => event.event === "conceded")?.words;
-  const whose = names[best?.event.player ?? -1] ?? "";
+  const player = best?.event.player;
+  const whose = typeof player === "number" ? (names[player] ?? "") : "";
   const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}. ${best.words}`;
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
