@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(sys.stdout, TextIOWrapper):
             sys.stdout.reconfigure(errors="backslashreplace")  # a name in letters that the terminal does not have
         done: int = args.run(args)
-        print(end="", flush=True)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except PygolfError as error:
         print(f"pygolf: {error.message}", file=sys.stderr)
         return 2

@@ -34,7 +34,8 @@ export async function ledgerOf(ask, record, gone, start = 0) {
  * @returns {{luck: number, lost: number}} luck above 0 was good for the seat
  */
 export function fortune({ head, steps }, seat, [since, end], ahead) {
-  let [luck, lost] = [since ? 0 : (head.luck[seat] ?? 0), 0];
+  let luck = since ? 0 : (head.luck[seat] ?? 0);
+  let lost = 0;
   for (const { index, seat: mover, lucks, loss, everyday } of steps) {
     if (index >= since - ahead && index < end - ahead) luck += lucks[seat] ?? 0;
     if (index >= since && index < end && mover === seat) lost += everyday?.loss ?? loss ?? 0;

@@ -1,7 +1,9 @@
 /** How somebody's hole went, by the words that all games share. It knows no game. */
 
 /** What a good and a bad hole are to those who talk about them; the rules do not care. */
-const [GOOD, BAD, RICH] = [2, 8, 6];
+const GOOD = 2;
+const BAD = 8;
+const RICH = 6;
 
 /** @param {import("../core/types.js").GameEvent} event @returns {"good"|"bad"|""} */
 export function mood({ event, strokes, to_par: toPar, total }) {

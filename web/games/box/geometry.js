@@ -15,12 +15,10 @@ const lying = () => globalThis.matchMedia?.(UPRIGHT).matches ?? false;
 export function frame(track) {
   const xs = track.map(({ x }) => x);
   const ys = track.map(({ y }) => y);
-  const [left, right, top, bottom] = [
-    Math.min(...xs) - 11,
-    Math.max(...xs) + 11,
-    Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19))),
-    Math.max(...ys) + 11,
-  ];
+  const left = Math.min(...xs) - 11;
+  const right = Math.max(...xs) + 11;
+  const top = Math.min(...track.map(({ kind, y }) => y - (kind === "green" ? 28 : 19)));
+  const bottom = Math.max(...ys) + 11;
   const width = Math.max(lying() && right - left > bottom - top ? 130 : 96, right - left);
   const height = Math.max(96, bottom - top);
   return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };

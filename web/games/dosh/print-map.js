@@ -116,11 +116,10 @@ export function poster(course, kit) {
   const turned = whole.width > whole.height;
   const { x, y, width, height } = kit.room(turned);
   // The words stand over the map or beside it, wherever it can be larger.
-  const [head, side] = [width / 10, width / 6];
-  const [over, beside] = [
-    Math.min(width / whole.width, (height - head) / whole.height),
-    Math.min((width - side) / whole.width, height / whole.height),
-  ];
+  const head = width / 10;
+  const side = width / 6;
+  const over = Math.min(width / whole.width, (height - head) / whole.height);
+  const beside = Math.min((width - side) / whole.width, height / whole.height);
   const unit = Math.max(over, beside);
   const frame = { width: whole.width * unit, height: whole.height * unit };
   const [left, top] = beside > over ? [width - frame.width, (height - frame.height) / 2] : [0, height - frame.height];

@@ -8,7 +8,10 @@ import { columns, dot, GROUND } from "./sketch.js";
 /** Land from here on is a lighter green. */
 const HIGH = "23456789";
 /** No board has more. */
-const [MOST_COLUMNS, MOST_ROWS, MOST_HOLES, MOST_DECKS] = [60, 40, 9, 4];
+const MOST_COLUMNS = 60;
+const MOST_ROWS = 40;
+const MOST_HOLES = 9;
+const MOST_DECKS = 4;
 /** The inks of our decks; others are grey. @type {Readonly<Record<string, string>>} */
 const DECKS = { yellow: "a", red: "d", blue: "w", green: "t" };
 
@@ -57,7 +60,8 @@ function way(hole, rows, mark) {
 function land(course) {
   const rows = lines(course.terrain);
   const high = lines(course.height);
-  const [wide, count] = [Math.max(0, ...rows.map((row) => row.length)), rows.length];
+  const wide = Math.max(0, ...rows.map((row) => row.length));
+  const count = rows.length;
   const ground = runs(rows, (letter) => letter !== " ");
   if (!ground) return "";
   const side = Math.max(7 * wide, 8 * count + 4) + 6;

@@ -138,7 +138,8 @@ export function crowded(card) {
 /** The nearest space within reach; null where there is none. @param {readonly Point[]} spaces @param {Point} at
  * @returns {number|null} */
 export function spaceAt(spaces, at) {
-  let [best, least] = [/** @type {number|null} */ (null), REACH];
+  let best = /** @type {number|null} */ (null);
+  let least = REACH;
   spaces.forEach(({ x, y }, place) => {
     const away = Math.hypot(x - at.x, y - at.y);
     if (away <= least) [best, least] = [place, away];

@@ -44,7 +44,8 @@ export const optionWords = (options, dealt) =>
         labels = [],
         title = name,
       } = options.find((one) => one.name === name) ?? /** @type {Partial<OptionShape>} */ ({});
-      const [one, few] = [title.replace(/s$/, ""), title];
+      const one = title.replace(/s$/, "");
+      const few = title;
       if (Array.isArray(value)) return `${value.length > 1 ? few : one} ${value.join(", ")}`;
       if (typeof value === "boolean") return title;
       const words = capital(labels[choices.indexOf(value)] || String(value));

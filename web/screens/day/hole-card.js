@@ -95,7 +95,9 @@ export function pictureOf(shown) {
 
 /** @param {Shown} shown */
 export function holeCard(shown) {
-  const [text, picture, name] = [textOf(shown), pictureOf(shown), `pygolf-hole-${shown.date}.png`];
+  const text = textOf(shown);
+  const picture = pictureOf(shown);
+  const name = `pygolf-hole-${shown.date}.png`;
   const alt = [headOf(shown), ...lines(shown)].join(". ");
   return html`<section class="day-card" aria-label="A card to show"><img alt=${alt}
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">

@@ -133,7 +133,8 @@ class Room {
 
   /** Par of the game that the page is about; of the overview, only what is known. */
   async #reckon() {
-    const [game, date] = [this.#game, this.#date];
+    const game = this.#game;
+    const date = this.#date;
     const dealt = this.#dealt?.[game];
     if (!dealt || this.#reckoning || days.read(this.#date).pars[game]) return;
     this.#reckoning = { game, moves: 0 };
@@ -378,7 +379,8 @@ class Room {
   };
 
   #played() {
-    const [key, words] = [this.#game, this.#options(this.#game)];
+    const key = this.#game;
+    const words = this.#options(this.#game);
     if (key !== HOLE && key !== TOURNAMENT) return words;
     const one = key === HOLE && this.#dealt?.[HOLE]?.options["holes"] === 1;
     return `${gameOf(this.#id)?.title}. ${one ? "One hole of your choice" : words}`;

@@ -203,7 +203,8 @@ class Review {
 
   /** The better move is drawn over the picture that stands. */
   drawn() {
-    const [at, view] = [this.at, this.#view()];
+    const at = this.at;
+    const view = this.#view();
     const picture = document.getElementById("picture");
     const step = this.feed.steps[at];
     const best = step && mistaken(step) && !this.#late ? better(step) : null;

@@ -38,7 +38,8 @@ export function verdict(step, head, view, gameTable) {
         ? "No everyday word is better"
         : `The best ${chance ? "for the match" : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
     }.${strokes} ${why}</p>${lucky}`;
-  const [by, what] = [amount(Number(cost(step)), head), gameTable.describeMove(best.move, view)];
+  const by = amount(Number(cost(step)), head);
+  const what = gameTable.describeMove(best.move, view);
   return html`<p>Better by <strong class="figures">${by}</strong>: <strong>${what}</strong>.${strokes} ${why}</p>
     ${lucky}`;
 }

@@ -41,7 +41,9 @@ export function split(
   rivals = [],
 ) {
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
-  const [lucky, lost, rest] = [at(luck), at(everyday ?? loss), at(residual)];
+  const lucky = at(luck);
+  const lost = at(everyday ?? loss);
+  const rest = at(residual);
   const inUnits = (/** @type {number} */ worth) =>
     `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
@@ -96,7 +98,9 @@ export function splitByChance(seat, { chance }, { chance: end, over }) {
   if (!chance || !end) return "";
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
   const came = RESULTS.get(at(end.result));
-  const [lucky, lost, rest] = [at(end.luck), at(end.loss), at(end.residual)];
+  const lucky = at(end.luck);
+  const lost = at(end.loss);
+  const rest = at(end.residual);
   const parts = [
     `${inHundred(at(chance.expectation))} at the first tee`,
     byLuck(lucky, LEAST_CHANCE, inHundred),

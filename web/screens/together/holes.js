@@ -43,7 +43,9 @@ export class HoleByHole {
 
   /** @param {Heads} heads @param {Round[]} rounds */
   draw(heads, rounds) {
-    const [at, known, table] = [this.#shown, this.#played, this.#table];
+    const at = this.#shown;
+    const known = this.#played;
+    const table = this.#table;
     if (at === null || !known || !table)
       return html`<p class="quiet">Tap a hole, or All: see how each played it, and what was luck.</p>`;
     const whole = at === heads.length;

@@ -30,7 +30,10 @@ const SHOWN = 8;
 export async function openText({ redraw, go }, { text }) {
   await roomStyle("screens/together");
   const file = readFile(text);
-  let [looked, left, settings, trouble] = [0, false, false, ""];
+  let looked = 0;
+  let left = false;
+  let settings = false;
+  let trouble = "";
   /** @type {Checked|null} */
   let found = null;
   /** What taking it would do. @type {ReturnType<typeof take>} */

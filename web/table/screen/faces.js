@@ -74,7 +74,8 @@ const features = (name) => {
 export function face(name) {
   const [skin = "0", hair = "0", shirt = "0", cut = "short", hat = "none", own = "none"] = features(name).split(" ");
   const [lit, shaded] = (SKINS[Number(skin)] ?? "").split(" ");
-  const [locks, wool] = [HAIRS[Number(hair)], SHIRTS[Number(shirt)]];
+  const locks = HAIRS[Number(hair)];
+  const wool = SHIRTS[Number(shirt)];
   const lines = own === "glasses";
   return svg`<svg class="portrait" viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
     <circle fill="color-mix(in srgb, var(--sky) 70%, var(--fairway))" cx="24" cy="24" r="24"></circle>
