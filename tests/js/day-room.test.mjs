@@ -14,8 +14,7 @@ import {
   tournamentGame,
 } from "../../web/core/store/streak.js";
 import { cardText, compare } from "../../web/screens/day/card.js";
-import { monthOf } from "../../web/screens/day/month.js";
-import { clockWords, gather, standing } from "../../web/screens/day/rounds.js";
+import { clockWords, gather, monthOf, standing } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);

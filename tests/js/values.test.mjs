@@ -1,8 +1,7 @@
 /** Values of options as people write them, and what Python says about them as a form shows it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultsOf } from "../../web/screens/setup/faults.js";
-import { countOf, readList, readMaterial, writeList } from "../../web/screens/setup/values.js";
+import { countOf, faultsOf, readList, readMaterial, writeList } from "../../web/screens/setup/values.js";
 
 test("a list is typed as numbers, ranges, words or JSON", () => {
   assert.deepEqual(readList("1, 4-6, 18"), [1, 4, 5, 6, 18]);

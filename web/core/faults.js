@@ -74,3 +74,17 @@ export const noted = (place) => (/** @type {unknown} */ error) => void noteFault
 
 /** The first line of a stack that names a file of ours, without the host. @param {string|undefined} stack */
 const frame = (stack) => /[\w.-]+\.js[^\s/]*:\d+:\d+/.exec(stack ?? "")?.[0] ?? "";
+
+/**
+ * Builds the report that a player can send to the developers: build, browser, record and log, and nothing else.
+ * @param {{build: string, browser: string, record: object|null}} facts
+ * @param {FaultLine[]} [log]
+ */
+export const faultReport = ({ build, browser, record }, log = faultLog) => ({
+  report: "pygolf fault",
+  version: 1,
+  build,
+  browser,
+  record,
+  log: log.map(({ at, ...line }) => ({ at: new Date(at).toISOString(), ...line })),
+});

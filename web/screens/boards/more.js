@@ -1,13 +1,15 @@
 /** What can be done with a board besides drawing it. */
 
+import { writeLine } from "../../core/links/board-line.js";
+import { address, lineLink } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
 import { askDeed, askText } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { boards, titled } from "../../core/store/boards.js";
 import * as steps from "../design/history.js";
+import { shareLink } from "../share/share-link.js";
 import { boardFile } from "./files.js";
-import { share } from "./share.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 
@@ -80,5 +82,14 @@ export function remove(board) {
         },
       },
     ],
+  });
+}
+
+/** Shares a board as a link, or as a file if it is too long for a link. @param {Board} board */
+async function share(board) {
+  const fragment = lineLink("b", await writeLine(board));
+  await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
+    file: boardFile(board),
+    words: "Your friend sees the board first, and can keep and play it. Nothing leaves this device but the link.",
   });
 }

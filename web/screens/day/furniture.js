@@ -77,7 +77,7 @@ export const roundCard = (text) => html`<section class="day-card" aria-label="A 
   ${canShare() ? html`<button class="pill" @click=${() => void shareOrCopy({ text }, text)}>Show it</button>` : nothing}
   <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
 
-/** @param {import("./month.js").Row[]} rows
+/** @param {import("./rounds.js").MonthRow[]} rows
  * @param {(key: string) => string} title  of a game; "" of what is many games', without a best */
 export const monthTable = (rows, title) =>
   rows.length

@@ -18,8 +18,7 @@ import { Club } from "./club.js";
 import { betterThan, field } from "./field.js";
 import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./furniture.js";
 import { holeCard, linkOf, mapOf } from "./hole-card.js";
-import { monthOf } from "./month.js";
-import { clockWords, gather, standing } from "./rounds.js";
+import { clockWords, gather, monthOf, standing } from "./rounds.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Result, Round } from "../../core/store/days.js" */

@@ -2,8 +2,9 @@
 import { resultOf } from "../../core/session/bot-round.js";
 import { placeOf } from "../../core/store/days.js";
 import { dateOf } from "../../core/store/streak.js";
+import { grouped } from "../common/grouped.js";
 
-/** @import { Days, Round } from "../../core/store/days.js" */
+/** @import { Day, Days, Round } from "../../core/store/days.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** How a round stands. @typedef {"open"|"begun"|"lost"|"done"} Standing */
 
@@ -71,4 +72,31 @@ export function clockWords(now, dates, first) {
     ? `The clock of this device says ${today}, but a round of ${ahead} was begun here. ` +
         "What was played is kept, and counts for the streak once that day has come."
     : "";
+}
+
+/** A month of one kind of round. `gained`: strokes or points better than par per round; null if par is not known.
+ * @typedef {{key: string, count: number, best: number, gained: number|null}} MonthRow */
+
+/**
+ * Returns how many rounds of the day a month has, the best of them, and how they compare with par.
+ * @param {ReadonlyMap<string, Day>} days @param {string} month  such as "2026-11"
+ * @param {(key: string, date: string) => boolean} fewest  whether less is better
+ * @returns {MonthRow[]} one per kind of round, in the order of their first rounds
+ */
+export function monthOf(days, month, fewest) {
+  const played = [...days].flatMap(([date, { rounds, pars }]) =>
+    Object.entries(date.startsWith(month) ? rounds : {}).flatMap(([key, { result }]) =>
+      result ? [{ key, score: result.score, par: pars[key]?.score, low: fewest(key, date) }] : [],
+    ),
+  );
+  return [...grouped(played, ({ key }) => key)].map(([key, all]) => {
+    const scores = all.map(({ score }) => score);
+    const gained = all.flatMap(({ score, par, low }) => (par === undefined ? [] : [low ? par - score : score - par]));
+    return {
+      key,
+      count: scores.length,
+      best: all[0]?.low ? Math.min(...scores) : Math.max(...scores),
+      gained: gained.length ? gained.reduce((sum, one) => sum + one, 0) / gained.length : null,
+    };
+  });
 }

@@ -1,13 +1,13 @@
 /** What every game's material is made with: cards, tokens, stickers and paper dice on sheets, with marks to cut by. */
 
 import { colours } from "../../core/session/seats.js";
-import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cubeNet } from "./cube-net.js";
-import { share, strokes } from "./figures.js";
 import { area, EDGE, grid, lots, POKER, paperOf, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 import { words } from "./words.js";
 
+/** @import { RateFigures, RateRow } from "../../core/protocol.js" */
 /** @import { Box } from "./paper.js" */
 /** @import { How, Part, Piece, Sheet } from "./types.js" */
 
@@ -19,6 +19,21 @@ const MARK = { long: 3, off: 0.8 };
 const GAP = 2;
 /** A side of dice of six faces. */
 const FACE = 16;
+
+/**
+ * Returns a table of the strokes that players take at a place of a course book.
+ * @param {RateFigures["bots"]} bots @param {RateRow} row
+ * @param {readonly {label: string, strokes: number}[]} [best]  what the coach expects
+ */
+const strokes = (bots, row, best = []) => html`<h2>Strokes to expect</h2><table class="book-strokes"><thead><tr>
+  ${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}${best.map(
+    ({ label }) => html`<th scope="col" class="best">${label}</th>`,
+  )}</tr></thead><tbody><tr>${bots.map(({ id }) => html`<td>${row.bots[id]?.mean.toFixed(1) ?? "–"}</td>`)}${best.map(
+    ({ strokes }) => html`<td class="best">${strokes.toFixed(1)}</td>`,
+  )}</tr></tbody></table>`;
+
+/** A share in words, never split at a line's end. @param {number} share */
+const share = (share) => (share > 0 && share < 0.005 ? "less than 1\u00a0%" : `${Math.round(100 * share)}\u00a0%`);
 
 export class Kit {
   #sheet;

@@ -5,8 +5,8 @@ import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { faultsOf } from "./faults.js";
 import { filled, firstSeats, seatFaults } from "./seats.js";
+import { faultsOf } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
 /** @import { Sitting } from "../../core/session/sitters.js" */

@@ -1,4 +1,4 @@
-/** Values of options as people write them. */
+/** Values of options as people type them, and what Python says is wrong with them. */
 
 import { parse } from "../../core/store/envelope.js";
 
@@ -56,4 +56,18 @@ export function countOf(value) {
   if (typeof name === "string" && name) return `“${name}”`;
   const count = Array.isArray(value) ? value.length : Object.keys(/** @type {object} */ (value) ?? {}).length;
   return `${count} ${count === 1 ? "entry" : "entries"}`;
+}
+
+/**
+ * Splits an error message of Python into faults, and finds the option that it names, if any.
+ * @param {string} message
+ * @param {string[]} names   of the options
+ * @returns {{name: string|null, faults: string[]}}
+ */
+export function faultsOf(message, names) {
+  const named = /^(?:there is no )?option (\w+)|^(\w+):/.exec(message);
+  const word = named?.[1] ?? named?.[2] ?? "";
+  const name = names.includes(word) ? word : null;
+  const text = name ? message.replace(new RegExp(`^(?:option )?${name}: `), "") : message;
+  return { name, faults: text.split("; ").filter(Boolean) };
 }

@@ -11,7 +11,12 @@ import { receive, takeFilm } from "../../core/session/handover.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import "../kit.js";
+// Games draw and speak with these modules; imported here, they load with the table in one file.
+import "../../vendor/lit-html/directives/guard.js";
+import "../../vendor/lit-html/directives/keyed.js";
+import "../furniture.js";
+import "../play.js";
+import "../words.js";
 
 // What leads to a table comes with it.
 export { open as openNew } from "../../screens/setup/play.js";

@@ -1,10 +1,10 @@
 /** What a table shows now and then: a refusal, a fault, a save that does not play, the coach's numbers. */
 
 import { build } from "../../build.js";
+import { faultReport } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
-import { faultReport } from "../../core/page/fault-report.js";
 import { notify } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
 import { openClause } from "../../screens/rulebook/clause.js";
