@@ -21,7 +21,7 @@ from .register import find_game
 
 
 @dataclass(frozen=True, slots=True)
-class _Made:
+class MadeMove:
     """A position of the match and what led to it."""
 
     state: Any
@@ -67,7 +67,7 @@ class Match:
         if version is None:
             check_skins(self._options.get("format"), len(self.players))
         state, events = game.new(len(self.players), self._options, tray, self.version)
-        self._steps = [_Made(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
+        self._steps = [MadeMove(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
 
     @property
     def options(self) -> dict[str, Json]:
@@ -164,7 +164,7 @@ class Match:
             raise
         if tray.used < len(typed):
             raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
-        step = _Made(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
+        step = MadeMove(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
         self._steps.append(step)
         return tuple(event.copy() for event in events)
 

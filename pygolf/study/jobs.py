@@ -1,7 +1,7 @@
 """Long work as jobs: begun, done for some milliseconds at a time as requests ask for it, closed.
 
-``begin`` names the work and answers a handle; ``step`` tells what is new, how far it is (0 to 1), and whether it is
-done. The older names (``review``, ``rate`` with ``-next`` and ``-close``) are the same jobs, by counts.
+``begin`` names the work and returns a handle; ``step`` returns what is new, the progress (0 to 1), and whether the
+work is done. Older names of these requests are aliases, see ``ALIASES``.
 """
 
 import gc
@@ -28,7 +28,7 @@ FindMatch = Callable[[Request], Match]
 USUAL, MOST_MS = 12, 10_000
 """Milliseconds of one step; the part that is under way then is ended first."""
 MOST_STEPS = 1000
-"""Of one answer to an older name."""
+"""Most steps that one request can ask for by ``count``."""
 
 
 class Work(Protocol):
@@ -154,8 +154,17 @@ AT_ONCE = {"review": 8, "problems": 4, "rating": 4, "book": 2, "percentiles": 2}
 """Open at once of a kind; the oldest is closed for another."""
 REMOVED = ("survey", "pondering")
 """Works that older programs may still ask for."""
-OLDER = {"review": "review", "rate": "rating"}
-"""The work that an older name begins; the handle goes by that name."""
+ALIASES = {
+    "review": ("begin", "review", "review"),
+    "review-next": ("step", "review", "review"),
+    "review-close": ("close", "review", "review"),
+    "rate": ("begin", "rating", "rate"),
+    "rate-next": ("step", "rating", "rate"),
+    "rate-close": ("close", "rating", "rate"),
+}
+"""Older names of requests: the request they stand for, the kind of work, and the name of the field with the handle.
+Their steps are counted, one if ``count`` is left out.
+"""
 
 
 class Jobs:
@@ -166,19 +175,18 @@ class Jobs:
         self._handles = count(1)
 
     def answer(self, request: Request, find_match: FindMatch) -> Answer:
-        """To a request that begins, steps or closes a job, by whichever name. Raises PygolfError."""
-        name, _, verb = str(request.get("op")).partition("-")
-        if name in OLDER:
-            if not verb:
-                return self._begin(name, OLDER[name], request, find_match)
-            handle, job = self._find(request.get(name), name, OLDER[name])
-            return self._close(handle) if verb == "close" else _counted(job, request)
-        if name == "begin":
-            return self._begin("job", request.get("work"), request, find_match)
-        handle, job = self._find(request.get("job"), "job")
-        return self._close(handle) if name == "close" else _timed(job, request)
+        """Return the response to a request that begins, steps or closes a job. Raises PygolfError."""
+        op, kind, name = ALIASES.get(str(request.get("op")), (request.get("op"), None, "job"))
+        if op == "begin":
+            begun = self._begin(kind or request.get("work"), request, find_match)
+            return {name: begun["job"], **begun}
+        handle, job = self._find(request.get(name), kind)
+        if op == "close":
+            del self._open[handle]
+            return {}
+        return _counted(job, request) if kind or "count" in request else _timed(job, request)
 
-    def _begin(self, name: str, work: object, request: Request, find_match: FindMatch) -> Answer:
+    def _begin(self, work: object, request: Request, find_match: FindMatch) -> Answer:
         if work in REMOVED:
             raise BadRequest(NO_SURVEYS)
         if not isinstance(work, str) or work not in WORKS:
@@ -189,17 +197,13 @@ class Jobs:
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job
-        return {name: handle, **job.head, **job.how_far()}
+        return {"job": handle, **job.head, **job.how_far()}
 
-    def _find(self, handle: object, name: str, kind: str = "") -> tuple[int, Begun]:
+    def _find(self, handle: object, kind: str | None) -> tuple[int, Begun]:
         job = self._open.get(handle) if type(handle) is int else None
-        if type(handle) is not int or job is None or kind not in ("", job.kind):
-            raise BadRequest(f"there is no open {OLDER.get(name, name)} {shown(handle)}")
+        if type(handle) is not int or job is None or kind not in (None, job.kind):
+            raise BadRequest(f"there is no open {kind or 'job'} {shown(handle)}")
         return handle, job
-
-    def _close(self, handle: int) -> Answer:
-        del self._open[handle]
-        return {}
 
 
 def _timed(job: Begun, request: Request) -> Answer:

@@ -14,7 +14,7 @@ from ..core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
 from ..core.events import Events, Move
 from ..core.game import Game
 from ..core.record import MOST_MOVES, Record
-from ..match import Match, _Made, replay
+from ..match import Match, MadeMove, replay
 from ..register import find_game
 
 
@@ -123,7 +123,7 @@ class SealedMatch(Match):
         if all_chosen:
             state = self._sealing.wait(state, min(seat for _, seat in self._locked.values()))
             self._waits_at = len(self._steps) + 1
-        self._steps.append(_Made(state, dict(noted), events, (), (), False))
+        self._steps.append(MadeMove(state, dict(noted), events, (), (), False))
         return tuple(event.copy() for event in events)
 
     @property
