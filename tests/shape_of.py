@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -106,7 +106,11 @@ def faults(value: object, shape: Any, at: str = "") -> Iterator[str]:
 def fields_of(shape: Any) -> dict[str, Any]:
     """The fields of a TypedDict, or of a dataclass that is told as it is, with their types; NotRequired still stands
     around some."""
-    return get_type_hints(shape, include_extras=True)
+    found = get_type_hints(shape, include_extras=True)
+    if is_dataclass(shape):  # Fields that are None by default are left out of a response.
+        optional = {field.name for field in fields(shape) if field.default is None}
+        found = {name: NotRequired[kind] if name in optional else kind for name, kind in found.items()}
+    return found
 
 
 def _fields(value: object, fields: dict[str, Any], at: str) -> Iterator[str]:

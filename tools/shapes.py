@@ -35,8 +35,12 @@ SPARING = ("ReviewHead", "ReviewEnd")
 OF_A_GAME = ("event_shapes.py", "shapes.py")
 """Where a game declares them; events may have a file of their own."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
+OPERATIONS = ROOT / "pygolf/operation_shapes.py"
+"""Where requests and responses are declared, by operation."""
 UNIONS = {"AnyMove": "Move", "AnyEvent": "GameEvent", "AnyView": "View"}
 """Loose in Python, where the core knows no game; in JavaScript the union over all games."""
+OPEN = {"AnyAdvice": "AdviceBase"}
+"""Loose in Python; in JavaScript the declared fields, and any that a game adds."""
 LOOSE = """export type Move = { do: string; [name: string]: any };
 export type GameEvent = EventBase & { event: string; [name: string]: any };
 export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
@@ -59,6 +63,7 @@ def generate() -> str:
     parts = [HEAD, *(part for source in CORE for part in declarations(source))]
     for path, names in AS_THEY_ARE.items():
         parts += declarations(ROOT / "pygolf" / path, names=names)
+    parts += declarations(OPERATIONS)
     for game, package in GAMES.items():
         folder = ROOT / package.replace(".", "/")
         sources = [source for name in OF_A_GAME for source in folder.rglob(name)]
@@ -67,6 +72,8 @@ def generate() -> str:
     for loose, name in UNIONS.items():
         union = " | ".join(f"{game}.{name}" for game in GAMES)
         parts.append(f"/** {name} of any game. */\nexport type {loose} = ({union}) & {{ [name: string]: any }};\n")
+    for loose, name in OPEN.items():
+        parts.append(f"/** {name} and more. */\nexport type {loose} = {name} & {{ [name: string]: any }};\n")
     return "\n".join(parts)
 
 
@@ -80,9 +87,11 @@ def declarations(source: Path, game: str | None = None, names: dict[str, str] | 
         if isinstance(node, ast.ClassDef) and (names is None or node.name in names):
             node.name = (names or {}).get(node.name, node.name)
             found.append(_interface(node, game))
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and source == OPERATIONS:
+            found.append(_operations(node.value, doc))
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
-            if name not in UNIONS and (names is None or name in names):
+            if name not in UNIONS and name not in OPEN and (names is None or name in names):
                 kind = _events(source) if name == "GameEvent" else _type(node.value)
                 found.append(f"{_comment(doc)}export type {name} = {kind};\n")
     return found
@@ -92,6 +101,16 @@ def _events(source: Path) -> str:
     """The events of a game, as its module finds them."""
     module = import_module(".".join(source.relative_to(ROOT).with_suffix("").parts))
     return " | ".join(shape.__name__ for shape in get_args(module.GameEvent))
+
+
+def _operations(node: ast.Dict, doc: str | None) -> str:
+    """Return the interface that maps each operation to its request and response."""
+    lines = []
+    for key, pair in zip(node.keys, node.values, strict=True):
+        assert isinstance(key, ast.Constant) and isinstance(pair, ast.Tuple)
+        request, response = map(_type, pair.elts)
+        lines.append(f'  "{key.value!s}": {{ request: {request}; response: {response} }};')
+    return f"{_comment(doc)}export interface Operations {{\n" + "\n".join(lines) + "\n}\n"
 
 
 def _interface(node: ast.ClassDef, game: str | None) -> str:

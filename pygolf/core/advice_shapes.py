@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .shapes import AnyMove
+from .shapes import AnyMove, Json
 
 
 class ChanceTold(TypedDict):
@@ -33,3 +33,7 @@ class AdviceBase(TypedDict):
     """One or two sentences."""
     chance: NotRequired[ChanceTold]
     """In match play only; the moves are ordered by it."""
+
+
+AnyAdvice = dict[str, Json]
+"""An ``AdviceBase`` with fields that a game adds."""

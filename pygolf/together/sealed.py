@@ -14,7 +14,7 @@ from ..core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
 from ..core.events import Events, Move
 from ..core.game import Game
 from ..core.record import MOST_MOVES, Record
-from ..match import Match, MadeMove, replay
+from ..match import MadeMove, Match, replay
 from ..register import find_game
 
 

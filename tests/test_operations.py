@@ -1,0 +1,151 @@
+"""Every operation of the protocol has a declared request and response, and what is sent conforms to them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import pygolf
+from every_game import GAMES, find_game
+from pygolf import protocol
+from pygolf.operation_shapes import OPERATIONS
+from pygolf.protocol import Door
+from shape_of import faults
+
+STUDIED = [game for game in GAMES if find_game(game).has("study")]
+
+
+class Caller:
+    """Sends requests to a door and collects where request or response differ from their declarations."""
+
+    def __init__(self) -> None:
+        self._door = Door()
+        self.called: set[str] = set()
+        self.found: list[str] = []
+
+    def __call__(self, op: str, **request: Any) -> dict[str, Any]:
+        response: dict[str, Any] = json.loads(self._door.handle(json.dumps({"op": op, **request})))
+        assert response.pop("ok"), (op, response)
+        asked, answered = OPERATIONS[op]
+        self.called.add(op)
+        self.found += [*faults(request, asked, f"{op} request"), *faults(response, answered, f"{op} response")]
+        return response
+
+    def finish(self, job: int) -> dict[str, Any]:
+        """Take all steps of a job; return the last response."""
+        while not (response := self("step", job=job, ms=2000))["done"]:
+            pass
+        self("close", job=job)
+        return response
+
+
+def finished(game: str, names: list[str]) -> dict[str, Any]:
+    """Return the record of a short match."""
+    known = {option.name for option in find_game(game).info.options}
+    options = {"holes": [1]} if "holes" in known and game != "dice" else {}
+    match = pygolf.new(game, names, options, "operations")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    return match.record().to_json()
+
+
+def playing(call: Caller, game: str) -> None:
+    """Call what a table needs."""
+    call("setup", game=game, players=["Ann", "Bo"], options={})
+    call("rules", game=game)
+    table = call("new", game=game, players=["Ann", "Bo"], seed="operations")
+    match = table["match"]
+    call("view", match=match, player=0)
+    call("moves", match=match)
+    call("advise", match=match, count=2)
+    move = call("bot", match=match, level="club")["move"]
+    call("play", match=match, move=move)
+    for level in ("rookie", "tour"):
+        call("bot", match=match, level=level, play=True)
+    call("events", match=match)
+    token = call("token", match=match)["token"]
+    call("close", match=call("open", token=token)["match"])
+    record = call("record", match=match)["record"]
+    call("close", match=call("replay", record=record, upto=1)["match"])
+    line = call("turn", match=match, key="k3y0f4g4me", random="00" * 16, whole=True)["turn"]
+    call("open-turn", turn=line)
+
+
+def studying(call: Caller, game: str) -> None:
+    """Call what reviews, problems and designers need."""
+    alone, table = finished(game, ["Ann"]), finished(game, ["Ann", "Bo"])
+    match = call("replay", record=table, upto=1)["match"]
+    call("crowd", match=match)
+    call("weigh", match=match, move=call("bot", match=match)["move"])
+    call("summary", record=alone)
+    call("ghost", record=alone)
+    call("problems", game=game)
+    call("duel", records=[alone])
+    call("open-duel", duel=call("duel", records=[alone])["duel"])
+    call.finish(call("begin", work="problems", game=game)["job"])
+    call.finish(call("begin", work="review", record=table)["job"])
+    few = {"seed": "operations", "players": 2, "level": "rookie", "score": 40}
+    call.finish(call("begin", work="percentiles", game=game, **few)["job"])
+    review = call("review", record=table)["review"]
+    call("review-next", review=review, count=2)
+    call("review-close", review=review)
+    if find_game(game).has("rater"):
+        call("rated", game=game)
+        rate = call("rate", game=game, samples=1)["rate"]
+        call("rate-next", rate=rate)
+        call("rate-close", rate=rate)
+    if find_game(game).has("design"):
+        call("design", game=game)
+        call("design", game=game, material={})
+    if find_game(game).info.lessons:
+        call("lessons", game=game)
+        call("examples", game=game)
+
+
+def rest(call: Caller) -> None:
+    """Call what belongs to no table and to one game only."""
+    call("games")
+    call("day", date="2026-11-29")
+    call("handicap", differentials=[1.5, 2, {"half": 3}])
+    papers = call("papers")["papers"]
+    sheet = {"players": ["Ann", "Bo"], "holes": papers["dice"]["holes"][1], "cells": {}}
+    call("tally", game="dice", sheet=sheet)
+    match = call("new", game="box", seed="undo")["match"]
+    call("play", match=match, move={"do": "club", "dice": 3})
+    call("undo", match=match)
+    match = call("new", game="dosh", seed="draft")["match"]
+    call("draft", match=match, draft={"do": "shot", "direction": 12, "card": 3})
+
+
+def test_every_operation_is_declared() -> None:
+    assert OPERATIONS.keys() == protocol._OPS.keys() | protocol._FURTHER.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_requests_and_responses_of_a_table_conform(game: str) -> None:
+    call = Caller()
+    playing(call, game)
+    assert not call.found
+
+
+@pytest.mark.parametrize("game", STUDIED)
+def test_requests_and_responses_of_studies_conform(game: str) -> None:
+    call = Caller()
+    studying(call, game)
+    assert not call.found
+
+
+def test_the_remaining_requests_and_responses_conform() -> None:
+    call = Caller()
+    rest(call)
+    assert not call.found
+
+
+def test_every_operation_is_checked() -> None:
+    call = Caller()
+    playing(call, "box")
+    studying(call, "box")
+    rest(call)
+    assert call.called == OPERATIONS.keys()
