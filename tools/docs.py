@@ -33,7 +33,7 @@ def rules_page(game: str) -> str:
     blocks = [f"# {info.title}", NOTE, head, "## Options", *option_table(facts["options"]), clauses.strip()]
     rulings = list(rulings_of(game))
     if rulings:
-        blocks += ["## Rulings", "\n".join(["| clause | what was decided |", "|---|---|", *rulings])]
+        blocks += ["## Rulings", "\n".join(["| clause | decision |", "|---|---|", *rulings])]
     return "\n\n".join(blocks) + "\n"
 
 

@@ -15,21 +15,11 @@ from tools.paths import PACKAGE, ROOT, WORK
 from tools.run import run
 from tools.say import Trouble, step
 
-PAGES = ("*.md", "docs/**/*.md", "docs/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE")
+PAGES = ("*.md", "docs/**/*.md", "docs/images/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE")
 """Files that are copied."""
-GUIDE = (
-    "docs/rules/dice.md",
-    "docs/rules/box.md",
-    "docs/rules/word.md",
-    "docs/rules/dosh.md",
-    "docs/together.md",
-    "docs/own-boards.md",
-    "docs/print.md",
-    "docs/handicap.md",
-    "docs/review.md",
-    "docs/deploying.md",
-)
-"""Pages for players and hosts; the other pages of docs/ are listed as design."""
+INDEX = "docs/README.md"
+"""Page whose headings and links define the parts of the documentation."""
+LINK = re.compile(r"\]\(([\w/-]+\.md)\)")
 PARTS = ("core", "study", "together")
 """Packages whose modules are in the reference, in addition to the modules of `pygolf` itself."""
 SOURCE, SITE, CONFIG = WORK / "docs-source", WORK / "docs", WORK / "mkdocs.yml"
@@ -62,15 +52,19 @@ def titled(path: str) -> Entry:
     return {found[1]: path} if found else path
 
 
+def read_index() -> dict[str, list[str]]:
+    """Return the pages of each part of the documentation, by the heading of the part."""
+    _, *parts = (ROOT / INDEX).read_text(encoding="utf-8").split("\n## ")
+    return {part.partition("\n")[0]: [f"docs/{page}" for page in LINK.findall(part)] for part in parts}
+
+
 def make_navigation() -> list[Entry]:
     """Return the navigation in the form that mkdocs.yml has."""
-    pages = [path for path in list_pages() if path.endswith(".md")]
-    design = [path for path in pages if path.startswith("docs/") and path not in GUIDE]
-    project = [path for path in pages if "/" not in path and path != "README.md"]
+    project = [path for path in list_pages() if "/" not in path and path.endswith(".md") and path != "README.md"]
     return [
         {"Home": "README.md"},
-        {"User guide": [titled(path) for path in GUIDE]},
-        {"Design": [titled(path) for path in design]},
+        {"Documentation": [INDEX]},
+        *({title: [titled(path) for path in pages]} for title, pages in read_index().items()),
         {"API reference": [{name: f"reference/{name}.md"} for name in list_modules()]},
         {"Project": [titled(path) for path in project]},
     ]

@@ -18,7 +18,7 @@ import pygolf
 from pygolf import GAMES, find_game
 from pygolf.protocol import _FURTHER, _OPS, Door
 from pygolf.study.jobs import ALIASES
-from tools import docs
+from tools import docs, reference
 from tools.paths import PACKAGE, ROOT, WEB
 
 PLACES = ("*.md", "docs/**/*.md", "pygolf/**/*.md", "examples/**/*.md")
@@ -229,12 +229,16 @@ def test_the_readme_knows_the_games(game: str) -> None:
     assert f"{NUMBERS[players['min']]} to {NUMBERS[players['max']]}" in line
 
 
-def test_the_readme_lists_every_page() -> None:
-    for page in (ROOT / "docs").glob("*.md"):
-        assert f"docs/{page.name}" in README, page.name
+def test_index_lists_every_page_once() -> None:
+    listed = [page for pages in reference.read_index().values() for page in pages]
+    written = {name(page) for page in (ROOT / "docs").rglob("*.md")} - {reference.INDEX}
+    assert sorted(listed) == sorted(written)
+
+
+def test_readme_lists_every_command() -> None:
     assert set(re.findall(r"^    python3 build.py (\w+)", README, re.M)) <= set(build.VERBS)
     for verb in build.VERBS:
-        assert verb in README, verb
+        assert f"`{verb}`" in README, verb
 
 
 def test_the_version_of_the_changelog_is_the_packages() -> None:
