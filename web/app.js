@@ -3,7 +3,7 @@ import { open } from "./core/page/router.js";
 import { start } from "./core/python/engine.js";
 import { seen } from "./core/python/worker-start.js";
 import { routes } from "./screens/routes.js";
-import { leave } from "./table/register.js";
+import { removeStyles } from "./table/register.js";
 
 start();
-void seen.then(() => open({ routes, leave }));
+void seen.then(() => open({ routes, removeStyles }));

@@ -179,7 +179,7 @@ def fake(page: Page, game: str, slots: str) -> None:
     page.route(
         f"**/games/{game}/index.js",
         lambda route: route.fulfill(
-            content_type="text/javascript", body=f"export default {{ id: '{game}', {slots} }};"
+            content_type="text/javascript", body=f"export const createTable = () => ({{ id: '{game}', {slots} }});"
         ),
     )
 

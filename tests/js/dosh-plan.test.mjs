@@ -1,13 +1,13 @@
 /** The shot in the making: one table's plan comes back to it, and no problem's plan comes to another problem. */
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { afterEach, beforeEach, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const storage = new FakeStorage();
 globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
-const { forget, mind, put, secondsLeft, step, tend } = await import("../../web/games/dosh/plan.js");
+const { Plan } = await import("../../web/games/dosh/plan.js");
 
 const CARD = { green: [0, 0], rating: 9 };
 /** A shot to be thought about. @param {any} [more] */
@@ -30,45 +30,52 @@ const view = (more) =>
 /** @param {string} id @param {boolean} posed */
 const ui = (id, posed) => /** @type {any} */ ({ id, posed, seat: 0, busy: false, ready: false, redraw: () => {} });
 
+let plan = new Plan();
+/** Opens the table again, as after a reload. */
+function reopen() {
+  plan.dispose();
+  plan = new Plan();
+}
+
 beforeEach(() => {
-  forget();
+  reopen();
   storage.map.clear();
 });
+afterEach(() => plan.dispose());
 
 test("a plan comes back to its own turn; what is tried in a problem does not, nor takes the plan's place", () => {
   const table = ui("a game", false);
-  tend(view(), table);
-  const first = mind.shot.direction;
-  put(table, { direction: 7 });
-  forget();
-  tend(view(), table);
-  assert.equal(mind.shot.direction, 7, "after a reload");
+  plan.update(view(), table);
+  const first = plan.shot.direction;
+  plan.put(table, { direction: 7 });
+  reopen();
+  plan.update(view(), table);
+  assert.equal(plan.shot.direction, 7, "after a reload");
   const there = storage.getItem("pygolf:dosh-plan");
-  tend(view(), { ...table, seat: null });
-  assert.equal(mind.shot.direction, first, "whoever watches has no plan");
+  plan.update(view(), { ...table, seat: null });
+  assert.equal(plan.shot.direction, first, "whoever watches has no plan");
   assert.equal(storage.getItem("pygolf:dosh-plan"), there, "and writes over none");
-  tend(view(), table);
-  assert.equal(mind.shot.direction, 7, "until the game is taken over");
+  plan.update(view(), table);
+  assert.equal(plan.shot.direction, 7, "until the game is taken over");
   const kept = storage.getItem("pygolf:dosh-plan");
-  forget();
+  reopen();
   const one = ui("one problem", true);
-  tend(view(), one);
-  assert.equal(mind.shot.direction, first, "a problem begins with a first thought of its own");
-  put(one, { direction: 3 });
-  tend(view(), one);
-  assert.equal(mind.shot.direction, 3, "and is thought about as long as one likes");
-  tend(view(), ui("another problem on the same tee", true));
-  assert.equal(mind.shot.direction, first);
+  plan.update(view(), one);
+  assert.equal(plan.shot.direction, first, "a problem begins with a first thought of its own");
+  plan.put(one, { direction: 3 });
+  plan.update(view(), one);
+  assert.equal(plan.shot.direction, 3, "and is thought about as long as one likes");
+  plan.update(view(), ui("another problem on the same tee", true));
+  assert.equal(plan.shot.direction, first);
   assert.equal(storage.getItem("pygolf:dosh-plan"), kept);
 });
 
 test("no clock runs in a problem of a game that was played with one", () => {
   const timed = view({ time_limit: 30 });
-  tend(timed, ui("a problem", true));
-  assert.equal(secondsLeft(timed), null);
-  tend(timed, ui("a game", false));
-  assert.ok(Number(secondsLeft(timed)) > 0);
-  forget();
+  plan.update(timed, ui("a problem", true));
+  assert.equal(plan.secondsLeft(timed), null);
+  plan.update(timed, ui("a game", false));
+  assert.ok(Number(plan.secondsLeft(timed)) > 0);
 });
 
 test("a new turn begins with the shot that Python proposes, unless somebody aims, or hints are not open", async () => {
@@ -86,35 +93,43 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
     },
     ...more,
   });
-  tend(view(), table());
+  plan.update(view(), table());
   await settled();
   assert.equal(asked[0]?.draft.first, true);
-  assert.equal(mind.shot.direction, 5);
-  put(table(), { card: 1 });
-  assert.ok(mind.look, "what was said of a plan holds while it is the same");
-  forget();
+  assert.equal(plan.shot.direction, 5);
+  plan.put(table(), { card: 1 });
+  assert.ok(plan.look, "what was said of a plan holds while it is the same");
+  reopen();
   storage.map.clear();
-  tend(view(), table());
+  plan.update(view(), table());
   await settled();
-  forget();
-  tend(view(), table());
+  reopen();
+  plan.update(view(), table());
   await settled();
-  assert.equal(mind.shot.direction, 5, "also after a reload");
-  step(table(), 4);
-  forget();
-  tend(view(), table());
-  assert.equal(mind.step, 4);
-  forget();
+  assert.equal(plan.shot.direction, 5, "also after a reload");
+  plan.putStep(table(), 4);
+  reopen();
+  plan.update(view(), table());
+  assert.equal(plan.step, 4);
+  reopen();
   storage.map.clear();
-  tend(view(), table());
-  put(table(), { direction: 9 });
+  plan.update(view(), table());
+  plan.put(table(), { direction: 9 });
   await settled();
-  assert.equal(mind.shot.direction, 9);
-  forget();
+  assert.equal(plan.shot.direction, 9);
+  reopen();
   storage.map.clear();
   asked = [];
-  tend(view(), table({ hints: false }));
+  plan.update(view(), table({ hints: false }));
   await settled();
   assert.equal(asked[0]?.draft.first, undefined);
-  forget();
+});
+
+test("two open tables do not share a plan", () => {
+  const other = new Plan();
+  plan.update(view(), ui("a game", false));
+  other.update(view(), ui("another game", true));
+  plan.put(ui("a game", false), { direction: 7 });
+  assert.notEqual(other.shot.direction, 7);
+  other.dispose();
 });

@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { share } from "../../web/games/dosh/share.js";
-import { describeEvent, describeWanted, know, stampFor } from "../../web/games/dosh/words.js";
+import { describeEvent, describeWanted, stampFor } from "../../web/games/dosh/words.js";
 import { outcome, standing } from "../../web/table/standing.js";
 import { verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You", "Cy", "Dee"];
-const describe = (event, player = 0) => describeEvent({ player, clause: "DB-1", ...event }, names);
+const describe = (event, player = 0) =>
+  describeEvent({ player, clause: "DB-1", ...event }, names, { course: { terrain: ["b.m"] } });
 
 test("every event of a shot is said", () => {
-  know({ course: { terrain: ["b.m"] } });
   const cases = [
     [{ event: "rolled", die: "blue", face: 7 }, "Blue 7."],
     [{ event: "flew", leg: "distance", path: [[0, 0]] }, ""],

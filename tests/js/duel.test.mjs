@@ -174,9 +174,12 @@ describe("hole by hole", () => {
     const asked = [];
     const ask = async (/** @type {any} */ { op }) => {
       asked.push(op);
-      return { match: 3, events: [scored(1)], moves: [4] };
+      return { match: 3, view: { over: true }, events: [scored(1)], moves: [4] };
     };
-    assert.deepEqual(await eventsOf(ask, round("Ann", 3)), [{ ...scored(1), made: 4 }]);
+    assert.deepEqual(await eventsOf(ask, round("Ann", 3)), {
+      events: [{ ...scored(1), made: 4 }],
+      view: { over: true },
+    });
     assert.deepEqual(asked, ["replay", "events", "close"]);
   });
 

@@ -83,7 +83,7 @@
  */
 
 /**
- * What a game's folder gives of its table; the house has the rest. `sentences`: events in words, by name, beside or
+ * What `createTable` of a game's folder returns: one open table; the house has the rest. `sentences`: events in words, by name, beside or
  *   instead of the house's own for the vocabulary.
  * @template [V=View]   what Python shows of this game
  * @typedef {Partial<GameTable<V>> & {id: string, sentences?: Readonly<Record<string,
@@ -103,7 +103,8 @@
  */
 
 /**
- * A game's face to the page. Its folder gives what it has, `id` at least; table/defaults.js fills in the rest.
+ * An open table of a game, as the page sees it. Its functions share the state of this one table. A game's folder gives
+ * the slots that it has, `id` at least; table/defaults.js fills in the rest.
  * @template [V=View]
  * @typedef {object} GameTable
  * @property {string} id
@@ -112,7 +113,7 @@
  * @property {() => Promise<void>} [ready]   waits for what a table does without at first; never fails
  * @property {(view: V, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,
  *   starts a clock: what lies on the table, or who may do what, may be another. All that draws only reads
- * @property {() => void} [leave]   forgets whatever it keeps and listens to: its table is left, another may open
+ * @property {() => void} [dispose]   stops the timers and removes the listeners of this table, which is not used again
  * @property {(view: V, ui: Ui) => unknown} picture  what the game looks like now
  * @property {(view: V, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line
  * @property {(view: V, ui: Ui) => unknown} [upper]  instead of both, for a layout of its own
@@ -136,6 +137,8 @@
  *   own do not fit
  * @property {(event: KeyboardEvent, view: V, ui: Ui) => boolean} [press]   takes a key before the table's own;
  *   true: it was for the game
+ * @property {(points: [number, number][]) => void} [bring]   brings points of the board into sight, if the picture has a
+ *   camera
  * @property {(view: V) => string} [caption]   a few words for the bar: the round, the tees
  * @property {(move: Move, view: V) => string} describeMove   a move in words, as the coach says it: "roll two dice"
  * @property {(view: V) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"

@@ -19,8 +19,8 @@ const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Senten
     (score ?? points) === undefined ? "" : `${does(name, "scores")} ${score ?? points}.`,
   hole_ended: ({ hole }) => `Hole ${hole} is played.`,
   round_ended: ({ round }) => `Round ${round} is over.`,
-  game_over: ({ winners, totals }, _, names, standing) =>
-    `${verdict(winners, names, standing)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
+  game_over: ({ winners, totals }, _, names, view) =>
+    `${verdict(winners, names, view?.standing)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
 });
 
 /** A move by what it holds: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */

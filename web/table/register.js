@@ -28,7 +28,8 @@ import { addSheet } from "../core/page/missing.js";
  * @property {number} most   players
  * @property {{title: string, line: string, seats: readonly Omit<import("../core/types.js").Seat, "colour">[], options:
  *   Record<string, unknown>}} start   what is played by whoever just wants to play
- * @property {() => Promise<GameTable>} load   with its style sheet and its drawings in place
+ * @property {() => Promise<GameTable>} load   makes a table of its own for the caller, with style sheet and drawings in
+ *   place. A caller that draws the table disposes of it at the end
  */
 
 /** What a table cannot do without; where a folder lacks any of it, the house's own table is fetched too. */
@@ -46,30 +47,29 @@ const here = `${root}games/`;
 /** A part of a game that comes by itself. @param {string} id @param {string} name @returns {Promise<any>} */
 export const fetchPart = (id, name) => import(`${here}${id}/${name}.js`);
 
-/** The games that are on the page. @type {Map<string, GameTable>} */
-const loaded = new Map();
+/** The games whose style sheets are on the page. @type {Set<string>} */
+const styled = new Set();
 
-/** @param {string} id */
+/** @param {string} id @returns {Promise<GameTable>} */
 async function load(id) {
   aheadOf(`games/${id}/index.js`);
   const module = await fetchPart(id, "index");
-  const slots = /** @type {GameSlots} */ (module.default);
+  const slots = /** @type {GameSlots} */ (module.createTable());
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
   const game = whole ? /** @type {GameTable} */ (slots) : (await import("./defaults.js")).complete(slots);
   await Promise.all([addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
-  loaded.set(id, game);
+  styled.add(id);
   return game;
 }
 
 /**
- * A screen was left: whatever its game kept, listened to or put on the page goes.
- * @param {string|undefined} next  the game of the screen that comes
+ * Removes the style sheets of other games when a screen opens.
+ * @param {string|undefined} next  the game of that screen, if it has one
  */
-export function leave(next) {
-  for (const [id, game] of loaded) {
-    game.leave?.();
+export function removeStyles(next) {
+  for (const id of styled) {
     if (id === next) continue;
     document.querySelector(`link[data-game="${id}"]`)?.remove();
-    loaded.delete(id);
+    styled.delete(id);
   }
 }

@@ -25,7 +25,7 @@ export const actions = (game, view, ui) =>
 
 /** Slots that draw or describe. What asks or animates is left alone: whoever waits for that hears of its fault. */
 const SLOTS = [
-  ..."changed upper picture hand actions details card caption verdict share press leave".split(" "),
+  ..."changed upper picture hand actions details card caption verdict share press dispose bring".split(" "),
   ..."describeEvent describeMove describeMoment".split(" "),
 ];
 

@@ -3,8 +3,8 @@
 /** @import { Standing } from "../core/protocol.js" */
 /** @import { GameEvent } from "../core/types.js" */
 /**
- * Words one event; `name` is its player's, or ""; `standing` is that of a format.
- * @typedef {(event: GameEvent, name: string, names: readonly string[], standing?: Standing) => string} Sentence
+ * Words one event. `name` is its player's, or ""; `view` is the position of the table, if it is known.
+ * @typedef {(event: GameEvent, name: string, names: readonly string[], view?: any) => string} Sentence
  */
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -64,5 +64,5 @@ export const mover = ({ turn }, names) => (turn === null ? "" : nameOf(names, tu
  * @returns {(event: GameEvent, names: readonly string[], view?: any) => string} */
 export const describeWith = (sentences) => (event, names, view) => {
   const name = typeof event.player === "number" ? nameOf(names, event.player) : "";
-  return sentences[event.event]?.(event, name, names, view?.standing) ?? "";
+  return sentences[event.event]?.(event, name, names, view) ?? "";
 };

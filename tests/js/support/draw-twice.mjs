@@ -49,7 +49,7 @@ const { upper } = await import("../../../web/table/slots.js");
 /** @type {string[]} */
 const troubles = [];
 for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "utf8"))) {
-  const game = complete((await import(`../../../web/games/${id}/index.js`)).default);
+  const game = complete((await import(`../../../web/games/${id}/index.js`)).createTable());
   const does = (/** @type {string} */ what) => () => {
     done.push(what);
     return new Promise(() => {});
@@ -68,6 +68,6 @@ for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "ut
   game.changed?.(view, ui);
   const again = done.filter((what) => what !== "calls setTimeout");
   if (again.length && !troubles.length) troubles.push(`${name}: nothing has changed, but it ${again.join(", ")}`);
-  game.leave?.();
+  game.dispose?.();
 }
 process.stdout.write(JSON.stringify(troubles));

@@ -9,7 +9,7 @@ import { isObject, isText } from "../store/shapes.js";
 /** A round as Python tells it. @typedef {import("../protocol.js").DuelRound} Round */
 /** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  what a save keeps of its duel */
 
-/** @import { GameEvent } from "../types.js" */
+/** @import { GameEvent, View } from "../types.js" */
 
 /** Rounds in one link. */
 export const FULL = 6;
@@ -156,17 +156,17 @@ export function spans(holes) {
 }
 
 /**
- * Everything that happened in a round, with the number of the move by which it came.
- * @param {(request: object) => Promise<any>} ask  throws where Python refuses
+ * Everything that happened in a round, each event with the number of its move, and the position at the end.
+ * @param {(request: object) => Promise<any>} ask  throws if Python refuses
  * @param {Round} round
- * @returns {Promise<GameEvent[]>}
+ * @returns {Promise<{events: GameEvent[], view: View}>}
  */
 export async function eventsOf(ask, { record }) {
-  const { match } = await ask({ op: "replay", record });
+  const { match, view } = await ask({ op: "replay", record });
   try {
     /** @type {{events: GameEvent[], moves: number[]}} */
     const { events, moves } = await ask({ op: "events", match });
-    return events.map((event, at) => ({ ...event, made: moves[at] ?? 0 }));
+    return { events: events.map((event, at) => ({ ...event, made: moves[at] ?? 0 })), view };
   } finally {
     ask({ op: "close", match }).catch(() => {}); // it went with its worker
   }

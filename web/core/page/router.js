@@ -49,7 +49,8 @@ import { Trail } from "./trail.js";
  * What the router is not to know itself.
  * @typedef {object} Site
  * @property {Route[]} routes          the first one that fits
- * @property {(next: string|undefined) => void} leave   told before a screen of that game, or of none, takes the place
+ * @property {(next: string|undefined) => void} removeStyles   removes the style sheets of other games, before a screen
+ *   of that game, or of none, is shown
  *   of another
  */
 
@@ -158,7 +159,7 @@ async function arrive() {
   // What was opened while this one was on its way belongs to the one before.
   closeSheets();
   screen?.close?.();
-  site.leave(next.game);
+  site.removeStyles(next.game);
   screen = next;
   name = opened;
   stage = document.createElement("div");

@@ -44,8 +44,8 @@ const picks = (dice) => ({
   },
 });
 
-/** @type {GameSlots<BoxView>} */
-export default {
+/** Opens a table. @returns {GameSlots<BoxView>} */
+export const createTable = () => ({
   id: "box",
   fitted: true,
   goal: "Collect one colour: each die is a space. Most gems win",
@@ -55,7 +55,7 @@ export default {
   describeMoment: (view) =>
     `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${lies(view, view.turn ?? 0)}`,
   changed,
-  leave: forget,
+  dispose: forget,
   upper: (view, ui) => upper(framed(withOdds(view, ui)), ui),
   actions: (view, ui) => actions(withOdds(view, ui), ui),
   card,
@@ -90,4 +90,4 @@ export default {
       },
     },
   ],
-};
+});

@@ -64,8 +64,8 @@ const SENTENCES = {
   gem_drawn: (event, name) => `${does(name, "draws")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
   hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes, names)}.`,
-  game_over: (event, _, names, standing) =>
-    `${verdict(event.winners, names, standing)}: ${listed(
+  game_over: (event, _, names, view) =>
+    `${verdict(event.winners, names, view?.standing)}: ${listed(
       event.gems.map(
         (/** @type {number} */ gems, /** @type {number} */ seat) =>
           `${names[seat]} ${counted(gems, "gem")} in ${counted(event.strokes[seat], "stroke")}`,

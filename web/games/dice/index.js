@@ -32,8 +32,8 @@ const chooses = (hole) =>
     (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
   );
 
-/** @type {GameSlots<DiceView>} */
-export default {
+/** Opens a table. @returns {GameSlots<DiceView>} */
+export const createTable = () => ({
   id: "dice",
   fitted: true,
   goal: "All five dice to one number, in few rolls",
@@ -64,4 +64,4 @@ export default {
     { key: "s", label: "Subtractsies", run: (_, ui) => first(ui, "subtractsies") },
     { key: "f", label: "Take the score after the tenth stroke", run: (_, ui) => first(ui, "finish") },
   ],
-};
+});

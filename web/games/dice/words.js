@@ -27,8 +27,8 @@ const SENTENCES = {
     `${does(name, "misses", "miss")} hole ${hole}${penalty ? `, with ${counted(penalty, "penalty stroke")}` : ""}.`,
   scored: (event, name) => `${does(name, "scores")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
-  game_over: (event, _, names, standing) =>
-    `${verdict(event.winners, names, standing)}: ${perSeat(event.totals, names)}.`,
+  game_over: (event, _, names, view) =>
+    `${verdict(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
 };
 
 /**

@@ -1,71 +1,63 @@
 // What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
 import { closeSheets, sentence } from "../../core/page/dom.js";
-import { Late } from "../../core/page/late.js";
 import { bigButton, coachLine, hintButton } from "../../table/furniture.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { touch } from "./aim.js";
 import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, settable } from "./hand.js";
-import { KEEP, mind, move, play, ready } from "./plan.js";
+import { KEEP } from "./plan.js";
 import { clubs, planning, shown } from "./view.js";
 
+/** @import { Look, Plan, Tray } from "./plan.js" */
+/** @import { DoshTable } from "./state.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 
-/** @param {Ui} ui @param {import('./plan.js').Tray} name */
-export function toggle(ui, name) {
-  mind.tray = mind.tray === name ? "" : name;
-  ui.redraw();
-}
-
-const trays = new Late(
-  () => import("./trays.js"),
-  () => touch.ui?.redraw(),
-);
-
-/** @param {Ui} ui @param {import('./plan.js').Tray} name @param {unknown} label */
-const opener = (ui, name, label, off = false) =>
-  html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(mind.tray === name)}
-    ?disabled=${off} @click=${() => toggle(ui, name)}>${label}</button>`;
+/** @param {Plan} plan @param {Ui} ui @param {Tray} name @param {unknown} label */
+const opener = (plan, ui, name, label, off = false) =>
+  html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(plan.tray === name)}
+    ?disabled=${off} @click=${() => plan.toggleTray(ui, name)}>${label}</button>`;
 
 const arrow = (/** @type {number} */ direction) =>
   html`<svg class="way" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
     transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
 
-/** What is set on the card, short. */
-const setting = () => {
-  const { adjust, call } = mind.shot;
+/** What is set on the card, in short. @param {Plan} plan */
+const setting = (plan) => {
+  const { adjust, call } = plan.shot;
   return [adjust ? capital(adjustWords(adjust).slice(5)) : "", call ? `call ${call}` : ""].filter(Boolean).join(", ");
 };
 
-/** The hint, and the coach's plans in its place. @param {Ui} ui */
-const hint = (ui) => (ui.advice?.length && ui.seat !== null ? opener(ui, "plans", "Plans") : hintButton(ui));
+/** The hint, or the coach's plans in its place. @param {Plan} plan @param {Ui} ui */
+const hint = (plan, ui) =>
+  ui.advice?.length && ui.seat !== null ? opener(plan, ui, "plans", "Plans") : hintButton(ui);
 
-/** What else of the plan is set by buttons. @param {DoshView} view @param {Ui} ui */
-function pills(view, ui) {
-  if (view.phase === "keep") return keepPill(view, ui);
-  const { elbow } = mind.shot;
+/** Buttons for the rest of the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+function pills(plan, view, ui) {
+  if (view.phase === "keep") return keepPill(plan, view, ui);
+  const { elbow } = plan.shot;
   return html`${opener(
+    plan,
     ui,
     "elbow",
     elbow ? html`${arrow(elbow.direction)}<span class="long">Elbow at </span>${elbow.at}` : "Elbow",
   )}
-    ${settable(view) ? opener(ui, "card", setting() || "Card ±") : nothing}
+    ${settable(plan, view) ? opener(plan, ui, "card", setting(plan) || "Card ±") : nothing}
     ${
       view.choices.steps?.length
-        ? opener(ui, "step", html`Step<span class="long"> ${mind.step ? "to" : "safely"}</span> ${mind.step}`)
+        ? opener(plan, ui, "step", html`Step<span class="long"> ${plan.step ? "to" : "safely"}</span> ${plan.step}`)
         : nothing
     }`;
 }
 
-/** The direction, and the way to all that is set by buttons. @param {DoshView} view @param {Ui} ui */
-const compass = (view, ui) =>
+/** The button that shows the direction and opens its tray. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+const compass = (plan, view, ui) =>
   view.phase === "keep"
     ? nothing
     : opener(
+        plan,
         ui,
         "direction",
-        html`${arrow(mind.shot.direction)}<span class="unseen">Direction </span><span
-          class="way-hour">${mind.shot.direction}</span><span
+        html`${arrow(plan.shot.direction)}<span class="unseen">Direction </span><span
+          class="way-hour">${plan.shot.direction}</span><span
           class="unseen"> o’clock</span>`,
         !planning(view, ui),
       );
@@ -87,9 +79,9 @@ const TRAP = 0.4;
 
 const CALM = "No trouble in reach.";
 
-/** What a plan leads to, in few words: first what it costs. @param {import('./plan.js').Look} look @param {Ui} ui
- * @param {string} why */
-function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, why) {
+/** What a plan leads to, in few words: first what it costs.
+ * @param {Look} look @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
+function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
   // "target" has the balls in the hole among them.
   /** @type {Record<string, number>} */
   const odds = { ...known, tap: (known["target"] ?? 0) - (known["holed"] ?? 0) };
@@ -103,13 +95,13 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, why) {
   const worth = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // One text, so that no part of it moves when another comes.
-  const head = mind.step === null ? "" : "A safe step, no dice. ";
+  const head = safe ? "A safe step, no dice. " : "";
   const all = `${head}${worth}${words ? `${capital(words)}.` : CALM}${why}`;
   return trouble > TRAP ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 
 /** Why the coach's plan: what the next one costs, and its worst trouble.
- * @param {DoshView} view @param {import('./plan.js').Look} look @param {Ui} ui */
+ * @param {DoshView} view @param {Look} look @param {Ui} ui */
 function reason(view, { loss = 0 }, ui) {
   const next = /** @type {any} */ (ui.advice?.[1]);
   if (!next || loss >= 0.05) return "";
@@ -119,27 +111,27 @@ function reason(view, { loss = 0 }, ui) {
   return ` Why? ${spoken(view, next.move)} ${costs}${risk >= 0.1 ? `, with ${bad?.[1]} ${percent(risk)}` : ""}.`;
 }
 
-/** What there is to say of the plan. @param {DoshView} view @param {Ui} ui */
-function remark(view, ui) {
-  const { look } = mind;
+/** What the table says about the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+function remark(plan, view, ui) {
+  const { look } = plan;
   if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards, and keep three to play with." : "";
-  if (look) return look.fault ? sentence(look.fault) : outlook(look, ui, reason(view, look, ui));
+  if (look) return look.fault ? sentence(look.fault) : outlook(look, ui, plan.step !== null, reason(view, look, ui));
   return "Drag from the ball to aim, and from the line to bend it. Or tap where the ball shall go.";
 }
 
-/** The big button's words. @param {DoshView} view */
-export function label(view) {
-  if (view.phase === "keep") return mind.kept.length === KEEP ? "Keep these" : `Choose ${KEEP - mind.kept.length} more`;
-  if (mind.step !== null) return `Step to ${mind.step} o’clock`;
-  return `Roll ${read(view, mind.shot.card)?.name ?? "the dice"}`;
+/** The words of the big button. @param {Plan} plan @param {DoshView} view */
+function label(plan, view) {
+  if (view.phase === "keep") return plan.kept.length === KEEP ? "Keep these" : `Choose ${KEEP - plan.kept.length} more`;
+  if (plan.step !== null) return `Step to ${plan.step} o’clock`;
+  return `Roll ${read(plan, view, plan.shot.card)?.name ?? "the dice"}`;
 }
 
-/** @param {DoshView} view @param {Ui} ui */
-function main(view, ui) {
+/** @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+function main(plan, view, ui) {
   return bigButton(view, ui, {
-    kind: move(view).do,
-    label: label(view),
-    run: ready(view, ui) ? () => play(view, ui) : null,
+    kind: plan.move(view).do,
+    label: label(plan, view),
+    run: plan.ready(view, ui) ? () => plan.play(view, ui) : null,
   });
 }
 
@@ -162,31 +154,33 @@ export function spoken(view, move) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** @param {DoshView} view @param {Ui} ui */
-export function actions(view, ui) {
+/** @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
+export function actions({ plan, trays }, view, ui) {
   // Over the map: a tray, or the chosen club's numbers, which one keeps cards by.
-  const open = view.phase === "keep" ? "club" : planning(view, ui) ? mind.tray : "";
+  const open = view.phase === "keep" ? "club" : planning(view, ui) ? plan.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
-    ?data-fresh=${mind.fresh && view.phase !== "keep"}>
+    ?data-fresh=${plan.fresh && view.phase !== "keep"}>
   ${
     view.over
       ? nothing
-      : html`${fan(view, ui)}${compass(view, ui)}<div class="over">${
-          tray ? html`<div class="plan-tray tray-${open}">${trays.wanted?.TRAYS[open]?.(view, ui)}</div>` : nothing
-        }<div class="chosen">${face(view, mind.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
-    <div class="choices">${view.phase === "keep" || planning(view, ui) ? pills(view, ui) : nothing}</div></div>`
+      : html`${fan(plan, view, ui)}${compass(plan, view, ui)}<div class="over">${
+          tray
+            ? html`<div class="plan-tray tray-${open}">${trays.wanted?.TRAYS[open]?.(plan, view, ui)}</div>`
+            : nothing
+        }<div class="chosen">${face(plan, view, plan.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
+    <div class="choices">${view.phase === "keep" || planning(view, ui) ? pills(plan, view, ui) : nothing}</div></div>`
   }
-  ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(view, ui))}${
-    view.over ? nothing : html`${main(view, ui)}${hint(ui)}`
+  ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(plan, view, ui))}${
+    view.over ? nothing : html`${main(plan, view, ui)}${hint(plan, ui)}`
   }</div>`;
 }
 
 /**
- * What one looks up besides the card: how to give up, where that is open, and every club.
- * @param {DoshView} view @param {Ui} ui
+ * Shown with the score card: how to give up, if that is allowed, and every club.
+ * @param {Plan} plan @param {DoshView} view @param {Ui} ui
  */
-export const details = (view, ui) =>
+export const details = (plan, view, ui) =>
   html`${
     view.choices.concede?.length && planning(view, ui)
       ? html`<section class="pills" aria-label="Giving up">${view.choices.concede.map((what) => {
@@ -197,4 +191,4 @@ export const details = (view, ui) =>
           }}>${spoken(view, move)}</button>`;
         })}</section>`
       : nothing
-  }${cards(view)}`;
+  }${cards(plan, view)}`;

@@ -1,12 +1,11 @@
 // Fingers and mice on the map: a drag from the ball aims, a second one from the line bends it, any other moves the
 // map, two fingers pinch.
-import { camera } from "./camera.js";
 import { at, CELL, nearest, ray } from "./geometry.js";
-import { fitting, mind, put } from "./plan.js";
 import { CLOCK, planning } from "./view.js";
 
+/** @import { Camera } from "./camera.js" */
 /** @import { Point } from "./geometry.js" */
-/** @import { Dot } from "./plan.js" */
+/** @import { Dot, Plan } from "./plan.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 /**
  * @typedef {{kind: "aim"|"bend"|"pan"|"pinch", dot?: Dot, bent?: boolean, far?: number, x: number, y: number}} Gesture
@@ -41,9 +40,9 @@ function beside(all, [x, y]) {
 /** Counts that the next dot of a direction takes. @param {DoshView} view @param {number} direction */
 const perDot = (view, direction) => dots(view, direction)[0]?.at ?? 1;
 
-/** Where the elbow of the plan stands. @param {DoshView} view @returns {Dot|undefined} */
-export const elbowDot = (view) => {
-  const { elbow, direction } = mind.shot;
+/** The dot of the plan's elbow. @param {Plan} plan @param {DoshView} view @returns {Dot|undefined} */
+const elbowDot = (plan, view) => {
+  const { elbow, direction } = plan.shot;
   return elbow ? dots(view, direction).find((dot) => dot.at === elbow.at) : undefined;
 };
 
@@ -59,7 +58,7 @@ export function lineDots(view, direction, most) {
   return within.length ? within : all.slice(0, 1);
 }
 
-/** The hand on the map, for as long as the map stands. */
+/** Fingers and mouse on the map of one open table. */
 export class Touch {
   /** @type {Map<number, Point>} */
   #down = new Map();
@@ -71,27 +70,44 @@ export class Touch {
   ui = null;
   /** Counts that the chosen club flies at most. */
   most = 0;
+  /** Ends the listeners of the map. */
+  #listening = new AbortController();
+
+  /** @param {Plan} plan @param {Camera} camera */
+  constructor(plan, camera) {
+    this.plan = plan;
+    this.camera = camera;
+  }
 
   /** @param {HTMLElement} port */
   attach(port) {
-    port.addEventListener("pointerdown", (event) => this.#press(event, port));
-    port.addEventListener("pointermove", (event) => this.#move(event));
+    this.detach();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    port.addEventListener("pointerdown", (event) => this.#press(event, port), { signal });
+    port.addEventListener("pointermove", (event) => this.#move(event), { signal });
     for (const kind of ["pointerup", "pointercancel"])
-      port.addEventListener(kind, (event) => this.#lift(/** @type {PointerEvent} */ (event)));
+      port.addEventListener(kind, (event) => this.#lift(/** @type {PointerEvent} */ (event)), { signal });
     port.addEventListener(
       "wheel",
       (event) => {
         event.preventDefault();
         const box = port.getBoundingClientRect();
         const pace = event.ctrlKey ? 0.01 : 0.0016;
-        camera.zoom(
+        this.camera.zoom(
           Math.exp(-event.deltaY * (event.deltaMode ? 20 : 1) * pace),
           [event.clientX - box.left, event.clientY - box.top],
           true,
         );
       },
-      { passive: false },
+      { passive: false, signal },
     );
+  }
+
+  detach() {
+    this.#listening.abort();
+    this.#down.clear();
+    this.#gesture = null;
   }
 
   /** The ball that is to be played, where a person may play it now. @returns {Point|null} */
@@ -106,13 +122,13 @@ export class Touch {
   #press(event, port) {
     if (event.button > 0 || /** @type {Element} */ (event.target).closest("button, input")) return;
     // What lies open over the map makes room for the finger.
-    mind.tray = "";
+    this.plan.tray = "";
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     port.setPointerCapture(event.pointerId);
-    camera.held = true;
+    this.camera.held = true;
     if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
     else if (this.#down.size === 1) this.#gesture = this.#begin(event);
-    mind.aiming = this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend";
+    this.plan.aiming = this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend";
     this.ui?.redraw();
   }
 
@@ -120,8 +136,8 @@ export class Touch {
   #begin({ clientX: x, clientY: y }) {
     const ball = this.#ball();
     if (!ball) return { kind: "pan", x, y };
-    const [px, py] = camera.board(x, y);
-    const reach = REACH / camera.look.k;
+    const [px, py] = this.camera.board(x, y);
+    const reach = REACH / this.camera.look.k;
     if (Math.hypot(px - ball[0], py - ball[1]) < reach) return { kind: "aim", x, y };
     const dot = this.#dotUnder([px, py], reach * 0.8);
     return dot ? { kind: "bend", dot, bent: false, x, y } : { kind: "pan", x, y };
@@ -130,7 +146,7 @@ export class Touch {
   /** The dot of the line that is under the finger. @param {Point} point @param {number} reach */
   #dotUnder([px, py], reach) {
     if (!this.view) return undefined;
-    const best = beside(lineDots(this.view, mind.shot.direction, this.most), [px, py]);
+    const best = beside(lineDots(this.view, this.plan.shot.direction, this.most), [px, py]);
     const [x, y] = best ? at(best.cell) : [Infinity, 0];
     // Dots of an odd line stand farther apart than a finger is wide.
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
@@ -151,7 +167,7 @@ export class Touch {
     const gesture = this.#gesture;
     if (!was || !gesture) return;
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
-    if (gesture.kind === "pan") camera.pan(event.clientX - was[0], event.clientY - was[1]);
+    if (gesture.kind === "pan") this.camera.pan(event.clientX - was[0], event.clientY - was[1]);
     if (gesture.kind === "pinch") this.#pinch(gesture);
     if (gesture.kind === "aim") this.#aim(event);
     if (gesture.kind === "bend") this.#bend(gesture, event);
@@ -160,9 +176,9 @@ export class Touch {
   /** @param {Gesture} gesture */
   #pinch(gesture) {
     const now = this.#span();
-    const box = camera.port?.getBoundingClientRect();
-    camera.pan(now.x - gesture.x, now.y - gesture.y);
-    camera.zoom(now.far / (gesture.far || 1), [now.x - (box?.left ?? 0), now.y - (box?.top ?? 0)], true);
+    const box = this.camera.port?.getBoundingClientRect();
+    this.camera.pan(now.x - gesture.x, now.y - gesture.y);
+    this.camera.zoom(now.far / (gesture.far || 1), [now.x - (box?.left ?? 0), now.y - (box?.top ?? 0)], true);
     Object.assign(gesture, now);
   }
 
@@ -171,11 +187,11 @@ export class Touch {
     const { view } = this;
     const ball = this.#ball();
     if (!ball || !view) return;
-    const [x, y] = camera.board(clientX, clientY);
-    if (Math.hypot(x - ball[0], y - ball[1]) * camera.look.k < 18) return;
+    const [x, y] = this.camera.board(clientX, clientY);
+    if (Math.hypot(x - ball[0], y - ball[1]) * this.camera.look.k < 18) return;
     const direction = nearest(x - ball[0], y - ball[1]);
     const dot = beside(dots(view, direction), [x, y]);
-    this.#put({ direction, elbow: null, card: fitting(view, dot?.at ?? 1) });
+    this.#put({ direction, elbow: null, card: this.plan.fitting(view, dot?.at ?? 1) });
   }
 
   /** @param {Gesture} gesture @param {PointerEvent} event */
@@ -185,20 +201,20 @@ export class Touch {
     if (!dot || !ui || !view || (!gesture.bent && Math.hypot(clientX - gesture.x, clientY - gesture.y) < 14)) return;
     gesture.bent = true;
     const [ox, oy] = at(dot.cell);
-    const [x, y] = camera.board(clientX, clientY);
-    const onward = nearest(x - ox, y - oy, turns(view, mind.shot.direction));
+    const [x, y] = this.camera.board(clientX, clientY);
+    const onward = nearest(x - ox, y - oy, turns(view, this.plan.shot.direction));
     const [dx, dy] = ray(onward);
     const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, onward);
-    const elbow = onward === mind.shot.direction ? null : { at: dot.at, direction: onward };
-    this.#put({ elbow, card: fitting(view, counts, dot.at) });
+    const elbow = onward === this.plan.shot.direction ? null : { at: dot.at, direction: onward };
+    this.#put({ elbow, card: this.plan.fitting(view, counts, dot.at) });
   }
 
   /** Under a finger the plan changes only where it becomes another.
    * @param {Partial<import('./plan.js').Shot>} change */
   #put(change) {
-    const { shot } = mind;
+    const { shot } = this.plan;
     const same = JSON.stringify({ ...shot, ...change }) === JSON.stringify(shot);
-    if (this.ui && (!same || mind.step !== null)) put(this.ui, change);
+    if (this.ui && (!same || this.plan.step !== null)) this.plan.put(this.ui, change);
   }
 
   /** A tap aims at a place: the dot nearest to it, and the club that goes about as far.
@@ -207,60 +223,58 @@ export class Touch {
     const { ui, view } = this;
     if (!ui || !view || !planning(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
-    const best = beside(all, this.#meant(view, camera.board(clientX, clientY)));
-    if (best) put(ui, { direction: best.direction, card: fitting(view, best.at), elbow: null });
+    const best = beside(all, this.#meant(view, this.camera.board(clientX, clientY)));
+    if (best) this.plan.put(ui, { direction: best.direction, card: this.plan.fitting(view, best.at), elbow: null });
   }
 
   /** A finger on the flag means the hole under it. @param {DoshView} view @param {Point} point @returns {Point} */
   #meant(view, [x, y]) {
     const hole = at(view.target);
-    const [right, up] = [(x - hole[0]) * camera.look.k, (hole[1] - y) * camera.look.k];
+    const [right, up] = [(x - hole[0]) * this.camera.look.k, (hole[1] - y) * this.camera.look.k];
     return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
   }
 
   /** @param {PointerEvent} event */
   #lift(event) {
     if (!this.#down.delete(event.pointerId)) return;
-    camera.held = this.#down.size > 0;
+    this.camera.held = this.#down.size > 0;
     const gesture = this.#gesture;
     // A tap on the elbow straightens the line.
     if (
       gesture?.kind === "bend" &&
       !gesture.bent &&
-      gesture.dot?.at === mind.shot.elbow?.at &&
+      gesture.dot?.at === this.plan.shot.elbow?.at &&
       this.ui &&
       event.type === "pointerup"
     )
-      put(this.ui, { elbow: null });
+      this.plan.put(this.ui, { elbow: null });
     if (gesture?.kind === "pan" && event.type === "pointerup" && !this.#down.size) this.#tap(gesture, event);
     if (this.#down.size === 0) this.#gesture = null;
     else if (gesture?.kind === "pinch") {
       const [x = 0, y = 0] = [...this.#down.values()][0] ?? [];
       this.#gesture = { kind: "pan", x, y };
     }
-    if (mind.aiming && this.#down.size === 0) {
-      mind.aiming = false;
+    if (this.plan.aiming && this.#down.size === 0) {
+      this.plan.aiming = false;
       this.ui?.redraw();
     }
   }
 }
 
-export const touch = new Touch();
-
-/** The lines of the plan as board points: ball, elbow where there is one, and the end.
- * @param {DoshView} view @param {number} most  counts of the club's longest shot */
-export function planLine(view, most) {
+/** The lines of the plan as board points: the ball, the elbow if there is one, and the end.
+ * @param {Plan} plan @param {DoshView} view @param {number} most  counts of the club's longest shot */
+export function planLine(plan, view, most) {
   const lie = view.balls[view.turn ?? 0]?.lie;
   if (!lie) return null;
-  const { direction } = mind.shot;
+  const { direction } = plan.shot;
   const start = at(lie);
-  const bend = elbowDot(view);
+  const bend = elbowDot(plan, view);
   if (!bend) {
     const end = lineDots(view, direction, most).at(-1);
     const steps = Math.max(1, most / perDot(view, direction));
     return { start, bend: null, end: end ? at(end.cell) : walk(start, direction, Math.min(3, steps)) };
   }
-  const elbow = /** @type {import('./plan.js').Elbow} */ (mind.shot.elbow);
+  const elbow = /** @type {import('./plan.js').Elbow} */ (plan.shot.elbow);
   const left = Math.max(1.5, (most - elbow.at) / perDot(view, elbow.direction));
   return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
 }

@@ -1,19 +1,18 @@
 // Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
-// drawn by the page alone, so a animation that is skipped, or never shown, ends in the same picture.
+// drawn by the page alone, so an animation that is skipped, or never shown, ends in the same picture.
 import { layer, move, rain, stamped, trail, travel } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
-import { touch } from "./aim.js";
-import { camera } from "./camera.js";
 import { at } from "./geometry.js";
 import { read, sideWords } from "./hand.js";
-import { board, holdCamera, lastSeat, marks, room, stages, thrown, trace } from "./map.js";
-import { keyOf, mind } from "./plan.js";
+import { board, lastSeat, marks, room, stages, thrown, trace } from "./map.js";
+import { keyOf } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 import { stampFor } from "./words.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { Point } from "./geometry.js" */
+/** @import { DoshTable } from "./state.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
@@ -26,14 +25,17 @@ class Playback {
   /** @type {{leg: string, points: Point[]}[]} what was flown */
   #legs = [];
 
-  /** @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
-  constructor(map, before, ui) {
+  /** @param {DoshTable} table @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
+  constructor(table, map, before, ui) {
+    const { plan } = table;
+    this.table = table;
     this.map = map;
+    this.before = before;
     this.ui = ui;
     const seat = before.turn ?? 0;
     const start = at(before.balls[seat]?.lie ?? before.tee);
-    /** The card, as it was read for this shot; of others' shots it is not known. */
-    this.club = mind.played && mind.played === keyOf(before) ? read(before, mind.shot.card) : undefined;
+    /** The card as it was read for this shot; unknown for the shots of others. */
+    this.club = plan.played && plan.played === keyOf(before) ? read(plan, before, plan.shot.card) : undefined;
     /** Where the ball is now. */
     this.spot = start;
     map.classList.add("animating");
@@ -44,14 +46,17 @@ class Playback {
     const [x, y, width, height] = room(before.course);
     render(
       html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width}
-        height=${height}>${marks({ ...before, flights: [] }, ui)}<g class="animation-trail"></g>
+        height=${height}>${marks({ ...before, flights: [] }, ui, plan.aiming)}<g class="animation-trail"></g>
       <g class="animation-ball" transform="translate(${start.join(" ")})"><g
         class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g
           class="animation-splash"></g><g class="animation-told"></g></svg>`,
       this.sheet,
     );
     this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
-    render(html`<div class="dosh-hud">${board(before)}</div><div class="dosh-dice abreast"></div>`, this.over);
+    render(
+      html`<div class="dosh-hud">${board(before, plan.secondsLeft(before))}</div><div class="dosh-dice abreast"></div>`,
+      this.over,
+    );
     this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
     this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
     this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
@@ -91,7 +96,7 @@ class Playback {
   end() {
     for (const element of this.layers) element.remove();
     this.map.classList.remove("animating");
-    holdCamera(false);
+    this.table.map.animating = false;
     this.ui.redraw();
   }
 }
@@ -224,18 +229,18 @@ function back(playback, event, ms) {
 }
 
 /**
- * Words stamped across the map; the ball drops where it is holed.
+ * Words stamped across the map; the ball drops if it is holed.
  * @param {GameEvent} event
  * @param {number} ms
  * @returns {Clip[]}
  */
 function stamp(event, ms) {
-  const words = stampFor(event);
-  if (!words) return [];
+  if (!stampFor(event)) return [];
   return [
     {
       ms,
       run(playback, length) {
+        const words = stampFor(event, playback.before) ?? ["", ""];
         const element = layer(playback.map, "middle animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
@@ -302,30 +307,31 @@ export function plain(events) {
 }
 
 /**
- * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
- *   is aborted.
- * @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after
+ * Plays the events of one move over the table in `root`, for at most a second and a half. Resolves at once when `signal`
+ * is aborted.
+ * @param {DoshTable} table @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after
  * @param {Omit<Stage, "commit">} stage */
-export async function animate(events, before, _after, { root, signal, reduced, speed = 1 }) {
+export async function animate(table, events, before, _after, { root, signal, reduced, speed = 1 }) {
   const map = root.querySelector(".dosh-map");
-  const { ui } = touch;
+  const { ui } = table.touch;
   if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
   const clips = reduced ? plain(events) : script(events);
   if (!clips.length) return;
   const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
   // The whole flight is seen.
-  if (!reduced && points.length) camera.show([...points, at(before.target)], false);
+  if (!reduced && points.length) table.camera.show([...points, at(before.target)], false);
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
-  holdCamera(true);
-  const playback = new Playback(map, before, ui);
+  table.map.animating = true;
+  const playback = new Playback(table, map, before, ui);
   playback.still = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
   await playClips(clips, playback, { signal, speed });
 }
 
-/** Plays the last shot of this hole once more, from where its ball lay. @param {DoshView} view @param {Ui} ui */
-export async function replay(view, ui) {
+/** Plays the last shot of this hole once more, from where its ball was.
+ * @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
+export async function replay(table, view, ui) {
   const seat = lastSeat(ui) ?? -1;
   const legs = view.flights[seat] ?? [];
   const lie = legs[0]?.path[0];
@@ -337,5 +343,5 @@ export async function replay(view, ui) {
     ...legs.map((leg) => ({ event: "flew", ...leg })),
   ];
   const stage = { root, signal: new AbortController().signal, reduced: false };
-  await animate(/** @type {any} */ (events), { ...view, turn: seat, balls }, view, stage);
+  await animate(table, /** @type {any} */ (events), { ...view, turn: seat, balls }, view, stage);
 }

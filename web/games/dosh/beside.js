@@ -1,10 +1,8 @@
 // Where a shot goes, for the review: as it flew, or from the ball by its elbow to the cell where it most likely lands.
 
 import { at, ray } from "./geometry.js";
-import { bring } from "./map.js";
 
 /** @import { Beside } from "../../screens/review/beside.js" */
-/** @import { Point } from "./camera.js" */
 /** @import { Cell } from "./view.js" */
 
 /** @type {Beside} */
@@ -13,7 +11,7 @@ export const beside = {
   size: 16,
   mark: "dm-mark",
   asks: (_view, move) => (move.do === "shot" ? move : null),
-  show: (view, points) => bring([at(view.target), .../** @type {Point[]} */ (points)]),
+  sights: (view) => [at(view.target)],
   way(view, move, draft, after) {
     const seat = view.turn ?? 0;
     const { lie } = view.balls[seat];

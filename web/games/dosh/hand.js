@@ -1,8 +1,8 @@
 // The hand of clubs: cards that can be read, with the markers for card up and down and for the call on their rims.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { KEEP, mind, pick, put } from "./plan.js";
 import { CLOCK, choosing, clubs, colour, hand, shown } from "./view.js";
 
+/** @import { Plan } from "./plan.js" */
 /** @import { Club, DoshView, Ui } from "./view.js" */
 
 /** @param {number} hook */
@@ -23,14 +23,15 @@ const bars = (club) => {
 
 /**
  * The club as Python reads it under this plan: card up or down, a call.
+ * @param {Plan} plan
  * @param {DoshView} view
  * @param {number} number
  * @returns {Club|undefined}
  */
-export function read(view, number) {
+export function read(plan, view, number) {
   const club = clubs(view, shown(view))[number - 1];
-  const held = mind.look?.card;
-  return club && held && number === mind.shot.card ? { ...club, ...held, name: club.name } : club;
+  const held = plan.look?.card;
+  return club && held && number === plan.shot.card ? { ...club, ...held, name: club.name } : club;
 }
 
 /** Both tables of a card. @param {Club} club */
@@ -57,11 +58,12 @@ export const CLUB_KEY =
 
 /**
  * A whole card.
+ * @param {Plan} plan
  * @param {DoshView} view
  * @param {number} number
  */
-export function face(view, number) {
-  const club = read(view, number);
+export function face(plan, view, number) {
+  const club = read(plan, view, number);
   if (!club) return nothing;
   return html`<div class="club-card deck-${colour(view, shown(view))}">
     <div class="club-head"><span class="club-number">${number}</span><strong
@@ -74,43 +76,36 @@ export function face(view, number) {
 export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
-/** Whether anything can be set on the chosen card. @param {DoshView} view */
-export const settable = ({ choices }) =>
-  (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[mind.shot.card]?.length);
+/** Whether anything can be set on the chosen card. @param {Plan} plan @param {DoshView} view */
+export const settable = (plan, { choices }) =>
+  (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[plan.shot.card]?.length);
 
-/** Milliseconds that a club's numbers stand open. */
+/** Milliseconds after which the numbers of a club close. */
 const READ = 6000;
-/** @type {ReturnType<typeof setTimeout>|undefined} */
-let closing;
 
-/** A tap takes a club and opens its numbers over the map; another one closes them, and after a while they close by
- * themselves, but not under the keyboard.
- * @param {Ui} ui @param {number} card */
-function choose(ui, card) {
-  mind.tray = mind.tray === "club" && mind.shot.card === card ? "" : "club";
-  clearTimeout(closing);
-  closing = setTimeout(() => {
-    if (mind.tray !== "club" || document.querySelector(".fan :focus-visible")) return;
-    mind.tray = "";
-    ui.redraw();
-  }, READ);
-  put(ui, { card });
+/** A tap takes a club and opens its numbers over the map. A second tap closes them, and so does time, unless the
+ * keyboard is on the clubs.
+ * @param {Plan} plan @param {Ui} ui @param {number} card */
+function choose(plan, ui, card) {
+  plan.tray = plan.tray === "club" && plan.shot.card === card ? "" : "club";
+  plan.closeTrayLater(ui, READ, () => document.querySelector(".fan :focus-visible") !== null);
+  plan.put(ui, { card });
 }
 
-/** The tops of all cards in hand. @param {DoshView} view @param {Ui} ui */
-export function fan(view, ui) {
+/** The tops of all cards in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+export function fan(plan, view, ui) {
   const seat = shown(view);
   const open = choosing(view, ui);
   return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
-    @keydown=${arrows((by) => next(view, ui, by))}>${hand(view, seat).map((number) => {
+    @keydown=${arrows((by) => next(plan, view, ui, by))}>${hand(view, seat).map((number) => {
       const club = clubs(view, seat)[number - 1];
-      const on = mind.shot.card === number;
-      const kept = view.phase === "keep" && mind.kept.includes(number);
+      const on = plan.shot.card === number;
+      const kept = view.phase === "keep" && plan.kept.includes(number);
       return (
         club &&
         html`<button type="button" class="club-top ${on ? "on" : ""} ${kept ? "kept" : ""}" role="radio"
       aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
-      @click=${() => choose(ui, number)}><span class="club-number">${number}</span> <span
+      @click=${() => choose(plan, ui, number)}><span class="club-number">${number}</span> <span
         class="top-name">${club.name}</span>${bars(club)}<span class="unseen">, rating </span><span
         class="top-rating">${club.rating}</span>${
           kept ? html`<span class="top-kept"><span class="unseen">, </span>kept</span>` : nothing
@@ -132,29 +127,30 @@ export const arrows = (go) => (/** @type {KeyboardEvent} */ event) => {
   );
 };
 
-/** @param {DoshView} view @param {Ui} ui @param {number} by */
-export function next(view, ui, by) {
+/** Chooses another club in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
+export function next(plan, view, ui, by) {
   const held = hand(view, view.turn);
-  const at = held.indexOf(mind.shot.card);
+  const at = held.indexOf(plan.shot.card);
   const card = held[(at + by + held.length) % held.length];
-  if (card !== undefined && choosing(view, ui)) put(ui, { card });
+  if (card !== undefined && choosing(view, ui)) plan.put(ui, { card });
 }
 
-/** The start with three cards: keeps the one that is looked at, or lets it go. @param {DoshView} view @param {Ui} ui */
-export function keepPill(view, ui) {
-  const { card } = mind.shot;
-  const on = mind.kept.includes(card);
+/** In the start with three cards: keeps the chosen card, or lets it go.
+ * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+export function keepPill(plan, view, ui) {
+  const { card } = plan.shot;
+  const on = plan.kept.includes(card);
   return html`<button type="button" class="pill keep-pill" aria-pressed=${String(on)}
-    ?disabled=${!choosing(view, ui)} @click=${() => pick(ui, card, KEEP)}>${on ? "Let go" : "Keep"} ${
+    ?disabled=${!choosing(view, ui)} @click=${() => plan.pick(ui, card)}>${on ? "Let go" : "Keep"} ${
       clubs(view, shown(view))[card - 1]?.name
     }</button>`;
 }
 
-/** Every card in hand, to be looked up. @param {DoshView} view */
-export const cards = (view) =>
+/** Every card in hand, to be looked up. @param {Plan} plan @param {DoshView} view */
+export const cards = (plan, view) =>
   view.over
     ? nothing
     : html`<section class="all-cards" aria-label="Clubs"><h2>Clubs</h2><p class="quiet">${CLUB_KEY}</p>${hand(
         view,
         shown(view),
-      ).map((number) => face(view, number))}</section>`;
+      ).map((number) => face(plan, view, number))}</section>`;

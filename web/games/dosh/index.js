@@ -6,86 +6,67 @@ import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { actions, details, spoken, toggle } from "./actions.js";
+import { actions, details, spoken } from "./actions.js";
 import { dots, turns } from "./aim.js";
-import { camera } from "./camera.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
-import { again, changed, framed, landing, leave, picture } from "./map.js";
-import { KEEP, mind, move, pick, play, put, step, take } from "./plan.js";
 import { share } from "./share.js";
+import { DoshTable } from "./state.js";
 import { ballInPlay, choosing, hand, planning, UNITS } from "./view.js";
 import { describeEvent, describeWanted } from "./words.js";
 
-/** @import { GameSlots, Ui } from "../../core/types.js" */
+/** @import { GameSlots, Key, Ui } from "../../core/types.js" */
+/** @import { Plan } from "./plan.js" */
 /** @import { DoshView } from "./view.js" */
 
 const animation = () => import("./animation.js").catch(noted("animation"));
 
-again.play = (view, ui) => void animation().then((found) => found?.replay(view, ui));
-
-/**
- * A key that changes the plan, and says the plan, or other words.
- * @param {string} key
- * @param {string} label
- * @param {(view: DoshView, ui: Ui) => string|void} change
- */
-const plans = (key, label, change) => ({
-  key,
-  label,
-  run: (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
-    if (!choosing(view, ui)) return;
-    const words = change(view, ui);
-    say(`${words ?? spoken(view, view.phase === "keep" ? { do: "keep", cards: [mind.shot.card] } : move(view))}.`);
-  },
-});
-
-/** @param {number} direction @param {DoshView} view @param {Ui} ui */
-function point(direction, view, ui) {
-  if (mind.step === null) put(ui, { direction });
-  else if (view.choices.steps?.includes(direction)) step(ui, direction);
+/** @param {Plan} plan @param {number} direction @param {DoshView} view @param {Ui} ui */
+function point(plan, direction, view, ui) {
+  if (plan.step === null) plan.put(ui, { direction });
+  else if (view.choices.steps?.includes(direction)) plan.putStep(ui, direction);
 }
 
-/** Moves the elbow along the line. @param {DoshView} view @param {Ui} ui @param {number} by */
-function slide(view, ui, by) {
-  const line = dots(view, mind.shot.direction);
-  const { elbow, direction } = mind.shot;
+/** Moves the elbow along the line. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
+function slide(plan, view, ui, by) {
+  const { elbow, direction } = plan.shot;
+  const line = dots(view, direction);
   if (!line.length) return;
   const at = elbow ? line.findIndex((dot) => dot.at === elbow.at) + by : by > 0 ? 0 : line.length - 1;
   const dot = line[Math.max(0, Math.min(line.length - 1, at))];
   const onward = turns(view, direction).filter((number) => number !== direction);
-  if (dot) put(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
+  if (dot) plan.put(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
 }
 
-/** Turns the second leg. @param {DoshView} view @param {Ui} ui @param {number} by */
-function turn(view, ui, by) {
-  const { elbow, direction } = mind.shot;
-  const all = turns(view, direction);
-  const onward = all.filter((number) => number !== direction);
-  if (!elbow) return slide(view, ui, 1);
+/** Turns the second leg. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
+function turn(plan, view, ui, by) {
+  const { elbow, direction } = plan.shot;
+  const onward = turns(view, direction).filter((number) => number !== direction);
+  if (!elbow) return slide(plan, view, ui, 1);
   const to = onward[(onward.indexOf(elbow.direction) + by + onward.length) % onward.length];
-  if (to) put(ui, { elbow: { ...elbow, direction: to } });
+  if (to) plan.put(ui, { elbow: { ...elbow, direction: to } });
 }
 
-/** @param {Ui} ui @param {number} by */
-function callOut(ui, by) {
-  const now = ((mind.shot.call ?? 0) + by + 13) % 13;
-  put(ui, { call: now || null });
+/** Changes the number called for the hole-out. @param {Plan} plan @param {Ui} ui @param {number} by */
+function callOut(plan, ui, by) {
+  const call = ((plan.shot.call ?? 0) + by + 13) % 13;
+  plan.put(ui, { call: call || null });
 }
 
-/** @param {DoshView} view @param {Ui} ui @param {number} by */
-function adjust(view, ui, by) {
+/** Sets the card up or down. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
+function adjust(plan, view, ui, by) {
   const steps = view.choices.adjust ?? [0];
-  const to = mind.shot.adjust + by;
-  if (steps.includes(to)) put(ui, { adjust: to });
+  const to = plan.shot.adjust + by;
+  if (steps.includes(to)) plan.put(ui, { adjust: to });
 }
 
-/** In the start with three cards the numbers pick cards, else they point. @param {number} number */
-const numbered = (number) => (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
-  if (view.phase === "shot") return point(number, view, ui);
-  if (hand(view, view.turn).includes(number)) pick(ui, number, KEEP);
-  return `Kept: ${mind.kept.join(", ") || "none"}`;
-};
+/** A number key: it picks a card in the start with three cards, and otherwise a direction.
+ * @param {Plan} plan @param {number} number @param {DoshView} view @param {Ui} ui */
+function pressNumber(plan, number, view, ui) {
+  if (view.phase === "shot") return point(plan, number, view, ui);
+  if (hand(view, view.turn).includes(number)) plan.pick(ui, number);
+  return `Kept: ${plan.kept.join(", ") || "none"}`;
+}
 
 /** The dice of a shot, in the order in which they are typed. @param {DoshView} view */
 const rack = (view) =>
@@ -114,65 +95,101 @@ function describeMoment(view) {
 /** The keys for the directions of the clock, from 1 to 12. */
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
-/** @type {GameSlots<DoshView>} */
-export default {
-  id: "dosh",
-  fitted: true,
-  goal: "From tee to flag in few strokes: a club, a line, a roll",
-  note: (view) => (view.standing.decided ? "The match is decided: the card can end it" : ""),
-  details,
-  scoreWords: (score, view) => counted(score, UNITS[view.standing.format] ?? "stroke"),
-  prepare: async () => {
-    void animation();
-  },
-  changed,
-  leave,
-  upper: (view, ui) => html`<div class="table-upper">${picture(view, ui)}</div>`,
-  actions,
-  card,
-  // The animation comes while the first shot is planned; without it the table changes at once.
-  animate: async (...played) => (await animation())?.animate(...played),
-  describeEvent,
-  share,
-  diceToEnter: (view, move) => (move.do === "shot" ? rack(view) : null),
-  describeWanted,
-  opening: weather,
-  verdict: outcome,
-  describeMoment,
-  caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
-  setup: async () => (await import("./setup.js")).setup,
-  describeMove: (move, view) => spoken(view, move),
-  keys: [
+/** @param {DoshTable} table @returns {Key<DoshView>[]} */
+function keys({ plan, camera, map }) {
+  /**
+   * A key that changes the plan, and says the plan, or the words that the change returns.
+   * @param {string} key
+   * @param {string} label
+   * @param {(view: DoshView, ui: Ui) => string|void} change
+   */
+  const plans = (key, label, change) => ({
+    key,
+    label,
+    run: (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
+      if (!choosing(view, ui)) return;
+      const words = change(view, ui);
+      const move = view.phase === "keep" ? { do: "keep", cards: [plan.shot.card] } : plan.move(view);
+      say(`${words ?? spoken(view, move)}.`);
+    },
+  });
+  const play = (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => plan.play(view, ui);
+  return [
     ...HOURS.map((key, i) =>
-      plans(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", numbered(i + 1)),
+      plans(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", (view, ui) =>
+        pressNumber(plan, i + 1, view, ui),
+      ),
     ),
-    plans("n", "Next club", (view, ui) => next(view, ui, 1)),
-    plans("p", "Club before", (view, ui) => next(view, ui, -1)),
-    plans("e", "Elbow farther", (view, ui) => slide(view, ui, 1)),
-    plans("w", "Elbow nearer", (view, ui) => slide(view, ui, -1)),
-    plans("t", "Turn the second leg", (view, ui) => turn(view, ui, 1)),
-    plans("y", "Turn it the other way", (view, ui) => turn(view, ui, -1)),
-    plans("x", "Straight, no elbow", (_, ui) => put(ui, { elbow: null })),
-    plans("+", "Card up", (view, ui) => adjust(view, ui, 1)),
-    plans("_", "Card down", (view, ui) => adjust(view, ui, -1)),
-    plans("c", "Call the next number for the hole-out", (_, ui) => callOut(ui, 1)),
-    plans("v", "Call the number before", (_, ui) => callOut(ui, -1)),
+    plans("n", "Next club", (view, ui) => next(plan, view, ui, 1)),
+    plans("p", "Club before", (view, ui) => next(plan, view, ui, -1)),
+    plans("e", "Elbow farther", (view, ui) => slide(plan, view, ui, 1)),
+    plans("w", "Elbow nearer", (view, ui) => slide(plan, view, ui, -1)),
+    plans("t", "Turn the second leg", (view, ui) => turn(plan, view, ui, 1)),
+    plans("y", "Turn it the other way", (view, ui) => turn(plan, view, ui, -1)),
+    plans("x", "Straight, no elbow", (_, ui) => plan.put(ui, { elbow: null })),
+    plans("+", "Card up", (view, ui) => adjust(plan, view, ui, 1)),
+    plans("_", "Card down", (view, ui) => adjust(plan, view, ui, -1)),
+    plans("c", "Call the next number for the hole-out", (_, ui) => callOut(plan, ui, 1)),
+    plans("v", "Call the number before", (_, ui) => callOut(plan, ui, -1)),
     plans("s", "Safe step, or back to the shot", (view, ui) =>
-      step(ui, mind.step === null ? (view.choices.steps?.[0] ?? null) : null),
+      plan.putStep(ui, plan.step === null ? (view.choices.steps?.[0] ?? null) : null),
     ),
     plans("b", "Take the coach’s plan", (_, ui) => {
-      if (ui.advice?.[0]) take(ui, ui.advice[0].move);
+      if (ui.advice?.[0]) plan.take(ui, ui.advice[0].move);
     }),
     { key: "r", label: "Roll", run: play },
     ...advances("Roll", play),
     {
       key: "f",
       label: "Show the hole",
-      run: (view, ui) => camera.fit([...framed(view, ui), ...landing()], ui.reduced),
+      run: (view, ui) => map.showHole(view, ui),
     },
     { key: "o", label: "Show the whole course", run: (_, ui) => camera.whole(ui.reduced) },
     { key: "i", label: "Closer", run: () => camera.closer() },
     { key: "k", label: "Farther", run: () => camera.farther() },
-    { key: "d", label: "Open the directions", run: (view, ui) => planning(view, ui) && toggle(ui, "direction") },
-  ],
-};
+    {
+      key: "d",
+      label: "Open the directions",
+      run: (view, ui) => planning(view, ui) && plan.toggleTray(ui, "direction"),
+    },
+  ];
+}
+
+/** Opens a table. @returns {GameSlots<DoshView>} */
+export function createTable() {
+  const table = new DoshTable();
+  const { map, plan } = table;
+  return {
+    id: "dosh",
+    fitted: true,
+    goal: "From tee to flag in few strokes: a club, a line, a roll",
+    note: (view) => (view.standing.decided ? "The match is decided: the card can end it" : ""),
+    details: (view, ui) => details(plan, view, ui),
+    scoreWords: (score, view) => counted(score, UNITS[view.standing.format] ?? "stroke"),
+    prepare: async () => {
+      void animation();
+    },
+    changed: (view, ui) => table.update(view, ui),
+    dispose: () => table.dispose(),
+    bring: (points) => map.bring(points),
+    upper: (view, ui) => {
+      const replay = async () => (await animation())?.replay(table, view, ui);
+      return html`<div class="table-upper">${map.draw(view, ui, () => void replay())}</div>`;
+    },
+    actions: (view, ui) => actions(table, view, ui),
+    card,
+    // The animation loads while the first shot is planned. Without it the table changes at once.
+    animate: async (...played) => (await animation())?.animate(table, ...played),
+    describeEvent,
+    share,
+    diceToEnter: (view, move) => (move.do === "shot" ? rack(view) : null),
+    describeWanted,
+    opening: weather,
+    verdict: outcome,
+    describeMoment,
+    caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
+    setup: async () => (await import("./setup.js")).setup,
+    describeMove: (move, view) => spoken(view, move),
+    keys: keys(table),
+  };
+}

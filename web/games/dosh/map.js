@@ -4,24 +4,25 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { dots, planLine, touch } from "./aim.js";
-import { camera } from "./camera.js";
+import { dots, planLine } from "./aim.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
-import { forget, mind, secondsLeft, tend } from "./plan.js";
 import { ball, flag, gauge, INKS, mapButton, post, spot, tee, tray, vane, WHOLE, windWords, zoom } from "./signs.js";
 import { ballInPlay, clubs, ground, planning, shown } from "./view.js";
-import { know } from "./words.js";
 
+/** @import { Touch } from "./aim.js" */
+/** @import { Camera } from "./camera.js" */
 /** @import { Point } from "./geometry.js" */
+/** @import { Plan } from "./plan.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 
 /**
- * Counts that the chosen club flies at most, as Python gave them for this plan, else as printed.
+ * Counts that the chosen club flies at most: as Python gave them for this plan, or else as printed.
+ * @param {Plan} plan
  * @param {DoshView} view
  */
-export function longest(view) {
-  const club = mind.look?.card ?? clubs(view, shown(view))[mind.shot.card - 1];
+function longest(plan, view) {
+  const club = plan.look?.card ?? clubs(view, shown(view))[plan.shot.card - 1];
   return Math.max(1, ...(club?.distance ?? [1]));
 }
 
@@ -102,8 +103,9 @@ export function stages(legs) {
 export const lastSeat = (ui) =>
   [...(ui.log ?? [])].reverse().find(({ event }) => event.event === "flew" || event.event === "stepped")?.event.player;
 
-/** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui */
-export function marks(view, ui) {
+/** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui
+ * @param {boolean} aiming  a finger aims: the words of the last shot are left out */
+export function marks(view, ui, aiming) {
   const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
   if (view.turn !== null) order.push(view.turn);
   // Over the flag, to which the others aim, nothing stands of a ball that is in the hole.
@@ -116,7 +118,7 @@ export function marks(view, ui) {
           ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
         )}</g>`,
     )}
-    ${mind.aiming || !view.balls[last]?.lie ? nothing : stages(flown)}
+    ${aiming || !view.balls[last]?.lie ? nothing : stages(flown)}
     ${spot(view.target, flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
@@ -146,13 +148,12 @@ export function spread(view, seat) {
   return [x + dx * 0.5, y + dy * 0.5];
 }
 
-/** Where the plan is likely to end. @returns {Point[]} */
-export const landing = () =>
-  (mind.look?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
+/** Where the plan is likely to end. @param {Plan} plan @returns {Point[]} */
+const landing = (plan) =>
+  (plan.look?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
 
-/** Landing cells, the likelier the warmer. */
-function heat() {
-  const { cells } = mind;
+/** Landing cells, the likelier the warmer. @param {Plan} plan */
+function heat({ cells }) {
   const most = Math.max(0.0001, ...cells.map((one) => one[2]));
   return svg`<g class="dm-heat">${cells.map(
     ([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)}
@@ -160,9 +161,9 @@ function heat() {
   )}</g>`;
 }
 
-/** Percentages of the likelier landing cells, below their dots. */
-const odds = () =>
-  svg`<g>${(mind.look?.cells ?? [])
+/** Percentages of the likelier landing cells, below their dots. @param {Plan} plan */
+const odds = (plan) =>
+  svg`<g>${(plan.look?.cells ?? [])
     .filter((one) => one[2] >= 0.06)
     .map(([column, row, chance]) => {
       const [x, y] = at([column, row]);
@@ -170,20 +171,21 @@ const odds = () =>
         y="5">${Math.round(chance * 100)}</text></g>`;
     })}</g>`;
 
-/** How many pixels from the ball the hours stand. */
-const far = () => (Math.min(...camera.size) < 420 ? 58 : 78);
+/** How many pixels from the ball the numbers of the clock are drawn. @param {Camera} camera */
+const far = (camera) => (Math.min(...camera.size) < 420 ? 58 : 78);
 
-/** The twelve clock lines while the finger is down. @param {Point} from */
-const clock = ([x, y]) =>
+/** The twelve lines of the clock while the finger is down.
+ * @param {Point} from @param {number} direction  the chosen one @param {number} away  pixels from the ball to the numbers */
+const clock = ([x, y], direction, away) =>
   svg`<g transform="translate(${x} ${y})" class="dm-clock">${Array.from({ length: 12 }, (_, i) => {
     const [dx, dy] = ray(i + 1);
     const long = Math.hypot(dx, dy);
-    return svg`<path class=${i + 1 === mind.shot.direction ? "dm-hand on" : "dm-hand"}
+    return svg`<path class=${i + 1 === direction ? "dm-hand on" : "dm-hand"}
       d="M0 0L${((dx / long) * 900).toFixed(1)} ${((dy / long) * 900).toFixed(1)}"/>
-    <g class="dm-mark"><g transform="translate(${((dx / long) * far()).toFixed(
+    <g class="dm-mark"><g transform="translate(${((dx / long) * away).toFixed(
       1,
-    )} ${((dy / long) * far()).toFixed(1)})"><circle class=${
-      i + 1 === mind.shot.direction ? "dm-hour on" : "dm-hour"
+    )} ${((dy / long) * away).toFixed(1)})"><circle class=${
+      i + 1 === direction ? "dm-hour on" : "dm-hour"
     } r="14"/><text y="5">${i + 1}</text></g></g>`;
   })}</g>`;
 
@@ -191,27 +193,27 @@ const clock = ([x, y]) =>
 const drawn = (points) => svg`<path class="rounded dm-line-under" d=${trace(points)}/><path class="rounded dm-line"
   d=${trace(points)}/>`;
 
-/** Where the plan ends in a safe step, or turns. @param {Point} point */
+/** Marks the end of a safe step, or the elbow. @param {Point} point */
 const ring = (point) => svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
 
-/** @param {DoshView} view @param {Ui} ui */
-function plan(view, ui) {
+/** The plan over the map. @param {Plan} plan @param {Camera} camera @param {DoshView} view @param {Ui} ui */
+function planned(plan, camera, view, ui) {
   if (!planning(view, ui)) return nothing;
-  const line = planLine(view, longest(view));
+  const line = planLine(plan, view, longest(plan, view));
   if (!line) return nothing;
   const { start, bend, end } = line;
-  if (mind.step !== null) {
-    const [dx, dy] = ray(mind.step);
+  if (plan.step !== null) {
+    const [dx, dy] = ray(plan.step);
     const to = /** @type {Point} */ ([start[0] + dx, start[1] + dy]);
     return svg`${drawn([start, to])}${ring(to)}`;
   }
-  const bendable = mind.aiming || mind.tray === "elbow";
-  return svg`${mind.aiming || mind.tray === "direction" ? clock(start) : nothing}${heat()}
+  const bendable = plan.aiming || plan.tray === "elbow";
+  return svg`${plan.aiming || plan.tray === "direction" ? clock(start, plan.shot.direction, far(camera)) : nothing}${heat(plan)}
     ${drawn(bend ? [start, bend, end] : [start, end])}
-    ${odds()}
+    ${odds(plan)}
     ${
       bendable
-        ? dots(view, mind.shot.direction).map(
+        ? dots(view, plan.shot.direction).map(
             (dot) => svg`<g
       transform="translate(${at(dot.cell).join(" ")})"><circle class="dm-mark" fill="var(--wall)"
         stroke="var(--on-light)" stroke-width="1.5" r="4"/></g>`,
@@ -221,10 +223,10 @@ function plan(view, ui) {
     ${bend ? ring(bend) : nothing}`;
 }
 
-/** Hole, stroke, distance: the post at the map's corner. @param {DoshView} view */
-export function board(view) {
+/** Hole, stroke, distance and time: the post at the map's corner.
+ * @param {DoshView} view @param {number|null} left  seconds of this turn, or null if there is no limit */
+export function board(view, left) {
   const one = ballInPlay(view);
-  const left = secondsLeft(view);
   return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
     ${
       one
@@ -253,23 +255,6 @@ const WORDS = 28;
 /** @type {import('./camera.js').Edges} */
 const FLAG = [56, 34, 12, 12];
 
-/** What has to be seen: the flag, the ball to be played if there is one, and the line that is planned.
- * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
-export function framed(view, ui) {
-  const mine = planning(view, ui);
-  const lie = ballInPlay(view)?.lie;
-  const air = mine && mind.tray === "direction" ? far() + 18 : BALL;
-  // What its last shot did is written below it.
-  const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;
-  const around = /** @type {import('./camera.js').Edges} */ ([air, air + words, air + words, air + words]);
-  const line = mine && mind.step === null ? planLine(view, longest(view)) : null;
-  return [
-    [...at(view.target), FLAG],
-    ...(lie ? [/** @type {import('./camera.js').Spot} */ ([...at(lie), around])] : []),
-    ...[line?.bend, line?.end].flatMap((point) => (point ? [point] : [])),
-  ];
-}
-
 /** @param {import('./view.js').Course} course @returns {[number, number, number, number]} */
 export function room(course) {
   const { x, y, width, height } = outline(course);
@@ -279,54 +264,6 @@ export function room(course) {
 /** Board units around the course. */
 const EDGE = 40;
 
-const scene = { frame: "", plan: "", animating: false };
-/** The animation holds the camera while it runs. @param {boolean} on */
-export const holdCamera = (on) => {
-  scene.animating = on;
-};
-
-/** Brings points of the board into sight, but under a ball that flies. @param {Point[]} points */
-export const bring = (points) => void (scene.animating || camera.show(points, true));
-
-/** The map is taken down. */
-export function leave() {
-  forget();
-  camera.detach();
-  Object.assign(touch, { view: null, ui: null, most: 0 });
-  Object.assign(scene, { frame: "", plan: "", animating: false });
-}
-
-/** A new turn is framed anew; what the plan has become, or what opens over the map, only moves what it hides.
- * @param {DoshView} view @param {Ui} ui */
-function frame(view, ui) {
-  if (scene.animating || mind.aiming) return;
-  const place = `${location.hash} ${ui.id}`;
-  const key = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
-  const plan = JSON.stringify([key, mind.tray, mind.shot, planning(view, ui)]);
-  if (scene.plan === plan) return;
-  const quick = ui.reduced || scene.frame.split("|")[0] !== place;
-  const anew = scene.frame !== key;
-  Object.assign(scene, { frame: key, plan });
-  // What lies over the map is drawn by then.
-  queueMicrotask(() => {
-    if (!camera.port?.isConnected || scene.plan !== plan) return;
-    if (anew) camera.fit(framed(view, ui), quick);
-    else camera.show(framed(view, ui), quick);
-  });
-}
-
-/** @param {DoshView} view @param {Ui} ui */
-function stand(view, ui) {
-  return (/** @type {Element|undefined} */ element) => {
-    if (!(element instanceof HTMLElement) || camera.port === element) return;
-    camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
-    touch.attach(element);
-    element.addEventListener("keydown", (event) => steer(event, element));
-    Object.assign(scene, { frame: "", plan: "" });
-    frame(view, ui);
-  };
-}
-
 const STEER = /** @type {Readonly<Record<string, Point>>} */ ({
   ArrowLeft: [90, 0],
   ArrowRight: [-90, 0],
@@ -334,50 +271,139 @@ const STEER = /** @type {Readonly<Record<string, Point>>} */ ({
   ArrowDown: [0, -90],
 });
 
-/** @param {KeyboardEvent} event @param {HTMLElement} port */
-function steer(event, port) {
-  const by = STEER[event.key];
-  if (!by || event.target !== port) return;
-  event.preventDefault();
-  camera.pan(by[0], by[1], false);
-}
+/** The map of one open table: what is drawn on it, and which part of it is in sight. */
+export class TableMap {
+  /** The turn that the camera was last moved for. */
+  #turn = "";
+  /** That turn with the plan that the camera was last moved for. */
+  #shown = "";
+  /** Ends the listeners of the map. */
+  #listening = new AbortController();
+  /** An animation runs and moves the camera itself. */
+  animating = false;
 
-/** The plan is brought to this turn, and finger and camera to the map as it will be drawn.
- * @param {DoshView} view @param {Ui} ui */
-export function changed(view, ui) {
-  tend(view, ui);
-  know(view);
-  Object.assign(touch, { view, ui, most: longest(view) });
-  if (camera.port?.isConnected) frame(view, ui);
-}
+  /** @param {Plan} plan @param {Camera} camera @param {Touch} touch */
+  constructor(plan, camera, touch) {
+    this.plan = plan;
+    this.camera = camera;
+    this.touch = touch;
+  }
 
-/** Plays the last shot once more; the game's face says how. */
-export const again = { play: (/** @type {DoshView} */ _view, /** @type {Ui} */ _ui) => {} };
+  /** Removes the listeners. */
+  dispose() {
+    this.#listening.abort();
+    this.touch.detach();
+    this.touch.view = null;
+    this.touch.ui = null;
+    this.camera.detach();
+  }
 
-/** The map. @param {DoshView} view @param {Ui} ui */
-export function picture(view, ui) {
-  const [x, y, width, height] = room(view.course);
-  const grid = planning(view, ui) && (mind.aiming || !["", "club"].includes(mind.tray));
-  const box = `${x} ${y} ${width} ${height}`;
-  return html`<div class="table-picture dosh-picture" data-mark="picture">${keyed(
-    JSON.stringify(view.course).length,
-    html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(stand(view, ui))}>
-    <div class="dosh-sheet">${guard(
-      [JSON.stringify(view.course), view.tide, grid, view.hole],
-      () =>
-        html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
-          aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`,
-    )}
-      <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height}
-        aria-hidden="true">${plan(view, ui)}${marks(view, ui)}</svg></div>
-    <div class="dosh-hud">${board(view)}</div>
-    <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
-    ${tray(thrown(ui), () => ui.busy || scene.animating || again.play(view, ui))}
-    ${zoom(camera, [
-      mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () =>
-        camera.fit([...framed(view, ui), ...landing()], ui.reduced),
-      ),
-      mapButton("Show the whole course", WHOLE, () => camera.whole(ui.reduced)),
-    ])}</div>`,
-  )}</div>`;
+  /** Brings points of the board into sight, unless an animation runs. @param {Point[]} points */
+  bring(points) {
+    if (!this.animating) this.camera.show(points, true);
+  }
+
+  /** Shows the flag, the ball to be played and where the plan may end. @param {DoshView} view @param {Ui} ui */
+  showHole(view, ui) {
+    this.camera.fit([...this.#framed(view, ui), ...landing(this.plan)], ui.reduced);
+  }
+
+  /** Brings finger and camera to the map as it will be drawn. @param {DoshView} view @param {Ui} ui */
+  update(view, ui) {
+    this.touch.view = view;
+    this.touch.ui = ui;
+    this.touch.most = longest(this.plan, view);
+    if (this.camera.port?.isConnected) this.#frame(view, ui);
+  }
+
+  /** What has to be in sight: the flag, the ball to be played if there is one, and the planned line.
+   * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
+  #framed(view, ui) {
+    const { plan, camera } = this;
+    const mine = planning(view, ui);
+    const lie = ballInPlay(view)?.lie;
+    const air = mine && plan.tray === "direction" ? far(camera) + 18 : BALL;
+    // What its last shot did is written below the ball.
+    const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;
+    const around = /** @type {import('./camera.js').Edges} */ ([air, air + words, air + words, air + words]);
+    const line = mine && plan.step === null ? planLine(plan, view, longest(plan, view)) : null;
+    return [
+      [...at(view.target), FLAG],
+      ...(lie ? [/** @type {import('./camera.js').Spot} */ ([...at(lie), around])] : []),
+      ...[line?.bend, line?.end].flatMap((point) => (point ? [point] : [])),
+    ];
+  }
+
+  /** Moves the camera: to the whole hole in a new turn, and otherwise only to what the plan or a tray hides.
+   * @param {DoshView} view @param {Ui} ui */
+  #frame(view, ui) {
+    const { plan, camera } = this;
+    if (this.animating || plan.aiming) return;
+    const place = `${location.hash} ${ui.id}`;
+    const turn = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
+    const shown = JSON.stringify([turn, plan.tray, plan.shot, planning(view, ui)]);
+    if (this.#shown === shown) return;
+    const quick = ui.reduced || this.#turn.split("|")[0] !== place;
+    const isNew = this.#turn !== turn;
+    this.#turn = turn;
+    this.#shown = shown;
+    // By then everything that covers parts of the map is drawn.
+    queueMicrotask(() => {
+      if (!camera.port?.isConnected || this.#shown !== shown) return;
+      if (isNew) camera.fit(this.#framed(view, ui), quick);
+      else camera.show(this.#framed(view, ui), quick);
+    });
+  }
+
+  /** @param {DoshView} view @param {Ui} ui */
+  #attach(view, ui) {
+    return (/** @type {Element|undefined} */ element) => {
+      if (!(element instanceof HTMLElement) || this.camera.port === element) return;
+      this.camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
+      this.touch.attach(element);
+      this.#listening.abort();
+      this.#listening = new AbortController();
+      const { signal } = this.#listening;
+      element.addEventListener("keydown", (event) => this.#steer(event, element), { signal });
+      this.#turn = "";
+      this.#shown = "";
+      this.#frame(view, ui);
+    };
+  }
+
+  /** Arrow keys move the map. @param {KeyboardEvent} event @param {HTMLElement} port */
+  #steer(event, port) {
+    const by = STEER[event.key];
+    if (!by || event.target !== port) return;
+    event.preventDefault();
+    this.camera.pan(by[0], by[1], false);
+  }
+
+  /** Draws the map.
+   * @param {DoshView} view @param {Ui} ui @param {() => void} replay  plays the last shot once more */
+  draw(view, ui, replay) {
+    const { plan, camera } = this;
+    const [x, y, width, height] = room(view.course);
+    const grid = planning(view, ui) && (plan.aiming || !["", "club"].includes(plan.tray));
+    const box = `${x} ${y} ${width} ${height}`;
+    return html`<div class="table-picture dosh-picture" data-mark="picture">${keyed(
+      JSON.stringify(view.course).length,
+      html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(this.#attach(view, ui))}>
+      <div class="dosh-sheet">${guard(
+        [JSON.stringify(view.course), view.tide, grid, view.hole],
+        () =>
+          html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+            aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`,
+      )}
+        <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height}
+          aria-hidden="true">${planned(plan, camera, view, ui)}${marks(view, ui, plan.aiming)}</svg></div>
+      <div class="dosh-hud">${board(view, plan.secondsLeft(view))}</div>
+      <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
+      ${tray(thrown(ui), () => ui.busy || this.animating || replay())}
+      ${zoom(camera, [
+        mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () => this.showHole(view, ui)),
+        mapButton("Show the whole course", WHOLE, () => camera.whole(ui.reduced)),
+      ])}</div>`,
+    )}</div>`;
+  }
 }

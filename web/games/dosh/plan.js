@@ -1,4 +1,4 @@
-// The shot in the making: what was chosen so far, kept over a reload; what it may lead to, Python says.
+// The shot that a player plans at one table. It is stored, so that it survives a reload. Python says where it may end.
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
@@ -22,250 +22,283 @@ import { Wishes } from "./wishes.js";
 const STORED = "pygolf:dosh-plan";
 /** Cards of a short start: the game offers no other number. */
 export const KEEP = 3;
+/** Milliseconds until Python is asked how an unchanged plan compares with the best one, which takes longer. */
+const COMPARE_AFTER = 700;
 
-const idle = () => ({
+/** The plan of one open table, from the first look at a turn to the move that is sent. */
+export class Plan {
   /** Which table, hole, seat and stroke the plan belongs to. */
-  key: "",
-  /** The problem that it belongs to; "" at a table: what is thought about a problem is not kept, and no clock runs. */
-  posed: "",
-  shot: /** @type {Shot} */ ({ direction: 12, card: 1, elbow: null, adjust: 0, call: null }),
-  /** A safe step instead of a shot: its direction. @type {number|null} */
-  step: null,
+  key = "";
+  /** The problem that the plan belongs to, or "" at a table. A problem's plan is not stored and has no time limit. */
+  posed = "";
+  /** @type {Shot} */
+  shot = { direction: 12, card: 1, elbow: null, adjust: 0, call: null };
+  /** The direction of a safe step that is planned instead of a shot. @type {number|null} */
+  step = null;
   /** Cards picked for a start with three. @type {number[]} */
-  kept: [],
-  /** @type {Look|null} */
-  look: null,
-  /** Landing cells as they were last told, until those of a new plan come. @type {[number, number, number][]} */
-  cells: [],
-  /** The shot is still the page's own first thought: Python is asked for one to begin with. */
-  fresh: false,
-  /** The finger is on the line. */
-  aiming: false,
-  /** Which tray stands open. @type {Tray} */
-  tray: "",
+  kept = [];
+  /** Python's answer about the plan as it is now. @type {Look|null} */
+  look = null;
+  /** The landing cells of the last answer, shown until the next one arrives. @type {[number, number, number][]} */
+  cells = [];
+  /** The shot is the page's own first guess: Python is asked for a better one. */
+  fresh = false;
+  /** A finger is on the line. */
+  aiming = false;
+  /** The tray that is open. @type {Tray} */
+  tray = "";
   /** The coach has been asked in this turn. */
-  advised: false,
-  /** The turn whose plan was played from here. */
-  played: "",
-  /** When this turn began, on the wall's clock, where there is a time limit. */
-  began: 0,
-});
+  advised = false;
+  /** The key of the turn whose plan was played here. */
+  played = "";
+  /** When this turn began, in milliseconds; used if there is a time limit. */
+  began = 0;
+  /** The timer that redraws the clock. */
+  #clock = 0;
+  /** The timer that closes the open tray. */
+  #closing = 0;
+  /** The table that shows the next answer. @type {Ui|null} */
+  #ui = null;
+  #wishes = new Wishes({
+    ask: async (wish, close) => {
+      const draft = JSON.parse(wish.slice(wish.indexOf("\n")));
+      const request = { op: "draft", draft: close ? draft : { ...draft, quick: true } };
+      return this.#ui?.ask?.(request).catch(noted("plan"));
+    },
+    answered: (answer) => this.#answered(answer),
+    later: (run) => setTimeout(run, COMPARE_AFTER),
+  });
 
-export const mind = idle();
+  /** Stops the timers; answers that are still on their way are ignored. */
+  dispose() {
+    clearTimeout(this.#clock);
+    clearTimeout(this.#closing);
+    this.#wishes.want("");
+    this.#ui = null;
+  }
 
-/** Another table begins with nothing. */
-export function forget() {
-  clearTimeout(ticking);
-  Object.assign(mind, idle());
-  wishes.want("");
+  /**
+   * Brings the plan to this turn. An unfinished plan of the same turn is restored.
+   * @param {DoshView} view
+   * @param {Ui} ui
+   */
+  update(view, ui) {
+    // A plan that another tab stored is not restored while this one only watches.
+    const watched = ui.seat === null && !ui.busy;
+    const key = `${keyOf(view)}${watched ? "|watched" : ""}`;
+    const posed = ui.posed ? (ui.id ?? "") : "";
+    if (this.key !== key || this.posed !== posed)
+      this.#begin(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
+    const advised = Boolean(ui.advice?.length);
+    if (advised !== this.advised) {
+      this.advised = advised;
+      this.tray = advised ? "plans" : "";
+    }
+    this.#tick(view, ui);
+    if (!ui.ready || !planning(view, ui)) return;
+    this.#ui = ui;
+    this.#wishes.want(`${this.key}\n${this.#wish()}`);
+  }
+
+  /** Begins the plan of another turn. @param {DoshView} view
+   * @param {{key: string, posed: string, watched: boolean, hints: boolean}} turn */
+  #begin(view, { key, posed, watched, hints }) {
+    const stored = posed ? null : recall();
+    this.key = key;
+    this.posed = posed;
+    this.shot = this.#firstShot(view);
+    this.step = null;
+    this.kept = [];
+    this.look = null;
+    this.cells = [];
+    // A first shot by Python would give away the answer to a problem.
+    this.fresh = hints && !posed;
+    this.tray = "";
+    this.began = Date.now();
+    if (stored?.key === key) {
+      this.shot = stored.shot;
+      this.step = stored.step;
+      this.kept = stored.kept;
+      this.began = stored.began;
+      this.fresh = this.fresh && stored.fresh;
+    } else if (!watched) this.#save();
+  }
+
+  /**
+   * The first guess: towards the target, with the club whose rating is nearest to the distance.
+   * @param {DoshView} view
+   * @returns {Shot}
+   */
+  #firstShot(view) {
+    const { lie, away } = view.balls[view.turn ?? 0] ?? {};
+    const [from, to] = [at(lie ?? view.tee), at(view.target)];
+    return {
+      direction: nearest(to[0] - from[0], to[1] - from[1]),
+      card: this.fitting(view, away ?? 0),
+      elbow: null,
+      adjust: 0,
+      call: null,
+    };
+  }
+
+  /**
+   * The card in hand whose rating is nearest to a distance in counts, among those that reach beyond an elbow.
+   * @param {DoshView} view @param {number} far @param {number} [elbow]  counts
+   */
+  fitting(view, far, elbow = 0) {
+    const seat = view.turn ?? 0;
+    const all = clubs(view, seat);
+    const off = (/** @type {number} */ card) => Math.abs((all[card - 1]?.rating ?? 0) - far);
+    const beyond = hand(view, seat).filter((card) => Math.max(...(all[card - 1]?.distance ?? [])) > elbow);
+    return beyond.sort((one, other) => off(one) - off(other) || one - other)[0] ?? this.shot.card;
+  }
+
+  #save() {
+    if (this.posed) return;
+    const { key, shot, step, kept, began, fresh } = this;
+    // If the storage refuses it, the plan is lost on a reload, no more.
+    store.backend.write(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
+  }
+
+  /** Changes the plan to a shot, or to a safe step. Python's answer is kept as long as the plan stays the same.
+   * @param {Ui} ui @param {Partial<Shot>} change @param {number|null} [direction]  of a step */
+  put(ui, change, direction = null) {
+    const before = this.#wish();
+    const turned = change.direction !== undefined && change.direction !== this.shot.direction;
+    this.shot = { ...this.shot, ...(turned ? { elbow: null } : {}), ...change };
+    this.fresh = false;
+    this.step = direction;
+    if (this.#wish() !== before) this.look = null;
+    this.#save();
+    ui.redraw();
+  }
+
+  /** Plans a safe step, or the shot again. @param {Ui} ui @param {number|null} direction */
+  putStep(ui, direction) {
+    this.put(ui, {}, direction);
+  }
+
+  /** Picks a card for a start with three, or puts it back. @param {Ui} ui @param {number} card */
+  pick(ui, card) {
+    this.kept = this.kept.includes(card)
+      ? this.kept.filter((one) => one !== card)
+      : [...this.kept, card].slice(-KEEP).sort((a, b) => a - b);
+    this.#save();
+    ui.redraw();
+  }
+
+  /** The plan as a move. @param {DoshView} view @returns {Move} */
+  move(view) {
+    if (view.phase === "keep") return { do: "keep", cards: this.kept };
+    const late = (this.secondsLeft(view) ?? 1) < 0 ? { late: true } : {};
+    if (this.step !== null) return { do: "step", direction: this.step, ...late };
+    const { direction, card, elbow, adjust, call } = this.shot;
+    return {
+      do: "shot",
+      direction,
+      card,
+      ...(elbow ? { elbow } : {}),
+      ...(adjust ? { adjust } : {}),
+      ...(call ? { call } : {}),
+      ...late,
+    };
+  }
+
+  /** Makes a move that the coach advised the plan. @param {Ui} ui @param {Move} advised */
+  take(ui, advised) {
+    const fields = /** @type {any} */ (advised);
+    this.tray = "";
+    if (advised.do === "keep") {
+      this.kept = fields.cards;
+      this.#save();
+      return ui.redraw();
+    }
+    if (advised.do === "step") return this.putStep(ui, fields.direction);
+    this.put(ui, {
+      direction: fields.direction,
+      card: fields.card,
+      elbow: fields.elbow ?? null,
+      adjust: fields.adjust ?? 0,
+      call: fields.call ?? null,
+    });
+  }
+
+  /** Whether everything that the move needs is chosen. @param {DoshView} view @param {Ui} ui */
+  ready(view, ui) {
+    return choosing(view, ui) && (view.phase !== "keep" || this.kept.length === KEEP);
+  }
+
+  /** Plays the plan, or keeps the cards. @param {DoshView} view @param {Ui} ui */
+  play(view, ui) {
+    if (!this.ready(view, ui)) return;
+    this.tray = "";
+    this.played = this.step === null ? this.key : "";
+    ui.send(this.move(view));
+  }
+
+  /** Opens a tray, or closes it if it is open. @param {Ui} ui @param {Tray} name */
+  toggleTray(ui, name) {
+    this.tray = this.tray === name ? "" : name;
+    ui.redraw();
+  }
+
+  /** Closes the open tray after a while.
+   * @param {Ui} ui @param {number} ms @param {() => boolean} wanted  asked then, whether it should stay open */
+  closeTrayLater(ui, ms, wanted) {
+    const { tray } = this;
+    clearTimeout(this.#closing);
+    this.#closing = setTimeout(() => {
+      if (this.tray !== tray || wanted()) return;
+      this.tray = "";
+      ui.redraw();
+    }, ms);
+  }
+
+  /** Seconds left of this turn, or null if there is no limit. @param {DoshView} view */
+  secondsLeft(view) {
+    const limit = view.time_limit;
+    return limit > 0 && !view.over && !this.posed ? Math.ceil((this.began + limit * 1000 - Date.now()) / 1000) : null;
+  }
+
+  /** Redraws every second while the clock runs, and says when little time is left.
+   * @param {DoshView} view @param {Ui} ui */
+  #tick(view, ui) {
+    clearTimeout(this.#clock);
+    const left = planning(view, ui) ? this.secondsLeft(view) : null;
+    if (left === null || left < 0) return;
+    if (left === 10) say("Ten seconds left.");
+    this.#clock = setTimeout(() => {
+      if (left === 0) say("Time is up: the turn costs a penalty stroke.");
+      ui.redraw();
+    }, 1000);
+  }
+
+  /** The plan as Python is asked about it. */
+  #wish() {
+    if (this.step !== null) return JSON.stringify({ do: "step", direction: this.step });
+    const set = Object.fromEntries(Object.entries(this.shot).filter(([, value]) => value !== null));
+    return JSON.stringify({ do: "shot", ...set, ...(this.fresh ? { first: true } : {}) });
+  }
+
+  /** @param {any} answer  what Python said of the plan as it is now */
+  #answered(answer) {
+    const first = answer?.ok ? answer.draft.move : null;
+    if (first && this.fresh) Object.assign(this.shot, first);
+    this.fresh = false;
+    if (answer?.ok) {
+      this.look = answer.draft;
+      this.cells = answer.draft.cells ?? [];
+    }
+    this.#ui?.redraw();
+  }
 }
 
 /** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
 export const keyOf = (view) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
-/**
- * Brings the plan to this turn: an unfinished one of the same turn comes back.
- * @param {DoshView} view
- * @param {Ui} ui
- */
-export function tend(view, ui) {
-  // Another tab's plan, once this one takes the game over, is not what was thought here while watching.
-  const watched = ui.seat === null && !ui.busy;
-  const key = `${keyOf(view)}${watched ? "|watched" : ""}`;
-  const posed = ui.posed ? (ui.id ?? "") : "";
-  if (mind.key !== key || mind.posed !== posed) {
-    const kept = posed ? null : recall();
-    Object.assign(mind, {
-      key,
-      posed,
-      shot: fresh(view),
-      step: null,
-      kept: [],
-      look: null,
-      cells: [],
-      // Where nothing is given away.
-      fresh: ui.hints && !posed && !ui.quiz,
-      tray: "",
-      began: Date.now(),
-    });
-    if (kept?.key === key) Object.assign(mind, kept, { fresh: mind.fresh && kept.fresh });
-    else if (!watched) save();
-  }
-  const advised = Boolean(ui.advice?.length);
-  if (advised !== mind.advised) Object.assign(mind, { advised, tray: advised ? "plans" : "" });
-  tick(view, ui);
-  if (!ui.ready || !planning(view, ui)) return;
-  asking = ui;
-  wishes.want(`${mind.key}\n${wish()}`);
-}
-
-/**
- * A first thought: towards the target with the club whose rating is nearest to the way there.
- * @param {DoshView} view
- * @returns {Shot}
- */
-function fresh(view) {
-  const { lie, away } = view.balls[view.turn ?? 0] ?? {};
-  const [from, to] = [at(lie ?? view.tee), at(view.target)];
-  return {
-    direction: nearest(to[0] - from[0], to[1] - from[1]),
-    card: fitting(view, away ?? 0),
-    elbow: null,
-    adjust: 0,
-    call: null,
-  };
-}
-
-/**
- * The card in hand whose rating comes nearest to so many counts, among those that go beyond an elbow.
- * @param {DoshView} view @param {number} far @param {number} [elbow]  counts
- */
-export function fitting(view, far, elbow = 0) {
-  const seat = view.turn ?? 0;
-  const all = clubs(view, seat);
-  const off = (/** @type {number} */ card) => Math.abs((all[card - 1]?.rating ?? 0) - far);
-  const beyond = hand(view, seat).filter((card) => Math.max(...(all[card - 1]?.distance ?? [])) > elbow);
-  return beyond.sort((one, other) => off(one) - off(other) || one - other)[0] ?? mind.shot.card;
-}
-
-function save() {
-  if (mind.posed) return;
-  const { key, shot, step, kept, began, fresh } = mind;
-  // Where it is refused, it is lost on a reload, no more.
-  store.backend.write(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
-}
-
-/** @returns {Pick<typeof mind, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null} */
+/** The stored plan. @returns {Pick<Plan, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null} */
 function recall() {
   const kept = /** @type {any} */ (parse(store.backend.text(STORED)));
   return typeof kept?.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
 }
-
-/** Changes the plan: a shot, or a safe step; what was said of it holds while it is the same.
- * @param {Ui} ui @param {Partial<Shot>} change @param {number|null} [direction]  of a step */
-export function put(ui, change, direction = null) {
-  const before = wish();
-  const turned = change.direction !== undefined && change.direction !== mind.shot.direction;
-  mind.shot = { ...mind.shot, ...(turned ? { elbow: null } : {}), ...change };
-  mind.fresh = false;
-  mind.step = direction;
-  if (wish() !== before) mind.look = null;
-  save();
-  ui.redraw();
-}
-
-/** @param {Ui} ui @param {number|null} direction */
-export const step = (ui, direction) => put(ui, {}, direction);
-
-/** @param {Ui} ui @param {number} card @param {number} most */
-export function pick(ui, card, most) {
-  mind.kept = mind.kept.includes(card)
-    ? mind.kept.filter((one) => one !== card)
-    : [...mind.kept, card].slice(-most).sort((a, b) => a - b);
-  save();
-  ui.redraw();
-}
-
-/** The move as it stands. @param {DoshView} view @returns {Move} */
-export function move(view) {
-  if (view.phase === "keep") return { do: "keep", cards: mind.kept };
-  const late = (secondsLeft(view) ?? 1) < 0 ? { late: true } : {};
-  if (mind.step !== null) return { do: "step", direction: mind.step, ...late };
-  const { direction, card, elbow, adjust, call } = mind.shot;
-  return {
-    do: "shot",
-    direction,
-    card,
-    ...(elbow ? { elbow } : {}),
-    ...(adjust ? { adjust } : {}),
-    ...(call ? { call } : {}),
-    ...late,
-  };
-}
-
-/** Takes a move of the coach's over. @param {Ui} ui @param {Move} advised */
-export function take(ui, advised) {
-  const fields = /** @type {any} */ (advised);
-  mind.tray = "";
-  if (advised.do === "keep") {
-    mind.kept = fields.cards;
-    save();
-    return ui.redraw();
-  }
-  if (advised.do === "step") return step(ui, fields.direction);
-  put(ui, {
-    direction: fields.direction,
-    card: fields.card,
-    elbow: fields.elbow ?? null,
-    adjust: fields.adjust ?? 0,
-    call: fields.call ?? null,
-  });
-}
-
-/** Whether all is chosen that a move needs. @param {DoshView} view @param {Ui} ui */
-export const ready = (view, ui) => choosing(view, ui) && (view.phase !== "keep" || mind.kept.length === KEEP);
-
-/** Plays the plan, or keeps the cards. @param {DoshView} view @param {Ui} ui */
-export function play(view, ui) {
-  if (!ready(view, ui)) return;
-  mind.tray = "";
-  mind.played = mind.step === null ? mind.key : "";
-  ui.send(move(view));
-}
-
-/** Seconds that are left of this turn; null where there is no limit. @param {DoshView} view */
-export function secondsLeft(view) {
-  const limit = view.time_limit;
-  return limit > 0 && !view.over && !mind.posed ? Math.ceil((mind.began + limit * 1000 - Date.now()) / 1000) : null;
-}
-
-let ticking = 0;
-
-/** Draws anew every second while the clock runs, and says when little is left. @param {DoshView} view @param {Ui} ui */
-function tick(view, ui) {
-  clearTimeout(ticking);
-  const left = planning(view, ui) ? secondsLeft(view) : null;
-  if (left === null || left < 0) return;
-  if (left === 10) say("Ten seconds left.");
-  ticking = setTimeout(() => (left === 0 ? late(ui) : ui.redraw()), 1000);
-}
-
-/** @param {Ui} ui */
-function late(ui) {
-  say("Time is up: the turn costs a penalty stroke.");
-  ui.redraw();
-}
-
-/** The plan as Python is asked about it. */
-const wish = () =>
-  JSON.stringify(
-    mind.step !== null
-      ? { do: "step", direction: mind.step }
-      : {
-          do: "shot",
-          ...Object.fromEntries(Object.entries(mind.shot).filter(([, value]) => value !== null)),
-          ...(mind.fresh ? { first: true } : {}),
-        },
-  );
-
-/** The table that is told of an answer. @type {Ui|null} */
-let asking = null;
-
-/** What the plan costs against the best of all takes longer: it is asked when the plan has stood for a moment. */
-const STANDS = 700;
-
-const wishes = new Wishes({
-  ask: async (wish, close) => {
-    const draft = JSON.parse(wish.slice(wish.indexOf("\n")));
-    return asking?.ask?.({ op: "draft", draft: close ? draft : { ...draft, quick: true } }).catch(noted("plan"));
-  },
-  answered: (answer) => {
-    const first = answer?.ok ? answer.draft.move : null;
-    if (first && mind.fresh) Object.assign(mind.shot, first);
-    mind.fresh = false;
-    if (answer?.ok) Object.assign(mind, { look: answer.draft, cells: answer.draft.cells ?? [] });
-    asking?.redraw();
-  },
-  later: (run) => setTimeout(run, STANDS),
-});

@@ -1,11 +1,11 @@
-// What sets a part of the plan by buttons, for whoever does not drag: it opens over the map, and comes when asked for.
+// Buttons that set a part of the plan, for players who do not drag. A tray opens over the map and is loaded late.
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
 import { adjustWords, arrows } from "./hand.js";
-import { mind, put, step, take } from "./plan.js";
 import { CLOCK } from "./view.js";
 
+/** @import { Plan, Tray } from "./plan.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 
 /**
@@ -43,10 +43,11 @@ const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${n
   <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
     aria-valuetext=${words} @input=${typed((place) => choose(Number(place)))}></label>`;
 
-/** What may be set on the chosen card: up or down, and the called number. @param {DoshView} view @param {Ui} ui */
-function rims(view, ui) {
+/** What may be set on the chosen card: up or down, and the called number.
+ * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+function rims(plan, view, ui) {
   const steps = view.choices.adjust ?? [0];
-  const { adjust, call, card } = mind.shot;
+  const { adjust, call, card } = plan.shot;
   return html`${
     steps.length > 1
       ? rim(
@@ -54,13 +55,13 @@ function rims(view, ui) {
           steps.map((one) => (one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0")),
           steps.indexOf(adjust),
           adjustWords(adjust),
-          (place) => put(ui, { adjust: steps[place] ?? 0 }),
+          (place) => plan.put(ui, { adjust: steps[place] ?? 0 }),
         )
       : nothing
   }${
     view.choices.call?.[card]?.length
       ? rim("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
-          put(ui, { call: place || null }),
+          plan.put(ui, { call: place || null }),
         )
       : nothing
   }`;
@@ -69,28 +70,31 @@ function rims(view, ui) {
 /** The coach's styles. @type {Readonly<Record<string, string>>} */
 const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
 
-/** What a tray holds, by its name. @type {Readonly<Record<string, (view: DoshView, ui: Ui) => unknown>>} */
+/** What a tray holds, by its name.
+ * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>} */
 export const TRAYS = {
-  direction: (_, ui) => hours("Direction", CLOCK, mind.shot.direction, (direction) => put(ui, { direction })),
+  direction: (plan, _, ui) =>
+    hours("Direction", CLOCK, plan.shot.direction, (direction) => plan.put(ui, { direction })),
   elbow,
   card: rims,
-  step: (view, ui) => hours("Step to", view.choices.steps ?? [], mind.step, (direction) => step(ui, direction)),
-  plans: (_, ui) =>
+  step: (plan, view, ui) =>
+    hours("Step to", view.choices.steps ?? [], plan.step, (direction) => plan.putStep(ui, direction)),
+  plans: (plan, _, ui) =>
     (ui.advice ?? []).map(
       (one, i) =>
-        html`<button type="button" class="pill ready" data-do="plan" @click=${() => take(ui, one.move)}>${
+        html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.take(ui, one.move)}>${
           PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")
         }</button>`,
     ),
 };
 
-/** @param {DoshView} view @param {Ui} ui */
-function elbow(view, ui) {
-  const { elbow, direction } = mind.shot;
+/** @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+function elbow(plan, view, ui) {
+  const { elbow, direction } = plan.shot;
   const counts = dots(view, direction).map((dot) => dot.at);
   const onward = turns(view, direction).filter((number) => number !== direction);
   const bend = (/** @type {number|undefined} */ at) =>
-    put(ui, { elbow: at ? { at, direction: elbow?.direction ?? onward[0] ?? 12 } : null });
+    plan.put(ui, { elbow: at ? { at, direction: elbow?.direction ?? onward[0] ?? 12 } : null });
   if (!counts.length) return html`<p class="tray-word">There is no cell on this line.</p>`;
   return html`<label class="bend abreast tray-word"><span>${
     elbow
@@ -104,6 +108,6 @@ function elbow(view, ui) {
       @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
     <div class="bend abreast"><span class="tray-word long">Turn to</span>
     ${hours("Turn to", onward, elbow?.direction ?? null, (direction) =>
-      put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
+      plan.put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
     )}</div>`;
 }

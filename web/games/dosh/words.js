@@ -3,6 +3,7 @@
 import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
+/** @import { DoshView } from "./view.js" */
 
 /** @param {GameEvent} event */
 const cells = (event) => (event.path?.length ?? 1) - 1;
@@ -13,18 +14,11 @@ const LEG = /** @type {Readonly<Record<string, string>>} */ ({
   wind: "drifts with the wind",
 });
 
-/** The board that the events are about. @type {string[]} */
-let terrain = [];
-
-/** Tells the words which board lies on the table. @param {import('./view.js').DoshView} view */
-export const know = (view) => {
-  terrain = view.course.terrain;
-};
-
-/** What stopped or missed a ball, in words. @param {GameEvent} event */
-const thing = ({ cell }) =>
-  /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[terrain[cell?.[1]]?.[cell?.[0]] ?? ""] ??
-  "flag";
+/** What stopped or missed a ball, in words. @param {GameEvent} event @param {DoshView} [view] */
+const thing = ({ cell }, view) =>
+  /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[
+    view?.course.terrain[cell?.[1]]?.[cell?.[0]] ?? ""
+  ] ?? "flag";
 
 /** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
 const SENTENCES = {
@@ -47,8 +41,8 @@ const SENTENCES = {
   rolled: (event) => `${capital(event.die)} ${event.face}.`,
   flew: (event) => (cells(event) > 0 ? `The ball ${LEG[event.leg] ?? "flies"} ${spelled(cells(event), "cell")}.` : ""),
   stepped: (_, name) => `${does(name, "takes")} a safe step.`,
-  hit: (event) => `It hits the ${thing(event)}.`,
-  missed: (event) => `Past the ${thing(event)}.`,
+  hit: (event, _, __, view) => `It hits the ${thing(event, view)}.`,
+  missed: (event, _, __, view) => `Past the ${thing(event, view)}.`,
   out_of_bounds: () => "Off the board! One penalty stroke.",
   water: () => "Splash! Back along the line, one penalty stroke.",
   rolled_away: () => "It rolls away downhill.",
@@ -67,8 +61,8 @@ const SENTENCES = {
       : `${does(name, "gives")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
   hole_ended: ({ hole, strokes, conceded }, _, names) =>
     `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
-  game_over: (event, _, names, standing) =>
-    `${verdict(event.winners, names, standing)}: ${perSeat(event.totals, names)}.`,
+  game_over: (event, _, names, view) =>
+    `${verdict(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
 };
 
 /** One spoken sentence for an event of the game. */
@@ -93,15 +87,16 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
 export const describeWanted = (purpose, _count, name) =>
   `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
 
-/** What is stamped across the map. @param {GameEvent} event @returns {[string, string]|null} */
-export function stampFor(event) {
+/** What is stamped across the map.
+ * @param {GameEvent} event @param {DoshView} [view]  of the table @returns {[string, string]|null} */
+export function stampFor(event, view) {
   switch (event.event) {
     case "water":
       return ["Splash!", "one penalty stroke"];
     case "out_of_bounds":
       return ["Off the board", "one penalty stroke"];
     case "hit":
-      return [thing(event) === "flag" ? "Off the flag!" : "Timber!", ""];
+      return [thing(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
     case "lost_card":
       return ["Card lost", `number ${event.card} is out`];
     case "finished":

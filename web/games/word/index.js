@@ -92,8 +92,8 @@ function changed(view, ui) {
   if (view.timer && !ui.posed && drafts.writes(view, ui)) clock.start(view, ui);
 }
 
-/** @type {GameSlots<WordView>} */
-export default {
+/** Opens a table. @returns {GameSlots<WordView>} */
+export const createTable = () => ({
   id: "word",
   fitted: true,
   goal: "One word on a line that does not cross itself. The most points win",
@@ -109,7 +109,7 @@ export default {
   hushed: ({ event }, seats, view) => event.event === "rolled" && unseen(view, seats),
   secret: covered,
   changed,
-  leave,
+  dispose: leave,
   upper,
   actions,
   card: (view, names, ui) => (ui ? lastCard : card)(view, names, ui),
@@ -141,4 +141,4 @@ export default {
     listed("Enter", "The red button"),
     listed(".", "Ask the coach, while you write"),
   ],
-};
+});

@@ -27,11 +27,35 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("The clubhouse has no such game.");
   prepare(id);
-  const [gameTable, { lessons }] = await Promise.all([game.load(), taught(id), roomStyle("screens/lesson")]);
+  // The table of the first step is made later, but its files are here by then.
+  const [{ lessons }] = await Promise.all([taught(id), game.load(), roomStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook says how it is played.`);
-  const room = new Room(game, gameTable, lessons, lesson, redraw);
+  const room = new Room(game, lessons, lesson, redraw);
   return Object.assign(room, { title: lesson.title, game: id, heading: game.title });
+}
+
+/** The match of a lesson and the table that shows it. */
+class LessonTable {
+  /** @param {Session} session @param {GameTable} gameTable */
+  constructor(session, gameTable) {
+    this.session = session;
+    this.gameTable = gameTable;
+  }
+
+  get record() {
+    return this.session.record;
+  }
+
+  /** @param {import("../../core/types.js").Move} move */
+  async send(move) {
+    await this.session.send(move);
+  }
+
+  close() {
+    this.session.close();
+    this.gameTable.dispose?.();
+  }
 }
 
 class Room {
@@ -42,14 +66,12 @@ class Room {
 
   /**
    * @param {import("../../table/register.js").Entry} game
-   * @param {GameTable} gameTable
    * @param {readonly Lesson[]} lessons
    * @param {Lesson} lesson
    * @param {() => void} redraw
    */
-  constructor(game, gameTable, lessons, lesson, redraw) {
+  constructor(game, lessons, lesson, redraw) {
     this.entry = game;
-    this.gameTable = gameTable;
     this.lesson = lesson;
     this.more = lessons[lessons.indexOf(lesson) + 1];
     this.redraw = redraw;
@@ -70,27 +92,28 @@ class Room {
 
   #restarted = () => void this.teacher.again();
 
-  /** @returns {Session|null} */
-  get session() {
-    return /** @type {Session|null} */ (this.teacher.sitting);
+  /** The match of this step and the table that shows it. @returns {LessonTable|null} */
+  get table() {
+    return /** @type {LessonTable|null} */ (this.teacher.sitting);
   }
 
   /** @param {object} scene @param {import("../../core/types.js").Move[]} moves */
   async #sit(scene, moves) {
+    const gameTable = await this.entry.load();
     const session = await sit(this.entry.id, scene, moves, {
-      gameTable: this.gameTable,
+      gameTable,
       say,
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
       animate: (events, before, after, showing) => {
         const drawn = () => new Promise((/** @type {(value?: any) => void} */ done) => this.#drawings.push(done));
-        return playBack(this.gameTable, { events, before, after }, showing, drawn);
+        return playBack(gameTable, { events, before, after }, showing, drawn);
       },
     });
     session.addEventListener("change", this.redraw);
     session.addEventListener("refused", (event) =>
       this.teacher.refuse(sentence(/** @type {CustomEvent} */ (event).detail.message)),
     );
-    return session;
+    return new LessonTable(session, gameTable);
   }
 
   /**
@@ -116,17 +139,18 @@ class Room {
   }
 
   before() {
-    const { session } = this;
-    if (session) this.gameTable.changed?.(session.picture, this.#ui(session));
+    const { table } = this;
+    if (table) table.gameTable.changed?.(table.session.picture, this.#ui(table.session));
   }
 
   draw() {
-    const { session, gameTable } = this;
+    const { table } = this;
     const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#words()}`;
     if (this.teacher.phase === "end") return html`<div class="page lesson over">${head}</div>`;
-    if (!session)
+    if (!table)
       return html`<div class="page lesson">${head}
         <p class="quiet">The table comes with the rules, in a moment.</p></div>`;
+    const { session, gameTable } = table;
     const ui = this.#ui(session);
     const { view, picture } = session;
     const mode = gameTable.fitted ? "fitted" : "";
@@ -188,8 +212,6 @@ class Room {
   /** @param {number} by  0: the same step at a fresh table */
   #turn(by) {
     this.#turned = true;
-    // What was begun in one step is nothing to the next.
-    this.gameTable.leave?.();
     void (by ? this.teacher.go(this.teacher.number + by) : this.teacher.again());
   }
 
@@ -212,8 +234,9 @@ class Room {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const { session, gameTable } = this;
-    if (event.ctrlKey || event.metaKey || event.altKey || !session) return;
+    const { table } = this;
+    if (event.ctrlKey || event.metaKey || event.altKey || !table) return;
+    const { session, gameTable } = table;
     if (event.target instanceof Element && event.target.matches(":read-write, select")) return;
     if (event.key === "Escape") return shut(session);
     const ui = this.#ui(session);

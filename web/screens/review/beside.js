@@ -8,7 +8,7 @@ import { shape } from "../../table/glide.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./words.js";
 
-/** @import { Move } from "../../core/types.js" */
+/** @import { GameTable, Move } from "../../core/types.js" */
 /** @import { Feed } from "./feed.js" */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
  * small picture beside the hole where `inset` is set; or things in a row.
@@ -21,7 +21,7 @@ import { same } from "./words.js";
  * @property {string} [mark]  the class of what keeps its size there
  * @property {(view: any, move: Move) => object|null} [asks]   a draft that Python is to answer first
  * @property {(view: any, move: any, draft: any, after: any) => Way|null} way   `after`: the position that came of it
- * @property {(view: any, points: number[][]) => void} [show]   brings into sight what the lines lead over
+ * @property {(view: any) => [number, number][]} [sights]   what has to be in sight besides the lines
  */
 /** @typedef {{at: number, view: any, after: any, moves: [Move, Move], words: [string, string]}} Two
  * what was played and what was better, at a position */
@@ -34,12 +34,13 @@ export class Comparison {
   /** @type {{at: number, drafts: any[]}} */
   #asked = { at: -1, drafts: [] };
 
-  /** @param {string} game @param {Feed} feed @param {() => void} redraw */
-  constructor(game, feed, redraw) {
+  /** @param {GameTable} gameTable  whose picture is drawn over @param {Feed} feed @param {() => void} redraw */
+  constructor(gameTable, feed, redraw) {
+    this.gameTable = gameTable;
     this.feed = feed;
     this.redraw = redraw;
-    if (gameOf(game)?.beside)
-      void fetchPart(game, "beside").then((part) => {
+    if (gameOf(gameTable.id)?.beside)
+      void fetchPart(gameTable.id, "beside").then((part) => {
         this.#part = part.beside;
         redraw();
       }, noted("beside"));
@@ -68,10 +69,8 @@ export class Comparison {
       one.setAttribute("aria-hidden", "true");
       (ways.some((way) => way?.inset) ? (picture.querySelector(".inset") ?? picture) : picture).append(one);
     }
-    part.show?.(
-      view,
-      ways.flatMap((way) => way?.points ?? []),
-    );
+    const points = /** @type {[number, number][]} */ (ways.flatMap((way) => way?.points ?? []));
+    this.gameTable.bring?.([...(part.sights?.(view) ?? []), ...points]);
   }
 
   /** @param {number} at @param {(object|null)[]} asks */

@@ -90,11 +90,12 @@ class Review {
         rest: (ms) => new Promise((done) => setTimeout(done, ms)),
         busy: justTapped,
       });
-    this.comparison = new Comparison(gameTable.id, this.feed, redraw);
+    this.comparison = new Comparison(gameTable, this.feed, redraw);
   }
 
   close() {
     clearTimeout(this.#timer);
+    this.gameTable.dispose?.();
     const { steps, views } = this.feed.trouble;
     if (steps || views) last = null;
     this.feed.close(this.feed === last);

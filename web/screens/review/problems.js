@@ -114,6 +114,7 @@ class Problems {
   close() {
     this.#gone = true;
     this.#leave();
+    this.gameTable.dispose?.();
   }
 
   #leave() {

@@ -9,13 +9,15 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Round } from "../../core/links/duel.js" */
-/** @import { GameTable } from "../../core/types.js" */
+/** @import { GameTable, View } from "../../core/types.js" */
 /** @typedef {readonly (string|number)[]} Heads  of the card's columns */
 
 export class HoleByHole {
   closed = false;
   /** Events of each round by hole, once somebody has looked. @type {ReturnType<typeof byHole>[]|null} */
   #played = null;
+  /** The position at the end of each round. @type {View[]} */
+  #views = [];
   /** Of each round, as far as they are weighed. @type {import("../../table/fortune.js").Ledger[]} */
   #ledgers = [];
   /** The column that is looked at; after the last one all of them. @type {number|null} */
@@ -61,7 +63,7 @@ export class HoleByHole {
         (name, place) => {
           const luck = fortunes[place];
           const events = known[place]?.[at] ?? [];
-          const lines = events.map((event) => table.describeEvent(event, [name])).filter(Boolean);
+          const lines = events.map((event) => table.describeEvent(event, [name], this.#views[place])).filter(Boolean);
           return html`<section><h3>${name}</h3>${
             luck ? html`<p>${fortuneWords(luck, this.#ledgers[place]?.head.unit ?? "", name)}</p>` : nothing
           }${
@@ -80,7 +82,13 @@ export class HoleByHole {
     this.#table ??= (await gameOf(game)?.load()) ?? null;
     if (!this.#played) {
       const played = [];
-      for (const round of rounds) played.push(byHole(await eventsOf(ask, round), round.columns));
+      const views = [];
+      for (const round of rounds) {
+        const { events, view } = await eventsOf(ask, round);
+        played.push(byHole(events, round.columns));
+        views.push(view);
+      }
+      this.#views = views;
       this.#played = played;
       this.#weigh(rounds).catch(noted("duel"));
     }

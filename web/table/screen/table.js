@@ -135,6 +135,7 @@ class Table {
   close() {
     this.#film?.skip();
     this.session.close();
+    this.#own.dispose?.();
     settle("held");
     settle("fault");
   }

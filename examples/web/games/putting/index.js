@@ -43,8 +43,8 @@ const animate = (events, before, _, stage) => {
   return glide(stage.root.querySelector(".putting-ball"), way, stage);
 };
 
-/** @type {GameSlots<PuttingView>} */
-export default {
+/** Opens a table. @returns {GameSlots<PuttingView>} */
+export const createTable = () => ({
   id: "putting",
   picture,
   hand,
@@ -59,4 +59,4 @@ export default {
   diceToEnter: (_, move) => (move.do === "putt" ? { count: 1, sides: 6 } : null),
   caption: (view) => (view.hole ? `Hole ${view.hole}` : ""),
   keys: [plays("p", "Putt", (move) => move.do === "putt"), plays("l", "Lag", (move) => move.do === "lag")],
-};
+});
