@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One command for everything: python3 build.py serve | test | build | check | docs | digests | bench.
+"""One command for everything: python3 build.py serve | test | build | check | docs | digests | mutants | bench.
 
 Needs nothing but Python 3.11: what else is needed is fetched by lock files with hashes into .venv/,
 node_modules/ and .build/.
@@ -91,6 +91,13 @@ def do_digests(options: argparse.Namespace) -> int:
     return 0 if digests.check_all(options.games, commands, options.game) else 1
 
 
+def do_mutants(options: argparse.Namespace) -> int:
+    """Test the tests: run them on small changes of the code."""
+    from tools import mutants
+
+    return mutants.test(options.files, options.workers)
+
+
 def do_bench(options: argparse.Namespace) -> int:
     """Measure speed and size against stock Pyodide, in the project's own environment."""
     from tools import browsers, nodeenv, pythonenv
@@ -109,7 +116,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
     verbs = top.add_subparsers(
-        dest="verb", required=True, metavar="serve | test | build | check | docs | digests | bench"
+        dest="verb", required=True, metavar="serve | test | build | check | docs | digests | mutants | bench"
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
@@ -140,6 +147,9 @@ def parser() -> argparse.ArgumentParser:
     digests.add_argument(
         "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to use"
     )
+    mutants = verbs.add_parser("mutants", help="mutation tests with mutmut (Python) or Stryker (JavaScript)")
+    mutants.add_argument("files", nargs="*", metavar="FILE", help="such as pygolf/games/dice/rules.py or web/core/x.js")
+    mutants.add_argument("--workers", type=int, default=2, metavar="N", help="mutants at the same time (default: 2)")
     bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
     bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
     bench.add_argument("--trace", action="store_true", help="where a repeat visit's time goes; draws docs/start.svg")
@@ -153,6 +163,7 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "check": do_check,
     "digests": do_digests,
     "docs": do_docs,
+    "mutants": do_mutants,
     "serve": do_serve,
     "test": do_test,
 }

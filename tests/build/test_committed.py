@@ -48,18 +48,21 @@ def test_nothing_that_a_build_makes() -> None:
     assert not [path for path in committed() if path.suffix in {".pyc", ".whl", ".wasm", ".woff2"}]
 
 
-def test_npm_lock_has_hashes_and_no_addresses() -> None:
-    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+@pytest.mark.parametrize("folder", [ROOT, ROOT / "tools" / "stryker"], ids=lambda folder: folder.name)
+def test_npm_lock_has_hashes_and_no_addresses(folder: Path) -> None:
+    packages = json.loads((folder / "package-lock.json").read_text())["packages"]
     others = {name: entry for name, entry in packages.items() if name}
     assert others
     assert all(entry["integrity"].startswith("sha512-") for entry in others.values())
     assert not [name for name, entry in others.items() if "resolved" in entry]
 
 
-def test_npm_versions_are_exact() -> None:
-    package = json.loads((ROOT / "package.json").read_text())
-    for kind in ("dependencies", "devDependencies", "optionalDependencies"):
-        assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in package[kind].values()), kind
+@pytest.mark.parametrize("folder", [ROOT, ROOT / "tools" / "stryker"], ids=lambda folder: folder.name)
+def test_npm_versions_are_exact(folder: Path) -> None:
+    package = json.loads((folder / "package.json").read_text())
+    kinds = [package[kind] for kind in ("dependencies", "devDependencies", "optionalDependencies") if kind in package]
+    assert kinds
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for kind in kinds for version in kind.values())
 
 
 @pytest.mark.parametrize("name", ["dev", "docs", "mutants", "node", "site", "tables"])
