@@ -31,6 +31,8 @@ COPIED = (
 )
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "vendor", "browser")
 STRYKER = ROOT / "tools" / "stryker"
+UNSUITABLE = {"test_builtins.py", "test_javascript.py"}
+"""Tests that read the sources, which mutmut rewrites, or need Node.js packages."""
 PYTEST = ("-p", "no:cacheprovider", "-p", "no:xdist")
 
 
@@ -42,8 +44,7 @@ def write_configuration(files: Sequence[str], game: str) -> None:
         "only_mutate": list(files),
         "also_copy": [name for name in COPIED if name not in ("pygolf", "tests", "pyproject.toml")],
         "pytest_add_cli_args": list(PYTEST),
-        # test_builtins reads the sources, which mutmut rewrites.
-        "pytest_add_cli_args_test_selection": [word for word in words if "test_builtins" not in word],
+        "pytest_add_cli_args_test_selection": [word for word in words if Path(word).name not in UNSUITABLE],
     }
     lines = ["", "[tool.mutmut]", *(f"{name} = {json.dumps(value)}" for name, value in settings.items()), ""]
     with (COPY / "pyproject.toml").open("a", encoding="utf-8") as file:
