@@ -2,7 +2,7 @@
 and the rules' whole suite.
 
     python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
-    python benchmarks/in_browser.py firefox fuzz 10000 7
+    python benchmarks/in_browser.py firefox fuzz 1000 7
     python benchmarks/in_browser.py webkit suite
 
 Prints what the same prints in CPython; needs the tests' packages and the engine: chromium, firefox or webkit.
@@ -51,16 +51,15 @@ sys.path[:0] = ["/pygolf", "/pygolf/tests"]
 out = io.StringIO()
 with contextlib.redirect_stdout(out):
     name, *rest = words.to_py()
-    if name == "suite":
+    if name in ("suite", "fuzz"):
         from pyodide.code import eval_code
         os.symlink("/pygolf", "/project")
         os.symlink("/pygolf/site", "/packages")
         job = {"suite": rest, "games": {}, "requests": 0}
+        if name == "fuzz":
+            job = {"suite": [], "games": {}, "requests": int(rest[0]), "guest": [*rest, "0"][1]}
         told = eval_code(open("/pygolf/exercise.py").read(), {"job_text": json.dumps(job)})
         code = out.write(told) - len(told)
-    elif name == "fuzz":
-        from fuzz import main
-        code = main(rest)
     else:
         from pygolf.cli import main
         code = main([name, *rest])
@@ -85,13 +84,13 @@ def lay_out(folder: Path, words: list[str]) -> None:
     for name in (*pyodide_files.LOADED, "pyodide-lock.json"):
         (folder / "pyodide" / name).write_bytes(pyodide.read(name))
     shutil.copy(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
-    if words[0] == "suite":
+    if words[0] in ("suite", "fuzz"):
         pack(folder / "pygolf.zip")
         with zipfile.ZipFile(folder / "pygolf.zip", "a") as bundle:
             bundle.write(LEAN / "exercise.py", "exercise.py")
         return
     with zipfile.ZipFile(folder / "pygolf.zip", "w") as bundle:
-        for file in (*sorted((ROOT / "pygolf").rglob("*")), ROOT / "tests" / "fuzz.py"):
+        for file in sorted((ROOT / "pygolf").rglob("*")):
             if file.is_file() and file.suffix != ".pyc":
                 bundle.write(file, file.relative_to(ROOT))
 

@@ -1,8 +1,9 @@
-"""Requests that nobody would send, at the one door: python3 -m tests.fuzz 1000000 [SEED]
+"""Properties that hold for any input from outside, with Hypothesis: python3 -m tests.fuzz 10000 [SEED] [CHECK]
 
-Guests play at tables of every game and send what is right, what has a value swapped, left out or added anywhere in it,
-and what is altered letter by letter. Every request is answered; nothing is pygolf's own fault; what is refused leaves
-the match as it was. The seed of a guest is printed where that fails, and plays it again.
+A check is one of `requests` (at tables of every game), `boards` (custom material), `links` (duels and turns) and
+`sealed` (turns with sealed words where a game is already stored); without one, all run. The first argument is the
+number of examples per check and game; one example of `requests` sends up to 20 requests. tests/test_fuzz.py runs a few
+examples in CI.
 """
 
 from __future__ import annotations
@@ -11,132 +12,214 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
 from hashlib import sha256
-from random import Random
+from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
+
+import pygolf
 from pygolf import GAMES
+from pygolf.core.errors import PygolfError
 from pygolf.protocol import Door
+from pygolf.together.duel import play_round, read_duel, write_duel
+from pygolf.together.sealed import replay_sealed
+from pygolf.together.turn import begin_line, read_turn
+from strategies import corrupted, hostile_links, odd_values, request_texts, resealed_links
 
-STEPS = 200
-"""Requests of one guest."""
-VALUES: tuple[Any, ...] = (
-    *(
-        None,
-        True,
-        False,
-        0,
-        1,
-        -1,
-        2,
-        6,
-        13,
-        10**9,
-        -(10**30),
-        0.5,
-        1e308,
-        "",
-        "a",
-        "dice",
-        "*",
-        "\x00",
-        "\u2603",
-        "__proto__",
-    ),
-    *([], [[]], [1] * 40, ["A"] * 7, {}, {"do": "roll"}, {"do": []}, {"do": "write", "word": "A"}, {"": {}}, "9" * 400),
-)
-KNOWN = tuple(GAMES)
-MARKS = '0123456789-+.,:[]{}"\\ aetrun\u00e9\x00'
+Check = Callable[[Any, "Counter[str]"], None]
+"""A check of one example: Hypothesis's ``data``, and a counter of what came of it."""
+COURSE: dict[str, Any] = {
+    "name": "small",
+    "terrain": ["....", ".~!.", "..sa"],
+    "height": ["0000", "0001", "0000"],
+    "holes": [{"tee": [0, 0], "target": [3, 2]}, {"tee": [1, 0], "target": [0, 2]}],
+    "labels": [{"at": [2, 1], "text": "Heron's <b>marsh</b>"}],
+}
+CARD: dict[str, Any] = {"name": "Iron", "distance": [3] * 12, "hook": [-1] * 4 + [0] * 4 + [1] * 4, "green": [5, 8]}
+MATERIAL: dict[str, Any] = {"course": COURSE, "decks": {"yellow": [CARD] * 8}, "doglegs": {"1": [2, 0]}}
+"""A small board of Doshboardgolf."""
+READERS: dict[str, Callable[[object], Any]] = {"duel": read_duel, "turn": read_turn}
 
 
-def request(door: Door, match: int, game: str, chance: Random) -> dict[str, Any]:
-    """One that is right, or nearly so: the ops of a table, with the record and the line of the very match."""
-    op = chance.choice(
-        ("play", "play", "play", "bot", "undo", "view", "moves", "advise", "draft", "new", "replay", "open")
-    )
-    asked: dict[str, Any] = {"op": op, "match": match}
-    if op == "play":
-        answer = json.loads(door.handle(json.dumps({"op": "bot", "match": match, "level": "rookie"})))
-        asked["move"] = answer.get("move", {"do": "roll"})
-        if chance.random() < 0.2:
-            asked["dice"] = [chance.choice(VALUES) for _ in range(chance.randint(0, 6))]
-    elif op == "bot":
-        asked |= {"level": chance.choice(("rookie", "club", "tour")), "play": chance.random() < 0.5}
-    elif op == "new":
-        asked = {"op": op, "game": chance.choice(KNOWN), "players": ["Ann", "Bo"], "seed": "fuzz", "options": {}}
-    elif op == "replay":
-        asked = {"op": op, **json.loads(door.handle(json.dumps({"op": "record", "match": match})))}
-    elif op == "open":
-        asked = {"op": op, **json.loads(door.handle(json.dumps({"op": "token", "match": match})))}
-    elif op == "draft":
-        asked["draft"] = chance.choice(VALUES)
-    elif op == "advise":
-        asked |= {"count": 1}
-    return asked
+def ask(door: Door, **request: Any) -> dict[str, Any]:
+    """Return the response to a request."""
+    return dict(json.loads(door.handle(json.dumps(request))))
 
 
-def swapped(value: Any, chance: Random) -> Any:
-    """The same with one thing in it swapped, left out, doubled or added."""
-    if isinstance(value, dict) and value and chance.random() < 0.9:
-        name = chance.choice(list(value))
-        if chance.random() < 0.15:
-            return {key: inner for key, inner in value.items() if key != name}
-        if chance.random() < 0.1:
-            return value | {str(chance.choice(VALUES))[:9]: chance.choice(VALUES)}
-        return value | {name: swapped(value[name], chance)}
-    if isinstance(value, list) and value and chance.random() < 0.8:
-        at = chance.randrange(len(value))
-        return [*value[:at], *([swapped(value[at], chance)] * chance.randint(0, 2)), *value[at + 1 :]]
-    return chance.choice(VALUES)
-
-
-def altered(text: str, chance: Random) -> str:
-    """The text with one to four letters changed, left out or put in."""
-    letters = list(text)
-    for _ in range(chance.randint(1, 4)):
-        at = chance.randrange(len(letters) + 1)
-        letters[at : at + chance.randint(0, 2)] = chance.choice(MARKS) * chance.randint(0, 2)
-    return "".join(letters) or "x"
-
-
-def guest(seed: int, codes: Counter[str]) -> None:
-    """One guest's requests; raises AssertionError with the request that was not answered as it must be."""
-    chance = Random(seed)
-    door, game = Door(), KNOWN[seed % len(KNOWN)]
-    opened = json.loads(
-        door.handle(json.dumps({"op": "new", "game": game, "players": ["Ann", "Bo"], "seed": f"{seed}"}))
-    )
-    match = opened["match"]
-    see = json.dumps({"op": "view", "match": match})
-    for _ in range(STEPS):
-        asked = request(door, match, game, chance)
-        if chance.random() < 0.6:
-            asked = swapped(asked, chance)
-        text = json.dumps(asked)
-        if chance.random() < 0.15:
-            text = altered(text, chance)
-        before = door.handle(see) if chance.random() < 0.2 else ""
+def check_requests(game: str, data: Any, counts: Counter[str]) -> None:
+    """Every request is answered, none with an internal error, and a rejected one leaves the match unchanged."""
+    door = Door()
+    match = ask(door, op="new", game=game, players=["Ann", "Bo"], seed="fuzz")["match"]
+    view = json.dumps({"op": "view", "match": match})
+    for _ in range(data.draw(st.integers(1, 20))):
+        text = data.draw(request_texts(door, match))
+        before = door.handle(view)
         answer = json.loads(door.handle(text))
         code = "ok" if answer["ok"] is True else str(answer["error"]["code"])
-        codes[code] += 1
-        assert code != "internal-error", (seed, text, answer)
-        assert code == "ok" or not before or door.handle(see) == before, (seed, text, answer)
+        counts[code] += 1
+        assert code != "internal-error", (text, answer)
+        assert code == "ok" or door.handle(view) == before, (text, answer)
 
 
-def first_guest(seed: str) -> int:
-    """The guest to begin with: the number itself, or one made of any other text."""
-    return int(seed) if seed.isdecimal() and len(seed) < 19 else int.from_bytes(sha256(seed.encode()).digest()[:4])
+@cache
+def valid_material(game: str) -> dict[str, Any]:
+    """Return a board of a game, a small one if the game accepts small ones."""
+    if game == "dosh":
+        return MATERIAL
+    ours: dict[str, Any] = ask(Door(), op="design", game=game)["ours"]
+    return {"boards": ours["boards"][:2]} if game == "box" else ours
+
+
+def is_place(material: Any, path: list[Any]) -> bool:
+    """Return whether a path leads into the material; its last step may be what is missing."""
+    for part in path[:-1]:
+        if isinstance(material, str):
+            return isinstance(part, int) and part < len(material)
+        try:
+            material = material[part]
+        except (KeyError, IndexError, TypeError):
+            return False
+    return True
+
+
+def check_boards(game: str, data: Any, counts: Counter[str]) -> None:
+    """`design` answers for any material, each problem names an existing place, and `new` rejects what has problems."""
+    material = data.draw(corrupted(valid_material(game), times=4))
+    door = Door()
+    answer = ask(door, op="design", game=game, material=material)
+    opened = ask(door, op="new", game=game, options=material, seed="x")
+    if not isinstance(material, dict):
+        assert answer["ok"] or answer["error"]["code"] == "bad-request", answer
+        return
+    assert answer["ok"], answer
+    assert opened["ok"] or opened["error"]["code"] == "bad-option", opened
+    assert opened["ok"] == (answer["count"] == 0), (answer, opened)
+    for fault in answer["faults"]:
+        assert fault["message"]
+        assert is_place(material, fault["at"]), fault
+    counts["valid" if opened["ok"] else "invalid"] += 1
+
+
+@cache
+def valid_links() -> tuple[tuple[str, str], ...]:
+    """Return a turn of each game, turns with sealed words, and a duel, each with its kind."""
+    found = []
+    for game in GAMES:
+        match = pygolf.new(game, ["Ann", "Bo"], {}, "fuzz")
+        for _ in range(6):
+            match.play(match.bot("rookie"))
+        found.append(("turn", begin_line("fuzzfuzz", match, random=bytes(16))[0]))
+    found += [("turn", link) for link in sealed_links()]
+    match = pygolf.new("dice", ["Ann"], {}, "fuzz")
+    while not match.over:
+        match.play(match.bot("rookie"))
+    return (*found, ("duel", write_duel([play_round(match.record())])))
+
+
+@cache
+def sealed_links() -> tuple[str, str, str]:
+    """Return turns of Word Golf with a sealed word, with one that the other player has sealed too, and a shown one."""
+    match = pygolf.new("word", ["Ann", "Bo"], {"holes": [1, 2]}, "fuzz")
+    match.play(match.bot("rookie"))
+    first, keys = begin_line("fuzzfuzz", match, random=bytes(16))
+    away = replay_sealed(read_turn(first).record)
+    away.play(away.bot("rookie"))
+    second = begin_line("fuzzfuzz", away, random=bytes(16))[0]
+    match.play(away.record().moves[-1])
+    return first, second, begin_line("fuzzfuzz", match, keys)[0]
+
+
+def check_links(data: Any, counts: Counter[str]) -> None:
+    """A link is read, or rejected with a message."""
+    kind, link = data.draw(st.sampled_from(valid_links()))
+    hostile = data.draw(hostile_links(kind, link))
+    try:
+        READERS[kind](hostile)
+        counts["read"] += 1
+    except PygolfError as error:
+        assert error.message and error.code, hostile
+        counts[error.code] += 1
+
+
+@cache
+def stored_games() -> tuple[dict[str, Any], ...]:
+    """Return games as devices store them: with the sealed word, with its seal, and before it."""
+    turns = [read_turn(link) for link in sealed_links()]
+    pairs = [(turn.record, {"0": key}) for turn in turns for key in turns[-1].keys.values()]
+    return tuple(
+        {"record": record.to_json(), "seats": [at % 2], "keys": keys} for at, (record, keys) in enumerate(pairs)
+    )
+
+
+def check_sealed(data: Any, counts: Counter[str]) -> None:
+    """A turn with sealed words is compared with the stored game or rejected with a message."""
+    link, game = data.draw(st.sampled_from(sealed_links())), data.draw(st.sampled_from(stored_games()))
+    if data.draw(st.booleans()):
+        link = data.draw(resealed_links(link))
+    if data.draw(st.integers(0, 2)) == 0:
+        game = json.loads(json.dumps(game))
+        part = data.draw(st.sampled_from([game, game["record"], game["keys"], game["record"].get("sealed", {})]))
+        if part:
+            part[data.draw(st.sampled_from(list(part)))] = data.draw(odd_values)
+    answer = ask(Door(), op="open-turn", turn=link, kept=game)
+    if answer["ok"]:
+        counts[answer["verdict"]["meaning"]] += 1
+        return
+    assert answer["error"]["code"] != "internal-error", (link, game, answer)
+    assert answer["error"]["message"], link
+    counts[answer["error"]["code"]] += 1
+
+
+CHECKS: dict[str, list[Check]] = {
+    "requests": [partial(check_requests, game) for game in GAMES],
+    "boards": [partial(check_boards, game) for game in ("dosh", "box", "word")],
+    "links": [check_links],
+    "sealed": [check_sealed],
+}
+
+
+def run(check: Check, examples: int, number: int, shrink: bool = True) -> Counter[str]:
+    """Run a check on examples that the number determines, and return what came of them.
+
+    If one fails, raise; with ``shrink``, first look for the smallest example that fails.
+    """
+    counts: Counter[str] = Counter()
+
+    @seed(number)
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        phases=(Phase.generate, Phase.shrink) if shrink else (Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def example(data: Any) -> None:
+        check(data, counts)
+
+    example()
+    return counts
+
+
+def to_number(text: str) -> int:
+    """Return a seed: the number itself, or one computed from any other text."""
+    return int(text) if text.isdecimal() and len(text) < 19 else int.from_bytes(sha256(text.encode()).digest()[:4])
 
 
 def main(words: list[str]) -> int:
-    """So many requests, from the guest of that number on."""
-    count = int(words[0]) if words else 10_000
-    first = first_guest(words[1]) if len(words) > 1 else 0
-    codes: Counter[str] = Counter()
-    began = time.process_time()
-    for number in range(-(-count // STEPS)):
-        guest(first + number, codes)
-    print(f"{sum(codes.values())} requests from guest {first} on, {time.process_time() - began:.0f} s: {dict(codes)}")
+    """Run the checks and print what came of them."""
+    examples = int(words[0]) if words else 1000
+    number = to_number(words[1]) if len(words) > 1 else 0
+    for name in words[2:] or CHECKS:
+        began = time.process_time()
+        counts = sum((run(check, examples, number) for check in CHECKS[name]), Counter[str]())
+        print(f"{name}, seed {number}, {time.process_time() - began:.0f} s: {dict(sorted(counts.items()))}", flush=True)
     return 0
 
 

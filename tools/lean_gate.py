@@ -79,7 +79,7 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="adds the functions of Pyodide that run to tools/lean/ran.json")
     parser.add_argument("--games", type=int, default=0, metavar="N", help="games of each game")
     parser.add_argument("--game", default="", metavar="ID", help="of one game alone")
-    parser.add_argument("--requests", type=int, default=0, metavar="N", help="odd requests")
+    parser.add_argument("--requests", type=int, default=0, metavar="N", help="examples of requests per game")
     parser.add_argument("--suite", action="store_true", help="the rules' suite as well")
     parser.add_argument("--lean", action="store_true", help="run in the lean files instead, and keep nothing")
     return parser.parse_args()
@@ -95,7 +95,7 @@ def main() -> None:
     folder = WORK / f"gate.{os.getpid()}"
     try:
         notes = noting(folder)
-        packages = beside(folder / "packages") if asked.suite else LEAN
+        packages = beside(folder / "packages") if asked.suite or asked.requests else LEAN
         if asked.lean:
             answer = task(folder, job_of(pyodide_files.chosen().folder, packages, words), LIMIT)
         else:

@@ -52,15 +52,14 @@ def write_configuration(files: Sequence[str], game: str) -> None:
 
 
 def copy_project() -> None:
-    """Copy what the tests of a game need, but keep the results that mutmut has stored in the copy."""
+    """Copy what the tests of a game need into an empty folder."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    COPY.mkdir(parents=True)
     for name in COPIED:
-        target = COPY / name
         if (ROOT / name).is_dir():
-            shutil.rmtree(target, ignore_errors=True)
-            shutil.copytree(ROOT / name, target, ignore=LEFT_OUT)
+            shutil.copytree(ROOT / name, COPY / name, ignore=LEFT_OUT)
         else:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, target)
+            shutil.copyfile(ROOT / name, COPY / name)
 
 
 def game_of(files: Sequence[str]) -> str:

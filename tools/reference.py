@@ -61,10 +61,11 @@ def read_index() -> dict[str, list[str]]:
 def make_navigation() -> list[Entry]:
     """Return the navigation in the form that mkdocs.yml has."""
     project = [path for path in list_pages() if "/" not in path and path.endswith(".md") and path != "README.md"]
+    parts: list[Entry] = [{title: [titled(path) for path in pages]} for title, pages in read_index().items()]
     return [
         {"Home": "README.md"},
         {"Documentation": [INDEX]},
-        *({title: [titled(path) for path in pages]} for title, pages in read_index().items()),
+        *parts,
         {"API reference": [{name: f"reference/{name}.md"} for name in list_modules()]},
         {"Project": [titled(path) for path in project]},
     ]

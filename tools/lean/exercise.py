@@ -1,7 +1,7 @@
 """Runs in Pyodide: the rules' suite, games of bots and requests that nobody would send (see tools/lean_gate.py).
 
-`job_text`: {"suite": files of tests, "games": games of each game, "seed", "requests", "guest": the first guest's
-number}. The last expression is what came of it.
+`job_text`: {"suite": files of tests, "games": matches per game, "seed", "requests": examples of requests per game
+(tests/fuzz.py), "guest": their seed}. The last expression is the result.
 """
 
 import contextlib
@@ -33,7 +33,6 @@ class Absent(types.ModuleType):
 
 def suite() -> str:
     """The last line of pytest's words; raises where a test fails."""
-    sys.modules.update({name: Absent(name) for name in ABSENT})
     import pytest
 
     out = io.StringIO()
@@ -46,12 +45,12 @@ def suite() -> str:
 
 
 def fuzz() -> str:
-    """What the guests' requests came to."""
+    """Return what came of the examples of tests/fuzz.py."""
     from fuzz import main
 
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        main([str(words["requests"]), str(words["guest"])])
+        main([str(words["requests"]), str(words["guest"]), "requests"])
     return out.getvalue().strip()
 
 
@@ -59,6 +58,7 @@ def run() -> str:
     """Everything that is asked for, as JSON."""
     from pygolf.study import games_digest
 
+    sys.modules.update({name: Absent(name) for name in ABSENT})
     found: dict[str, str] = {game: games_digest(game, games, words["seed"]) for game, games in words["games"].items()}
     if words["requests"]:
         found["fuzz"] = fuzz()
