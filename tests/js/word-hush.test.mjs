@@ -18,10 +18,7 @@ globalThis.scrollTo = () => {};
 const storage = new FakeStorage();
 globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-const { covered, forget, lookedBack, pending, set, tend, unseen, unveil, veiled } = await import(
-  "../../web/games/word/draft.js"
-);
-const { start } = await import("../../web/games/word/clock.js");
+const { WordTable } = await import("../../web/games/word/state.js");
 
 const DICE = "The dice: H 3 and wild 1.";
 const seats = (/** @type {string[]} */ ...kinds) => kinds.map((kind) => ({ kind }));
@@ -46,8 +43,17 @@ const heard = () => {
   return said.splice(0);
 };
 
+let opened = new WordTable();
+let { draft } = opened;
+/** Opens the table again, as after a reload. */
+function reopen() {
+  opened.dispose();
+  opened = new WordTable();
+  draft = opened.draft;
+}
+
 beforeEach(() => {
-  forget();
+  reopen();
   heard();
 });
 
@@ -55,42 +61,46 @@ test("a tab that watches looks back on a round and leaves the word of the tab th
   const drafts = () => JSON.parse(storage.getItem("pygolf:word-drafts") ?? "{}");
   const [here, scored] = [ui(seats("person")), view({ last: { round: 1 } })];
   const watching = { ...here, seat: null };
-  tend(scored, here);
-  set(here, { word: "HI", spaces: [3] });
-  forget();
-  tend(scored, watching);
-  lookedBack(scored, watching);
+  draft.update(scored, here);
+  draft.set(here, { word: "HI", spaces: [3] });
+  reopen();
+  draft.update(scored, watching);
+  draft.lookedBack(scored, watching);
   const { key, word, spaces, seen } = drafts().x;
   assert.deepEqual([key, word, spaces, seen], ["x|2|0", "HI", [3], 1]);
-  forget();
-  tend(scored, watching);
-  assert.equal(pending(scored), null, "and has looked back after a reload");
+  reopen();
+  draft.update(scored, watching);
+  assert.equal(draft.pending(scored), null, "and has looked back after a reload");
 });
 
 test("dice are said at once only where whoever is to write sees them at once", () => {
   const [alone, shared] = [seats("person", "bot"), seats("person", "bot", "person")];
-  assert.equal(unseen(view(), /** @type {any} */ (alone)), false);
-  assert.equal(unseen(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
+  assert.equal(draft.unseen(view(), /** @type {any} */ (alone)), false);
+  assert.equal(draft.unseen(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
   assert.equal(
-    unseen(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
+    draft.unseen(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
     true,
     "the words of the round lie open",
   );
-  assert.equal(unseen(view({ timer: 90 }), /** @type {any} */ (alone)), false);
-  assert.equal(unseen(view({ timer: 90, turn: 1 }), /** @type {any} */ (alone)), true, "the clock does not run yet");
+  assert.equal(draft.unseen(view({ timer: 90 }), /** @type {any} */ (alone)), false);
+  assert.equal(
+    draft.unseen(view({ timer: 90, turn: 1 }), /** @type {any} */ (alone)),
+    true,
+    "the clock does not run yet",
+  );
 });
 
 test("whoever takes the device hears the dice", () => {
   const sitting = ui(seats("person", "person"));
-  unveil(view(), sitting);
+  draft.unveil(view(), sitting);
   assert.deepEqual(heard(), [DICE]);
 });
 
 test("the dice of the next hole are said once the words of the last one were looked back on", () => {
-  lookedBack(view({ last: { round: 1 } }), ui(seats("person", "bot")));
+  draft.lookedBack(view({ last: { round: 1 } }), ui(seats("person", "bot")));
   assert.deepEqual(heard(), [DICE]);
-  forget();
-  lookedBack(view({ last: { round: 1 } }), ui(seats("person", "person")));
+  reopen();
+  draft.lookedBack(view({ last: { round: 1 } }), ui(seats("person", "person")));
   assert.deepEqual(heard(), [], "the device is handed over first");
 });
 
@@ -98,20 +108,20 @@ test("a position of a review or a problem is seen as it is: no words of the hole
   storage.map.clear();
   const last = { round: 1 };
   const table = ui(seats("person", "person"));
-  tend(view({ last }), table);
-  assert.equal(pending(view({ last })), last, "at a table the words lie open first");
-  assert.equal(covered(view({ last }), table), true);
+  draft.update(view({ last }), table);
+  assert.equal(draft.pending(view({ last })), last, "at a table the words lie open first");
+  assert.equal(draft.covered(view({ last }), table), true);
   for (const seat of [null, 0]) {
     const posed = { ...table, id: "a problem", seat, posed: true, ready: false };
     const shown = view({ last, timer: 60, round: 2 + (seat ?? 1) });
-    tend(shown, posed);
-    assert.equal(pending(shown), null);
-    assert.equal(veiled(shown, posed), false);
-    assert.equal(covered(shown, posed), false);
+    draft.update(shown, posed);
+    assert.equal(draft.pending(shown), null);
+    assert.equal(draft.veiled(shown, posed), false);
+    assert.equal(draft.covered(shown, posed), false);
     const shop = view({ phase: "buy", word: [{}, {}], round: shown.round });
-    tend(shop, posed);
-    assert.equal(pending(shop), null);
-    lookedBack(shown, posed);
+    draft.update(shop, posed);
+    assert.equal(draft.pending(shop), null);
+    draft.lookedBack(shown, posed);
   }
   assert.equal(storage.map.size, 0, "and what is tried there takes no table's place among the drafts");
 });
@@ -128,9 +138,9 @@ test("a clock that ran out waits for what Python says of the word; after an undo
     send: (/** @type {any} */ move) => sent.push(move),
     ask: () => new Promise((answer) => asked.push(answer)),
   };
-  tend(view({ accepted: [] }), table);
-  set(table, { word: "HUB" });
-  start(view({ accepted: [] }), table);
+  draft.update(view({ accepted: [] }), table);
+  draft.set(table, { word: "HUB" });
+  opened.clock.start(view({ accepted: [] }), table);
   mock.timers.tick(250);
   assert.deepEqual(sent, []);
   for (const answer of asked) answer({ ok: true, draft: { word: "HUB", legal: true, line: [0, 1, 2] } });
@@ -140,7 +150,7 @@ test("a clock that ran out waits for what Python says of the word; after an undo
   assert.deepEqual(sent, [word]);
   mock.timers.tick(1000);
   assert.deepEqual(sent, [word], "once");
-  start(view({ accepted: [] }), table);
+  opened.clock.start(view({ accepted: [] }), table);
   mock.timers.tick(250);
   assert.deepEqual(sent, [word, word]);
 });

@@ -1,7 +1,7 @@
 // What is said at a table of Word Golf, and what is shared of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { draft, worth } from "../../web/games/word/draft.js";
+import { Draft } from "../../web/games/word/draft.js";
 import { share, verdict } from "../../web/games/word/share.js";
 import { describeEvent, plan } from "../../web/games/word/words.js";
 
@@ -102,11 +102,11 @@ test("of equal points the cups decide who stands first", () => {
 });
 
 test("alone, a word that is none counts as it stands, without a cup", () => {
+  const draft = new Draft();
   draft.word = "PEDDY";
   Object.assign(draft, { look: { word: "PEDDY", known: false, total: 9, as_is: 8, cup: true } });
-  assert.deepEqual(worth({ names: ["You"] }), { total: 8, cup: false });
-  assert.equal(worth({ names: ["Ann", "Bo"] })?.cup, true);
-  draft.word = "";
+  assert.deepEqual(draft.worth({ names: ["You"] }), { total: 8, cup: false });
+  assert.equal(draft.worth({ names: ["Ann", "Bo"] })?.cup, true);
 });
 
 test("a result reads aloud, best first", () => {

@@ -3,41 +3,44 @@ import { bigButton } from "../../table/furniture.js";
 import { mover, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { lookedBack, pending, unveil, veiled } from "./draft.js";
-import { cup, fortuneWords } from "./results.js";
+import { cup } from "./results.js";
 import { buying, shop } from "./shop.js";
 import { write, writing } from "./writing.js";
 
+/** @import { Draft } from "./draft.js" */
+/** @import { Lookback } from "./results.js" */
+/** @import { WordTable } from "./state.js" */
 /** @import { Doubt, Round, Ui, WordView } from "./view.js" */
 /** The big button. @typedef {{kind: string, label: string, run: (() => void)|null}} Big */
 /** What a phase shows: choices, the button. @typedef {{name: string, choices?: unknown, big: Big|null}} Phase */
 
-/** @param {WordView} view @param {Ui} ui */
-export function actions(view, ui) {
-  const { name, choices = nothing, big } = phase(view, ui);
+/** @param {WordTable} table @param {WordView} view @param {Ui} ui */
+export function actions(table, view, ui) {
+  const { name, choices = nothing, big } = phase(table, view, ui);
   return html`<div class="table-actions wg-actions" data-mark="actions ${name}" data-phase=${name}>
     ${keyed(name, html`<div class="choices">${choices}</div>`)}
     ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
 }
 
-/** @param {WordView} view @param {Ui} ui @returns {Phase} */
-function phase(view, ui) {
-  const round = pending(view);
+/** @param {WordTable} table @param {WordView} view @param {Ui} ui @returns {Phase} */
+function phase(table, view, ui) {
+  const { draft, lookback, basket } = table;
+  const round = draft.pending(view);
   if (view.over) return { name: "over", big: null };
-  if (round) return { name: "scored", choices: ranked(round, view, ui), big: onward(view, ui) };
+  if (round) return { name: "scored", choices: ranked(lookback, round, view, ui), big: onward(draft, view, ui) };
   if (ui.seat === null)
     return { name: "wait", big: { kind: "wait", label: `${mover(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scores(view, ui) };
-  if (view.phase === "buy") return { name: "buy", choices: shop(view, ui), big: buying(view, ui) };
-  if (veiled(view, ui)) return veil(view, ui);
-  return { name: "write", choices: writing(view, ui), big: write(ui) };
+  if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buying(basket, view, ui) };
+  if (draft.veiled(view, ui)) return veil(draft, view, ui);
+  return { name: "write", choices: writing(table, view, ui), big: write(draft, ui) };
 }
 
-/** On from the words of a round. @param {WordView} view @param {Ui} ui @returns {Big} */
-const onward = (view, ui) => ({
+/** Goes on from the words of a round. @param {Draft} draft @param {WordView} view @param {Ui} ui @returns {Big} */
+const onward = (draft, view, ui) => ({
   kind: "on",
   label: ui.busy ? "One moment" : view.phase === "buy" ? "To the shop" : `To hole ${view.hole}`,
-  run: ui.busy ? null : () => lookedBack(view, ui),
+  run: ui.busy ? null : () => draft.lookedBack(view, ui),
 });
 
 /** Nobody accepts a word. @param {WordView} view @param {Ui} ui @returns {Big} */
@@ -49,9 +52,9 @@ const scores = ({ judge: asked }, ui) => ({
 
 /**
  * The device goes to the next player; words that are written stay hidden.
- * @param {WordView} view @param {Ui} ui @returns {Phase}
+ * @param {Draft} draft @param {WordView} view @param {Ui} ui @returns {Phase}
  */
-function veil(view, ui) {
+function veil(draft, view, ui) {
   const name = ui.names[ui.seat ?? 0] ?? "";
   const done = ui.names.filter((_, seat) => view.written[seat]);
   const call = name === "You" ? "Your turn." : `Pass the device to ${name}.`;
@@ -66,7 +69,7 @@ function veil(view, ui) {
     big: {
       kind: "unveil",
       label: name === "You" ? "Ready" : `I am ${name}`,
-      run: ui.busy ? null : () => unveil(view, ui),
+      run: ui.busy ? null : () => draft.unveil(view, ui),
     },
   };
 }
@@ -129,8 +132,8 @@ function order(round, view, ui) {
 }
 
 /** The words of a round in the order of their scores, in one glance, before anybody goes on.
- * @param {Round} round @param {WordView} view @param {Ui} ui */
-const ranked = (round, view, ui) =>
+ * @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
+const ranked = (lookback, round, view, ui) =>
   html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${order(
     round,
     view,
@@ -140,4 +143,4 @@ const ranked = (round, view, ui) =>
       html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${plain(one.total)}</strong></li>`,
-  )}</ol><p class="wg-fortune quiet">${fortuneWords(round)}</p>`;
+  )}</ol><p class="wg-fortune quiet">${lookback.fortuneOf(round)}</p>`;

@@ -2,9 +2,10 @@
 import { OPEN } from "../../table/furniture.js";
 import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { bestOf, spread } from "./results.js";
+import { spread } from "./results.js";
 import { open } from "./view.js";
 
+/** @import { Asker, Lookback } from "./results.js" */
 /** @import { WordView } from "./view.js" */
 
 /** @param {WordView} view @param {readonly string[]} names */
@@ -36,14 +37,15 @@ export function card(view, names) {
     }</tbody></table>`;
 }
 
-/** After a defeat by Luis: what went best, and what the last letters held. @param {WordView} view */
-function lesson(view) {
+/** After a defeat by Luis: what went best, and what the last letters held.
+ * @param {Lookback} lookback @param {WordView} view */
+function lesson(lookback, view) {
   const round = open(view);
   const { columns, rows } = view.card;
   const cells = (rows[0]?.cells ?? []).slice(0, columns.length - 1).map((cell) => cell ?? 0);
   if (view.luis === null || view.winners.length || !cells.length) return nothing;
   const most = Math.max(...cells);
-  const best = round && bestOf(round, 0)?.everyday;
+  const best = round && lookback.bestOf(round)[0]?.everyday;
   return html`<p><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
@@ -54,13 +56,14 @@ function lesson(view) {
 
 /**
  * For the end of the game: the card, and the words of the last round.
+ * @param {Lookback} lookback
  * @param {WordView} view
  * @param {readonly string[]} names
- * @param {import('./results.js').Asker} [ui]
+ * @param {Asker} [ui]
  */
-export function lastCard(view, names, ui) {
+export function lastCard(lookback, view, names, ui) {
   const round = open(view);
-  return html`<div class="wg-end">${lesson(view)}${card(view, names)}${
-    round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(round, names)}` : nothing
+  return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names)}${
+    round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(lookback, round, names)}` : nothing
   }</div>`;
 }

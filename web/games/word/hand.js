@@ -1,10 +1,10 @@
 // Wild cards in hand and wild faces on the dice: what they stand for.
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { current, draft, set } from "./draft.js";
 import { letterAt, put, takeOff } from "./fingers.js";
 import { WILD } from "./view.js";
 
+/** @import { Draft } from "./draft.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
 /** A star among letters, as high as they are. */
@@ -20,90 +20,103 @@ export const cardFace = (card) =>
       d="M22 5 24.5 11 31 11.6 26 16 27.6 22.5 22 19 16.4 22.5 18 16 13 11.6 19.5 11Z"></path><text
         fill="light-dark(#fff9ec, #fff9ec)" x="22" y="45" font-size="25">${card}</text></svg>`;
 
-/** @param {WordView} view @param {Ui} ui */
-export function wildCards(view, ui) {
-  const hand = view.hand[ui.seat ?? 0];
-  if (!hand?.cards.length) return nothing;
-  const laid = Object.entries(draft.cards ?? current()?.cards ?? {});
-  return html`<div class="wg-hand abreast" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
-    const at = laid.find(([, one]) => one === card)?.[0];
-    const on = at === undefined ? "" : (draft.word[Number(at)] ?? "");
-    const name = `Wild card ${card}${
-      on ? `, on ${on}: take it back` : draft.held === card ? ", picked up" : ": pick it up"
-    }`;
-    return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-pressed=${draft.held === card}
-      ?disabled=${ui.busy}
-      @click=${() => press(ui, card, on !== "")} @pointerdown=${(/** @type {PointerEvent} */ event) => lift(event)}
-        @pointermove=${carry} @pointerup=${(/** @type {PointerEvent} */ event) => drop(event, ui, card)}><span
-          class="unseen">${name}</span>${cardFace(card)}${
-            on ? html`<b class="middle" aria-hidden="true">${on}</b>` : nothing
-          }</button>`;
-  })}</div>`;
-}
+/** The wild cards in hand at one open table: a tap picks one up, a drag lays it on a letter. */
+export class WildCards {
+  /** A drag has just ended: the click that it causes is ignored. */
+  #dragged = false;
+  /** Where a drag began. @type {{x: number, y: number}|null} */
+  #from = null;
 
-/** A drag ends with a click of its own: that one is not meant. */
-let dragged = false;
-/** @type {{x: number, y: number}|null} */
-let from = null;
-
-/** @param {Ui} ui @param {number} card @param {boolean} laid */
-function press(ui, card, laid) {
-  if (dragged) {
-    dragged = false;
-    return;
+  /** @param {Draft} draft */
+  constructor(draft) {
+    this.draft = draft;
   }
-  if (laid) takeOff(ui, card);
-  else set(ui, { held: draft.held === card ? 0 : card });
-}
 
-/** @param {PointerEvent} event */
-function lift(event) {
-  from = { x: event.clientX, y: event.clientY };
-  dragged = false;
-  /** @type {Element} */ (event.currentTarget).setPointerCapture?.(event.pointerId);
-}
+  /** @param {WordView} view @param {Ui} ui */
+  draw(view, ui) {
+    const { draft } = this;
+    const hand = view.hand[ui.seat ?? 0];
+    if (!hand?.cards.length) return nothing;
+    const laid = Object.entries(draft.cards ?? draft.current()?.cards ?? {});
+    return html`<div class="wg-hand abreast" role="group" aria-label="Wild cards in hand">${hand.cards.map((card) => {
+      const at = laid.find(([, one]) => one === card)?.[0];
+      const on = at === undefined ? "" : (draft.word[Number(at)] ?? "");
+      const name = `Wild card ${card}${
+        on ? `, on ${on}: take it back` : draft.held === card ? ", picked up" : ": pick it up"
+      }`;
+      return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-pressed=${draft.held === card}
+        ?disabled=${ui.busy}
+        @click=${() => this.#press(ui, card, on !== "")}
+        @pointerdown=${(/** @type {PointerEvent} */ event) => this.#lift(event)}
+        @pointermove=${(/** @type {PointerEvent} */ event) => this.#carry(event)}
+        @pointerup=${(/** @type {PointerEvent} */ event) => this.#drop(event, ui, card)}><span
+            class="unseen">${name}</span>${cardFace(card)}${
+              on ? html`<b class="middle" aria-hidden="true">${on}</b>` : nothing
+            }</button>`;
+    })}</div>`;
+  }
 
-/** The card follows the finger. @param {PointerEvent} event */
-function carry(event) {
-  const button = /** @type {HTMLElement} */ (event.currentTarget);
-  if (!from || !event.buttons) return;
-  const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-  if (Math.hypot(x, y) < 8) return;
-  dragged = true;
-  button.style.translate = `${x}px ${y}px`;
-  button.classList.add("carried");
-}
+  /** @param {Ui} ui @param {number} card @param {boolean} laid */
+  #press(ui, card, laid) {
+    const { draft } = this;
+    if (this.#dragged) {
+      this.#dragged = false;
+      return;
+    }
+    if (laid) takeOff(draft, ui, card);
+    else draft.set(ui, { held: draft.held === card ? 0 : card });
+  }
 
-/** @param {PointerEvent} event @param {Ui} ui @param {number} card */
-function drop(event, ui, card) {
-  const button = /** @type {HTMLElement} */ (event.currentTarget);
-  from = null;
-  button.style.translate = "";
-  button.classList.remove("carried");
-  if (!dragged) return;
-  // the click of a drag comes right after it, or not at all
-  setTimeout(() => {
-    dragged = false;
-  });
-  button.hidden = true;
-  const at = letterAt(event.clientX, event.clientY);
-  button.hidden = false;
-  if (at >= 0) put(ui, card, at);
+  /** @param {PointerEvent} event */
+  #lift(event) {
+    this.#from = { x: event.clientX, y: event.clientY };
+    this.#dragged = false;
+    /** @type {Element} */ (event.currentTarget).setPointerCapture?.(event.pointerId);
+  }
+
+  /** The card follows the finger. @param {PointerEvent} event */
+  #carry(event) {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    if (!this.#from || !event.buttons) return;
+    const [x, y] = [event.clientX - this.#from.x, event.clientY - this.#from.y];
+    if (Math.hypot(x, y) < 8) return;
+    this.#dragged = true;
+    button.style.translate = `${x}px ${y}px`;
+    button.classList.add("carried");
+  }
+
+  /** @param {PointerEvent} event @param {Ui} ui @param {number} card */
+  #drop(event, ui, card) {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    this.#from = null;
+    button.style.translate = "";
+    button.classList.remove("carried");
+    if (!this.#dragged) return;
+    // The click of a drag comes right after it, or not at all.
+    setTimeout(() => {
+      this.#dragged = false;
+    });
+    button.hidden = true;
+    const at = letterAt(this.draft, event.clientX, event.clientY);
+    button.hidden = false;
+    if (at >= 0) put(this.draft, ui, card, at);
+  }
 }
 
 /**
- * What a wild face reads, chosen on the die itself: it lies over the whole of it, unseen.
+ * Chooses what a wild face reads. The select is invisible and covers the whole die.
+ * @param {Draft} draft
  * @param {WordView} view
  * @param {Ui} ui
  * @param {number} at  which of the wild faces
  * @param {string} name  of the die
  */
-export function reading(view, ui, at, name) {
+export function reading(draft, view, ui, at, name) {
   const count = view.dice.filter(([letter]) => letter === WILD).length;
-  const best = current()?.wild?.[at] ?? null;
+  const best = draft.current()?.wild?.[at] ?? null;
   const own = draft.wild?.[at] ?? null;
   return html`<select aria-label="${name}, reads"
-    @change=${typed((letter) => read(ui, at, letter, count))}>
+    @change=${typed((letter) => read(draft, ui, at, letter, count))}>
     <option value="" .selected=${own === null}>the best${own === null && best ? `: ${best}` : ""}</option>
     ${[...new Set(draft.word)].map(
       (letter) => html`<option value=${letter} .selected=${own === letter}>${letter}</option>`,
@@ -111,15 +124,17 @@ export function reading(view, ui, at, name) {
 }
 
 /**
- * A reading is named for all wild faces or for none: the others keep theirs, or a letter that the word has not.
+ * Sets the reading of one wild face. Readings are set for all wild faces or for none, so the others keep theirs, or get a
+ * letter that the word does not have.
+ * @param {Draft} draft
  * @param {Ui} ui
  * @param {number} at
  * @param {string} letter
  * @param {number} count
  */
-function read(ui, at, letter, count) {
-  if (!letter) return set(ui, { wild: null });
+function read(draft, ui, at, letter, count) {
+  if (!letter) return draft.set(ui, { wild: null });
   const spare = [..."QXZJVKWYFGBHPMCDULNTROISAE"].find((one) => !draft.word.includes(one)) ?? letter;
-  const now = draft.wild ?? current()?.wild ?? [];
-  set(ui, { wild: Array.from({ length: count }, (_, i) => (i === at ? letter : (now[i] ?? spare))) });
+  const now = draft.wild ?? draft.current()?.wild ?? [];
+  draft.set(ui, { wild: Array.from({ length: count }, (_, i) => (i === at ? letter : (now[i] ?? spare))) });
 }

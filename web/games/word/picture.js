@@ -4,34 +4,39 @@ import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
-import { covered, current, draft, pending, type, veiled, worth } from "./draft.js";
-import { fingers } from "./fingers.js";
 import { reading } from "./hand.js";
 import { results } from "./results.js";
 import { stall } from "./shop.js";
 import { open, WILD } from "./view.js";
 
+/** @import { Draft } from "./draft.js" */
+/** @import { WordTable } from "./state.js" */
 /** @import { Face, Ui, WordView } from "./view.js" */
 
-/** @param {WordView} view @param {Ui} ui */
-export function upper(view, ui) {
-  const round = view.over ? open(view) : pending(view);
+/** @param {WordTable} table @param {WordView} view @param {Ui} ui */
+export function upper(table, view, ui) {
+  const { draft, lookback, basket } = table;
+  const round = view.over ? open(view) : draft.pending(view);
   return html`<div class="table-upper">${
-    round ? results(round, view, ui) : view.phase === "buy" ? stall(view, ui) : course(view, ui)
+    round
+      ? results(lookback, round, view, ui)
+      : view.phase === "buy"
+        ? stall(basket, view, ui)
+        : course(table, view, ui)
   }</div>`;
 }
 
-/** The hole with the word on it, and the dice. @param {WordView} view @param {Ui} ui */
-function course(view, ui) {
+/** The hole with the word on it, and the dice. @param {WordTable} table @param {WordView} view @param {Ui} ui */
+function course({ draft, fingers }, view, ui) {
   const seat = view.turn ?? 0;
   const card = view.hole_card[seat];
   if (!card) return nothing;
-  const writing = view.phase === "write" && ui.seat !== null && !veiled(view, ui);
-  const ink = writing ? drafted() : doubted(view);
+  const writing = view.phase === "write" && ui.seat !== null && !draft.veiled(view, ui);
+  const ink = writing ? drafted(draft) : doubted(view);
   return html`<div class="table-picture wg-picture" data-mark="picture" data-hole=${card.number}>
-    ${head(view, ui, writing)}
-    <div class="wg-land">${board(card, ink, { fingers: writing && !ui.busy ? fingers(ui) : null })}</div>
-    ${tray(view, ui, writing)}
+    ${head(draft, view, ui, writing)}
+    <div class="wg-land">${board(card, ink, { fingers: writing && !ui.busy ? fingers.handlers(ui) : null })}</div>
+    ${tray(draft, view, ui, writing)}
   </div>`;
 }
 
@@ -41,19 +46,20 @@ function doubted(view) {
   return doubt ? { word: doubt.word, line: doubt.spaces, points: null, mistakes: doubt.mistakes } : null;
 }
 
-/** What lies on the card now. */
-function drafted() {
-  const look = current();
+/** What is on the card now. @param {Draft} draft */
+function drafted(draft) {
+  const look = draft.current();
   const line = look?.line ?? draft.spaces;
   const { fault = null, next = [], points = null, reasons, cards } = look ?? {};
   const own = look?.line ? Math.max(draft.spaces.length, 1) : line.length;
   return { word: draft.word, line, points, reasons, cards, own, fault: fault?.step ?? null, next };
 }
 
-/** Hills and the sun behind the names of things. @param {WordView} view @param {Ui} ui @param {boolean} writing */
-function head(view, ui, writing) {
+/** Hole, par and the worth of the word, with hills and the sun behind them.
+ * @param {Draft} draft @param {WordView} view @param {Ui} ui @param {boolean} writing */
+function head(draft, view, ui, writing) {
   const card = view.hole_card[view.turn ?? 0];
-  const now = writing ? worth(ui) : null;
+  const now = writing ? draft.worth(ui) : null;
   return html`<div class="wg-head">
     <svg class="covering wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice"
       aria-hidden="true">${hills()}</svg>
@@ -75,13 +81,14 @@ const hills = () => svg`<path class="p-sky" d="M-200-50h800v140h-800z"/><circle 
   <path class="p-rough" d="M-200 78C-80 56 0 64 90 72S260 60 330 68 520 60 600 74V90H-200Z"/>`;
 
 /**
- * The six dice, on the grass below the hole; a tap takes a letter into the word.
+ * The six dice, on the grass below the hole. A tap adds a letter to the word.
+ * @param {Draft} draft
  * @param {WordView} view
  * @param {Ui} ui
  * @param {boolean} writing
  */
-function tray(view, ui, writing) {
-  if (covered(view, ui))
+function tray(draft, view, ui, writing) {
+  if (draft.covered(view, ui))
     return html`<ul class="wg-dice closed" aria-label="The dice">${view.dice.map(
       () => html`<li><span class="wg-die" role="img" aria-label="a die under the cup">${blank}</span></li>`,
     )}</ul>`;
@@ -90,10 +97,11 @@ function tray(view, ui, writing) {
   return keyed(
     `${ui.id} ${view.round} ${view.turn}`,
     html`<ul class="wg-dice" aria-label="The dice">${view.dice.map((face, at) => {
-      if (face[0] !== WILD) return html`<li>${here ? letterDie(face, at, ui) : die(face, at, null)}</li>`;
+      if (face[0] !== WILD) return html`<li>${here ? letterDie(draft, face, at, ui) : die(face, at, null)}</li>`;
       wild += 1;
-      const read = writing ? (current()?.wild?.[wild] ?? null) : null;
-      const drawing = here && draft.word.length > 1 ? wildDie(view, ui, face, at, wild, read) : die(face, at, read);
+      const read = writing ? (draft.current()?.wild?.[wild] ?? null) : null;
+      const drawing =
+        here && draft.word.length > 1 ? wildDie(draft, view, ui, face, at, wild, read) : die(face, at, read);
       return html`<li>${drawing}</li>`;
     })}</ul>`,
   );
@@ -128,18 +136,19 @@ const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hid
 export const die = (face, at, read) =>
   html`<span class=${kindOf(face, at)} role="img" aria-label=${named(face, read)}>${drawn(face, read)}</span>`;
 
-/** A die whose letter a tap takes into the word. @param {Face} face @param {number} at @param {Ui} ui */
-const letterDie = (face, at, ui) =>
-  html`<button type="button" class=${kindOf(face, at)} @click=${() => type(ui, face[0])}><span
+/** A die whose letter a tap adds to the word. @param {Draft} draft @param {Face} face @param {number} at @param {Ui} ui */
+const letterDie = (draft, face, at, ui) =>
+  html`<button type="button" class=${kindOf(face, at)} @click=${() => draft.type(ui, face[0])}><span
     class="unseen">Write ${named(face, null)}</span>${drawn(face, null)}</button>`;
 
 /**
  * A wild die, which offers what it may read.
- * @param {WordView} view @param {Ui} ui @param {Face} face @param {number} at
+ * @param {Draft} draft @param {WordView} view @param {Ui} ui @param {Face} face @param {number} at
  * @param {number} wild  which of the wild faces @param {string|null} read
  */
-const wildDie = (view, ui, face, at, wild, read) =>
+const wildDie = (draft, view, ui, face, at, wild, read) =>
   html`<span class=${kindOf(face, at)}>${drawn(face, read)}${reading(
+    draft,
     view,
     ui,
     wild,

@@ -9,43 +9,47 @@ import { signed, WILD } from "./view.js";
 /** @import { Best, BestWord, HoleCard, Reason, Round, Scored, Ui, WordView } from "./view.js" */
 /** @typedef {{ask?: (request: object) => Promise<any>, ready: boolean, redraw: () => void}} Asker */
 
-/** The best words of the rounds looked back on, by what they were about. @type {Map<string, Best[]>} */
-const known = new Map();
+/** What one open table knows about rounds that are over. */
+export class Lookback {
+  /** The best words of each round, once Python has found them. @type {Map<string, Best[]>} */
+  #best = new Map();
+  /** What luck and choices did in the latest round. */
+  #fortune = { round: "", words: "" };
 
-/** What luck and choices did in the round that lies open. */
-let fortune = { round: "", words: "" };
+  /** Says what luck and choices did in a round. @param {Round} round @param {string} words */
+  tell(round, words) {
+    this.#fortune = { round: nameOf(round), words };
+  }
 
-/** @param {Round} round @param {string} words */
-export function tell(round, words) {
-  fortune = { round: nameOf(round), words };
-}
+  /** What luck and choices did in a round, or "" if it is not known. @param {Round} round */
+  fortuneOf(round) {
+    return this.#fortune.round === nameOf(round) ? this.#fortune.words : "";
+  }
 
-/** The same, if it is of that round. @param {Round} round */
-export const fortuneWords = (round) => (fortune.round === nameOf(round) ? fortune.words : "");
+  /** Asks for the best words of a round once, and redraws when they are here. @param {Round} round @param {Asker} ui */
+  askBest(round, ui) {
+    const name = nameOf(round);
+    if (this.#best.has(name) || !ui.ready) return;
+    this.#best.set(name, []);
+    const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(noted("best word")) ?? Promise.resolve(null);
+    void wait.then((answer) => {
+      if (!answer?.ok) return this.#best.delete(name);
+      this.#best.set(name, answer.draft.best);
+      return ui.redraw();
+    });
+  }
 
-export const forget = () => known.clear();
-
-/** Asks for the best words of a round once; draws again when they are there. @param {Round} round @param {Asker} ui */
-export function askBest(round, ui) {
-  const name = nameOf(round);
-  if (known.has(name) || !ui.ready) return;
-  known.set(name, []);
-  const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(noted("best word")) ?? Promise.resolve(null);
-  void wait.then((answer) => {
-    if (!answer?.ok) return known.delete(name);
-    known.set(name, answer.draft.best);
-    return ui.redraw();
-  });
+  /** The best words of a round by seat; empty until they are known. @param {Round} round */
+  bestOf(round) {
+    return this.#best.get(nameOf(round)) ?? [];
+  }
 }
 
 /** @param {Round} round */
 const nameOf = (round) => JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
 
-/** @param {Round} round @param {number} seat */
-export const bestOf = (round, seat) => known.get(nameOf(round))?.[seat];
-
-/** @param {Round} round @param {WordView} view @param {Ui} ui */
-export function results(round, view, ui) {
+/** @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
+export function results(lookback, round, view, ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
   return html`<div class="table-picture wg-round" data-mark="picture">
     <div class="wg-round-head spread"><h2>Hole ${round.hole_card[0]?.number}${
@@ -58,13 +62,13 @@ export function results(round, view, ui) {
               letter === WILD ? star : letter
             }<i>${points}</i></span>`,
         )}</p></div>
-    ${spread(round, ui.names)}
+    ${spread(lookback, round, ui.names)}
   </div>`;
 }
 
-/** All cards of a round. @param {Round} round @param {readonly string[]} names */
-export function spread(round, names) {
-  const best = known.get(nameOf(round)) ?? [];
+/** All cards of a round. @param {Lookback} lookback @param {Round} round @param {readonly string[]} names */
+export function spread(lookback, round, names) {
+  const best = lookback.bestOf(round);
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];

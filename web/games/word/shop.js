@@ -8,29 +8,38 @@ import { cardFace } from "./hand.js";
 
 const KINDS = [2, 3, 4, 5];
 
-/** What lies on the counter: cards to buy, cards to give back. Belongs to one turn in the shop. */
-const basket = { turn: "", cards: /** @type {number[]} */ ([]), discard: /** @type {number[]} */ ([]) };
+/** What one open table has put on the counter in this turn. */
+export class Basket {
+  turn = "";
+  /** Cards to buy. @type {number[]} */
+  cards = [];
+  /** Cards to give back. @type {number[]} */
+  discard = [];
 
-export const forget = () => Object.assign(basket, { turn: "", cards: [], discard: [] });
+  /** Empties the basket in a new turn. @param {WordView} view @param {Ui} ui */
+  update(view, ui) {
+    const turn = `${ui.id} ${view.round} ${view.turn}`;
+    if (this.turn === turn) return;
+    this.turn = turn;
+    this.cards = [];
+    this.discard = [];
+  }
+}
 
 /** @param {readonly number[]} one @param {readonly number[]} other */
 const same = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
 
-/** What lies on the counter belongs to this turn in the shop. @param {WordView} view @param {Ui} ui */
-export function tend(view, ui) {
-  const turn = `${ui.id} ${view.round} ${view.turn}`;
-  if (basket.turn !== turn) Object.assign(basket, { turn, cards: [], discard: [] });
-}
-
-/** The purchase that lies on the counter, where it can be paid. @param {WordView} view @returns {Purchase|undefined} */
-const chosen = (view) =>
+/** The purchase on the counter, if it can be paid.
+ * @param {Basket} basket @param {WordView} view @returns {Purchase|undefined} */
+const chosen = (basket, view) =>
   view.shop?.options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
 
-/** The shop as a picture: a stall with wild cards on its counter. @param {WordView} view @param {Ui} ui */
-export function stall(view, ui) {
+/** The shop as a picture: a stall with wild cards on its counter.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui */
+export function stall(basket, view, ui) {
   return html`<div class="table-picture wg-stall" data-mark="picture">${awning()}
     <div class="wg-counter" role="group"
-      aria-label="Wild cards for sale">${KINDS.map((card) => offer(view, ui, card))}</div></div>`;
+      aria-label="Wild cards for sale">${KINDS.map((card) => offer(basket, view, ui, card))}</div></div>`;
 }
 
 const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
@@ -45,23 +54,25 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
       (x, at) => svg`<path class=${at % 2 ? "p-wall" : "w-awn"} d="M${x} 0h22v26a11 11 0 0 1-22 0z"/>`,
     )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
-/** Below the stall: money, what one holds, what the purchase comes to. @param {WordView} view @param {Ui} ui */
-export function shop(view, ui) {
+/** Below the stall: money, cards in hand, what the purchase costs.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui */
+export function shop(basket, view, ui) {
   const coach = ui.advice?.[0];
-  return html`${purse(view, view.turn ?? 0, chosen(view))}${owned(view, ui, view.turn ?? 0)}<div
+  return html`${purse(basket, view, view.turn ?? 0)}${owned(basket, view, ui, view.turn ?? 0)}<div
     class="wg-say abreast">${
       coach
         ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
+            basket,
             ui,
             /** @type {any} */ (coach.move),
           )}`
-        : html`<p class="wg-verdict" role="status" tabindex="0">${advice(view, chosen(view))}</p>${hintButton(ui)}`
+        : html`<p class="wg-verdict" role="status" tabindex="0">${advice(basket, view)}</p>${hintButton(ui)}`
     }</div>`;
 }
 
-/** @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
-export function buying(view, ui) {
-  const purchase = chosen(view);
+/** @param {Basket} basket @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
+export function buying(basket, view, ui) {
+  const purchase = chosen(basket, view);
   return {
     kind: "buy",
     label: basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing",
@@ -69,8 +80,9 @@ export function buying(view, ui) {
   };
 }
 
-/** Money, coins, cups and bank. @param {WordView} view @param {number} seat @param {Purchase|undefined} bought */
-function purse(view, seat, bought) {
+/** Money, coins, cups and bank. @param {Basket} basket @param {WordView} view @param {number} seat */
+function purse(basket, view, seat) {
+  const bought = chosen(basket, view);
   const cost = basket.cards.reduce((sum, card) => sum + card, 0);
   const hand = view.hand[seat];
   const { money = 0, coins = 0 } = view.shop ?? {};
@@ -86,8 +98,8 @@ function purse(view, seat, bought) {
     <div><dt>Cups</dt><dd>${hand?.cups ?? 0}</dd></div></dl>`;
 }
 
-/** @param {WordView} view @param {Ui} ui @param {number} card */
-function offer(view, ui, card) {
+/** @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
+function offer(basket, view, ui, card) {
   const { options = [] } = view.shop ?? {};
   const inside = basket.cards.includes(card);
   const next = inside ? basket.cards.filter((one) => one !== card) : [...basket.cards, card];
@@ -97,7 +109,7 @@ function offer(view, ui, card) {
   const left = view.supply[String(card)] ?? 0;
   const price = possible || ui.seat === null ? `costs ${card}` : left ? "too dear" : "sold out";
   return html`<button type="button" class="wg-offer" aria-pressed=${inside}
-    ?disabled=${ui.busy || !possible} @click=${() => choose(view, ui, next)}><span
+    ?disabled=${ui.busy || !possible} @click=${() => choose(basket, view, ui, next)}><span
       class="unseen">Wild card ${card}, costs ${card}, ${left} left${
         price.startsWith("costs") ? "" : `: ${price}`
       }</span>${cardFace(card)}<span
@@ -106,25 +118,28 @@ function offer(view, ui, card) {
 
 /**
  * Puts cards on the counter, and gives back what the first fitting purchase gives back.
+ * @param {Basket} basket
  * @param {WordView} view
  * @param {Ui} ui
  * @param {number[]} cards
  */
-function choose(view, ui, cards) {
+function choose(basket, view, ui, cards) {
   const sorted = [...cards].sort();
   const fits = (view.shop?.options ?? []).filter((one) => same(one.cards, sorted));
   const kept = fits.find((one) => same(one.discard, basket.discard)) ?? fits[0];
-  Object.assign(basket, { cards: sorted, discard: kept?.discard ?? basket.discard });
+  basket.cards = sorted;
+  basket.discard = kept?.discard ?? basket.discard;
   ui.redraw();
 }
 
 /**
- * What one holds; where a purchase wants something back, a tap says what.
+ * The cards in hand. If a purchase wants one back, a tap says which.
+ * @param {Basket} basket
  * @param {WordView} view
  * @param {Ui} ui
  * @param {number} seat
  */
-function owned(view, ui, seat) {
+function owned(basket, view, ui, seat) {
   const cards = view.hand[seat]?.cards ?? [];
   if (!cards.length) return nothing;
   const wanted = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));
@@ -133,7 +148,7 @@ function owned(view, ui, seat) {
     (card) => {
       const gone = basket.discard.includes(card);
       return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
-      ?disabled=${ui.busy || !swap} @click=${() => give(view, ui, card)}><span
+      ?disabled=${ui.busy || !swap} @click=${() => give(basket, view, ui, card)}><span
         class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
     },
   )}${
@@ -144,8 +159,8 @@ function owned(view, ui, seat) {
   }</div>`;
 }
 
-/** @param {WordView} view @param {Ui} ui @param {number} card */
-function give(view, ui, card) {
+/** Chooses the card that goes back. @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
+function give(basket, view, ui, card) {
   const fits = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards) && one.discard.includes(card));
   const found =
     fits.find((one) => !basket.discard.includes(card) && one.discard.some((old) => basket.discard.includes(old))) ??
@@ -154,8 +169,9 @@ function give(view, ui, card) {
   ui.redraw();
 }
 
-/** @param {WordView} view @param {Purchase|undefined} bought */
-function advice(view, bought) {
+/** @param {Basket} basket @param {WordView} view */
+function advice(basket, view) {
+  const bought = chosen(basket, view);
   const { money = 0, coins = 0 } = view.shop ?? {};
   if (!basket.cards.length)
     return `${counted(money, "point")} to spend${
@@ -170,11 +186,12 @@ function advice(view, bought) {
       : "Spent to the last point.";
 }
 
-/** @param {Ui} ui @param {{cards?: number[], discard?: number[]}} move */
-const take = (ui, { cards, discard }) =>
+/** @param {Basket} basket @param {Ui} ui @param {{cards?: number[], discard?: number[]}} move */
+const take = (basket, ui, { cards, discard }) =>
   cards?.length
     ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => {
-        Object.assign(basket, { cards: [...cards], discard: [...(discard ?? [])] });
+        basket.cards = [...cards];
+        basket.discard = [...(discard ?? [])];
         ui.redraw();
       }}>Take it</button>`
     : nothing;

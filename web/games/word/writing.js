@@ -3,24 +3,25 @@ import { sentence } from "../../core/page/dom.js";
 import { hintButton } from "../../table/furniture.js";
 import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { ticking } from "./clock.js";
-import { back, bestLine, clear, current, draft, move, set, type, worth } from "./draft.js";
-import { star, wildCards } from "./hand.js";
+import { star } from "./hand.js";
 import { notes } from "./results.js";
 import { WILD } from "./view.js";
 
-/** @import { Look } from "./draft.js" */
+/** @import { Draft, Look } from "./draft.js" */
+/** @import { WordTable } from "./state.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
-/** @param {WordView} view @param {Ui} ui */
-export const writing = (view, ui) =>
-  html`${line(view, ui)}<div class="wg-say abreast">${
-    ui.advice?.[0] && !draft.word ? coach(ui, ui.advice[0]) : html`${verdict(ui)}${aside(view, ui)}`
-  }</div>${keypad(view, ui)}`;
+/** @param {WordTable} table @param {WordView} view @param {Ui} ui */
+export const writing = (table, view, ui) =>
+  html`${line(table, view, ui)}<div class="wg-say abreast">${
+    ui.advice?.[0] && !table.draft.word
+      ? coach(table.draft, ui, ui.advice[0])
+      : html`${verdict(table.draft, ui)}${aside(table.draft, view, ui)}`
+  }</div>${keypad(table.draft, view, ui)}`;
 
-/** @param {Ui} ui @returns {import('./actions.js').Big} */
-export function write(ui) {
-  const play = move();
+/** @param {Draft} draft @param {Ui} ui @returns {import('./actions.js').Big} */
+export function write(draft, ui) {
+  const play = draft.move();
   return {
     kind: "write",
     label: draft.word.length > 1 ? `Write ${draft.word}` : "Write a word",
@@ -28,55 +29,56 @@ export function write(ui) {
   };
 }
 
-/** The word, what it is worth, the clock and the wild cards in hand. @param {WordView} view @param {Ui} ui */
-function line(view, ui) {
-  const now = worth(ui);
+/** The word, what it is worth, the clock and the wild cards in hand.
+ * @param {WordTable} table @param {WordView} view @param {Ui} ui */
+function line({ draft, clock, wildCards }, view, ui) {
+  const now = draft.worth(ui);
   return html`<div class="wg-line abreast"><label class="unseen" for="wg-word">Your word</label>
     <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
       autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
       aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
-      @input=${(/** @type {InputEvent} */ event) => typed(event, ui)}
+      @input=${(/** @type {InputEvent} */ event) => typed(draft, event, ui)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter") write(ui).run?.();
-      }}>${view.timer && !ui.posed ? ticking() : nothing}${
+        if (event.key === "Enter") write(draft, ui).run?.();
+      }}>${view.timer && !ui.posed ? clock.draw() : nothing}${
         now?.total === undefined
           ? nothing
           : html`<b class="wg-now" aria-hidden="true">${plain(now.total)}${now.cup ? star : nothing}</b>`
       }${
         draft.word || draft.spaces.length || draft.cards || draft.wild
           ? html`<button type="button" class="wg-clear middle" aria-label="Clear" ?disabled=${ui.busy}
-            @click=${() => cleared(ui)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
+            @click=${() => cleared(draft, ui)}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path
               class="line" d="M6 6l12 12M18 6L6 18"></path></svg></button>`
           : nothing
-      }${wildCards(view, ui)}</div>`;
+      }${wildCards.draw(view, ui)}</div>`;
 }
 
-/** The button goes, and the word has the keyboard. @param {Ui} ui */
-function cleared(ui) {
-  clear(ui);
+/** Clears the word and puts the keyboard into it, as the pressed button disappears. @param {Draft} draft @param {Ui} ui */
+function cleared(draft, ui) {
+  draft.clear(ui);
   document.getElementById("wg-word")?.focus();
 }
 
-/** @param {InputEvent} event @param {Ui} ui */
-function typed(event, ui) {
+/** @param {Draft} draft @param {InputEvent} event @param {Ui} ui */
+function typed(draft, event, ui) {
   const box = /** @type {HTMLInputElement} */ (event.target);
   const word = box.value.toUpperCase().replace(/[^A-Z]/g, "");
   if (box.value !== word) box.value = word;
-  set(ui, { word });
+  draft.set(ui, { word });
 }
 
-/** One more thing that can be done, whichever fits best. @param {WordView} view @param {Ui} ui */
-function aside(view, ui) {
-  const look = current();
+/** The one more action that fits best. @param {Draft} draft @param {WordView} view @param {Ui} ui */
+function aside(draft, view, ui) {
+  const look = draft.current();
   const offers = [
     {
       when: look && !look.known && !look.asked && look.legal && !view.accepted.includes(draft.word),
       label: "Accept it",
       run: () => ui.send({ do: "accept", word: draft.word }),
     },
-    { when: draft.spaces.length > 0, label: "Free the line", run: () => set(ui, { spaces: [] }) },
-    { when: draft.cards, label: "Lay the best", run: () => set(ui, { cards: null, held: 0 }) },
-    { when: ui.hints && draft.word.length > 1, label: "Best line", run: () => void bestLine(ui) },
+    { when: draft.spaces.length > 0, label: "Free the line", run: () => draft.set(ui, { spaces: [] }) },
+    { when: draft.cards, label: "Lay the best", run: () => draft.set(ui, { cards: null, held: 0 }) },
+    { when: ui.hints && draft.word.length > 1, label: "Best line", run: () => void draft.bestLine(ui) },
     { when: !draft.word, label: "Leave it empty", run: () => ui.send({ do: "pass" }), late: true },
   ];
   const offer = offers.find(({ when }) => when);
@@ -86,15 +88,16 @@ function aside(view, ui) {
     : nothing;
 }
 
-/** @param {Ui} ui */
-function verdict(ui) {
-  const look = current();
+/** @param {Draft} draft @param {Ui} ui */
+function verdict(draft, ui) {
+  const look = draft.current();
   return html`<p class=${look?.fault ? "wg-verdict wrong" : "wg-verdict"} id="wg-verdict" role="status"
-    tabindex="0">${remark(look, ui)}</p>`;
+    tabindex="0">${remark(draft, look, ui)}</p>`;
 }
 
-/** What the word is worth, or why it cannot be. @param {Look|null} look @param {Ui} ui */
-function remark(look, ui) {
+/** What the word is worth, or why it cannot be written.
+ * @param {Draft} draft @param {Look|null} look @param {Ui} ui */
+function remark(draft, look, ui) {
   const clause = look?.fault?.clause;
   if (look?.fault)
     return html`${sentence(look.fault.message)} ${
@@ -121,28 +124,27 @@ function remark(look, ui) {
   return html`<span class="unseen">${plain(look.total ?? 0)} after par.</span>${strange}${why}`;
 }
 
-/** The advice whose rarer word was asked for. @type {unknown} */
-let rarer = null;
-
 /**
- * The coach's word; one tap takes it over, another tells of a rarer one.
- * @param {Ui} ui @param {import('../../core/types.js').Advice & {rare?: {word: string, total: number}}} advice
+ * The coach's word. One button takes it over, another shows a rarer word.
+ * @param {Draft} draft @param {Ui} ui @param {import('../../core/types.js').Advice & {rare?: {word: string, total: number}}} advice
  */
-function coach(ui, advice) {
+function coach(draft, ui, advice) {
   const { move: advised, why, rare } = advice;
   const tell = () => {
-    rarer = advice;
+    draft.rarer = advice;
     ui.redraw();
   };
   const { word, spaces, cards } = /** @type {{word?: string, spaces?: number[], cards?: Record<string, number>}} */ (
     advised
   );
   const take = () =>
-    word && spaces && set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
+    word &&
+    spaces &&
+    draft.set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
   return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}${
     !rare
       ? nothing
-      : rarer === advice
+      : draft.rarer === advice
         ? ` The dictionary has ${rare.word}: ${plain(rare.total)}.`
         : html` <button type="button" class="plain why" @click=${tell}>rarer?</button>`
   }</p>${
@@ -158,30 +160,30 @@ const ROWS = {
   alphabet: ["ABCDEFGHIJ", "KLMNOPQRS", "TUVWXYZ"],
 };
 
-/** All letters, to tap: those on the dice stand out with their points. The coach's hint and the way back lie beside
- * the last row. @param {WordView} view @param {Ui} ui */
-const keypad = (view, ui) =>
+/** All letters. Those on the dice show their points. The hint and the key that takes a letter back are beside the last
+ * row. @param {Draft} draft @param {WordView} view @param {Ui} ui */
+const keypad = (draft, view, ui) =>
   html`<div class="wg-keys" role="group" aria-label="Letters">${ROWS[ui.letters ?? "typewriter"].map(
     (row, at) =>
-      html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => keyOf(letter, view, ui))}${
-        at === 2 ? takeBack(ui) : ""
+      html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => keyOf(draft, letter, view, ui))}${
+        at === 2 ? takeBack(draft, ui) : ""
       }</div>`,
   )}</div>`;
 
-/** @param {string} letter @param {WordView} view @param {Ui} ui */
-function keyOf(letter, view, ui) {
+/** @param {Draft} draft @param {string} letter @param {WordView} view @param {Ui} ui */
+function keyOf(draft, letter, view, ui) {
   const shown = view.dice.filter((face) => face[0] === letter && letter !== WILD).map((face) => face[1]);
   const points = shown.length ? Math.max(...shown) : null;
   const name = points === null ? letter : `${letter}, ${counted(points, "point")}`;
   return html`<button type="button" class=${points === null ? "wg-key" : "wg-key on"}
-    ?disabled=${ui.busy || draft.word.length > 11} @click=${() => type(ui, letter)}><span
+    ?disabled=${ui.busy || draft.word.length > 11} @click=${() => draft.type(ui, letter)}><span
       class="unseen">${name}</span><span
         aria-hidden="true">${letter}${points === null ? "" : html`<i>${points}</i>`}</span></button>`;
 }
 
-/** @param {Ui} ui */
-const takeBack = (ui) =>
+/** @param {Draft} draft @param {Ui} ui */
+const takeBack = (draft, ui) =>
   html`<button type="button" class="wg-back middle" aria-label="Take back the last letter"
-    ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => back(ui)}><svg viewBox="0 0 24 24"
+    ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => draft.back(ui)}><svg viewBox="0 0 24 24"
       width="24" height="24" aria-hidden="true"><path class="line"
         d="M9 5h12v14H9L2 12zM12 9l6 6M18 9l-6 6"></path></svg></button>`;
