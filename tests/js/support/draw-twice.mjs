@@ -24,7 +24,7 @@ const localStorage = {
 Object.assign(globalThis, {
   document: { createComment: quiet, createTreeWalker: quiet, querySelector: quiet, documentElement: { dataset: {} } },
   location: { hash: "#/game/drawn" },
-  matchMedia: () => ({ matches: false, addEventListener: quiet }),
+  matchMedia: () => ({ matches: false, addEventListener: quiet, removeEventListener: quiet }),
   HTMLElement: class {},
   Element: class {},
   window: Object.assign(new EventTarget(), { localStorage }),

@@ -6,7 +6,7 @@ import { spell, spelled } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, GEM_WORDS, gem } from "./dice.js";
-import { mind, picked, putting, rolling } from "./view.js";
+import { picked, putting, rolling } from "./view.js";
 
 /** @import { BoxView, Move, Ui } from "./view.js" */
 
@@ -111,24 +111,20 @@ function main(view, ui) {
   return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
-/** @param {BoxView} view @param {Ui} ui */
-function pills(view, ui) {
+/** @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
+function pills(view, ui, toggleOdds) {
   const stop = legal(ui, "stop")[0];
-  const light = () => {
-    mind.odds = !mind.odds;
-    ui.redraw();
-  };
   return html`<div class="pills">${hintButton(ui)}${
     rolling(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"
-      aria-pressed=${String(mind.odds)} @click=${light}>Odds</button>`
+      aria-pressed=${String(view.lit)} @click=${toggleOdds}>Odds</button>`
       : nothing
   }${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
 }
 
 /** Odds of each count, as a small chart, which has its place before Python has told them. @param {BoxView} view */
 export function chart(view) {
-  if (!mind.odds || !rolling(view)) return nothing;
+  if (!view.lit || !rolling(view)) return nothing;
   const club = view.phase === "club";
   const counts = view.odds?.[club ? String(picked(view)) : "roll"]?.counts;
   const empty = Array.from({ length: 1 + (club ? picked(view) : view.dice.length) }, () => 0);
@@ -140,10 +136,10 @@ export function chart(view) {
   )}</tbody></table>`;
 }
 
-/** @param {BoxView} view @param {Ui} ui */
-export const actions = (view, ui) =>
+/** @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
+export const actions = (view, ui, toggleOdds) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="table-actions box-actions">
-  <div class="choices">${view.over ? nothing : pills(view, ui)}${purse(view, ui)}</div>${main(view, ui)}</div>`,
+  <div class="choices">${view.over ? nothing : pills(view, ui, toggleOdds)}${purse(view, ui)}</div>${main(view, ui)}</div>`,
   );

@@ -6,11 +6,10 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
 import { byId, row } from "./geometry.js";
 import { picture } from "./picture.js";
-import { mind } from "./view.js";
 import { stampFor } from "./words.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
-/** @import { BoxView, Id } from "./view.js" */
+/** @import { BoxView, Id, Ui } from "./view.js" */
 /** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
@@ -19,8 +18,10 @@ class Playback {
   /** Whether nothing may move that need not. */
   still = false;
 
-  /** @param {Element} picture @param {Element} paper @param {BoxView} view @param {number} seat */
-  constructor(picture, paper, view, seat) {
+  /** @param {Element} picture @param {Element} paper @param {BoxView} view @param {number} seat
+   * @param {Ui["seats"]} seats */
+  constructor(picture, paper, view, seat, seats) {
+    this.seats = seats;
     this.view = view;
     this.seat = seat;
     this.sheet = layer(picture, "box-animation");
@@ -32,7 +33,7 @@ class Playback {
   /** @param {BoxView} view */
   draw(view) {
     this.view = { ...view, odds: null, shot: null, drop: null };
-    render(picture(this.view, view.players, mind.seats), this.sheet);
+    render(picture(this.view, view.players, this.seats), this.sheet);
   }
 
   /** The ball of the player whose animation this is. @returns {Element|null} */
@@ -214,8 +215,9 @@ const CLIPS = {
 export const script = (events) => events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
 
 /** Plays the events of one move over the table in `root`. Resolves at once when `signal` is aborted.
- * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage */
-export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
+ * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage
+ * @param {Ui["seats"]} seats */
+export async function animate(events, before, after, { root, signal, reduced, speed = 1 }, seats) {
   const picture = root.querySelector(".box-picture");
   const paper = root.querySelector(".box-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
@@ -223,7 +225,7 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   if (!clips.length) return;
   // a shot in the air is drawn where it is, the ball of the view lies where it was played
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
-  const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0);
+  const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, seats);
   playback.still = reduced;
   if (air !== undefined && !reduced) playback.put(air);
   await playClips(clips, playback, { signal, speed });

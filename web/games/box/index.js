@@ -7,15 +7,16 @@ import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
 import { lies, upper } from "./picture.js";
 import { share } from "./share.js";
-import { ball, changed, forget, framed, mind, withOdds, won } from "./view.js";
+import { BoxTable } from "./state.js";
+import { ball, framed, won } from "./view.js";
 import { describeEvent, describeMove, describeWanted } from "./words.js";
 
-/** @import { GameSlots, Ui } from "../../core/types.js" */
+/** @import { GameSlots, Key, Ui } from "../../core/types.js" */
 /** @import { BoxView } from "./view.js" */
 
-/** @param {BoxView} view @param {Ui} ui */
-function act(view, ui) {
-  const { move } = big(view, ui);
+/** Presses the big button. @param {BoxTable} table @param {BoxView} view @param {Ui} ui */
+function act(table, view, ui) {
+  const { move } = big(table.complete(view, ui), ui);
   if (move) ui.send(move);
 }
 
@@ -33,45 +34,22 @@ const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke
 /** A face to tap, as the dice show it. @param {string|number} face */
 const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 
-/** @param {number} dice */
-const picks = (dice) => ({
+/** A key that picks up a club. @param {BoxTable} table @param {number} dice */
+const picks = (table, dice) => ({
   key: String(dice),
   label: `Pick up a club of ${dice}`,
   run: (/** @type {unknown} */ _, /** @type {Ui} */ ui) => {
-    if (!legal(ui, "club").length) return;
-    mind.club = dice;
-    ui.redraw();
+    if (legal(ui, "club").length) table.pick(dice, ui);
   },
 });
 
-/** Opens a table. @returns {GameSlots<BoxView>} */
-export const createTable = () => ({
-  id: "box",
-  fitted: true,
-  goal: "Collect one colour: each die is a space. Most gems win",
-  forced,
-  scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
-  details: (view, ui) => chart(withOdds(view, ui)),
-  describeMoment: (view) =>
-    `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${lies(view, view.turn ?? 0)}`,
-  changed,
-  dispose: forget,
-  upper: (view, ui) => upper(framed(withOdds(view, ui)), ui),
-  actions: (view, ui) => actions(withOdds(view, ui), ui),
-  card,
-  animate: (events, before, after, stage) => animate(events, framed(before), framed(after), stage),
-  describeEvent,
-  describeMove,
-  share,
-  verdict: won,
-  diceToEnter: (view, move) =>
-    move.do === "roll" ? { count: view.free.length, faces: Object.keys(FACES), draw: drawFace } : null,
-  describeWanted,
-  caption: (view) => `Hole ${view.hole}`,
-  keys: [
-    ...[1, 2, 3, 4, 5].map(picks),
-    { key: "r", label: "Take the club, roll, or let the ball come down", run: act },
-    ...advances("The red button", act),
+/** @param {BoxTable} table @returns {Key<BoxView>[]} */
+function keys(table) {
+  const press = (/** @type {BoxView} */ view, /** @type {Ui} */ ui) => act(table, view, ui);
+  return [
+    ...[1, 2, 3, 4, 5].map((dice) => picks(table, dice)),
+    { key: "r", label: "Take the club, roll, or let the ball come down", run: press },
+    ...advances("The red button", press),
     plays("s", "Stop and take the count", (move) => move.do === "stop"),
     plays("k", "Keep the other colour", (move) => move.do === "keep"),
     plays("+", "Wind: one more", (move) => move.gem === "blue" && move.by === 1),
@@ -84,10 +62,37 @@ export const createTable = () => ({
     {
       key: "l",
       label: "Light the odds, or not",
-      run: (_, ui) => {
-        mind.odds = !mind.odds;
-        ui.redraw();
-      },
+      run: (_, ui) => table.toggleOdds(ui),
     },
-  ],
-});
+  ];
+}
+
+/** Opens a table. @returns {GameSlots<BoxView>} */
+export function createTable() {
+  const table = new BoxTable();
+  return {
+    id: "box",
+    fitted: true,
+    goal: "Collect one colour: each die is a space. Most gems win",
+    forced,
+    scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
+    details: (view, ui) => chart(table.complete(view, ui)),
+    describeMoment: (view) =>
+      `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${lies(view, view.turn ?? 0)}`,
+    changed: (view, ui) => table.update(view, ui),
+    dispose: () => table.dispose(),
+    upper: (view, ui) => upper(framed(table.complete(view, ui)), ui, (dice) => table.pick(dice, ui)),
+    actions: (view, ui) => actions(table.complete(view, ui), ui, () => table.toggleOdds(ui)),
+    card,
+    animate: (events, before, after, stage) => animate(events, framed(before), framed(after), stage, table.seats),
+    describeEvent,
+    describeMove,
+    share,
+    verdict: won,
+    diceToEnter: (view, move) =>
+      move.do === "roll" ? { count: view.free.length, faces: Object.keys(FACES), draw: drawFace } : null,
+    describeWanted,
+    caption: (view) => `Hole ${view.hole}`,
+    keys: keys(table),
+  };
+}

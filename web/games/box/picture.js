@@ -11,7 +11,7 @@ import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
 import { drops, greenLights, lights, percent } from "./lights.js";
 import { ground, inset, pin, spaces } from "./scene.js";
-import { ball, chances, mind, picked, putting, won } from "./view.js";
+import { ball, chances, picked, putting, won } from "./view.js";
 
 /** @import { BoxView, Id, Space, Ui } from "./view.js" */
 
@@ -219,12 +219,9 @@ const rack = (view, ui, choose) =>
       @click=${() => choose(position + 1)}>${die(null, position)}</button>`,
   );
 
-/** The dice, and the place of the coach's sentence. @param {BoxView} view @param {Ui} ui */
-export function hand(view, ui) {
-  const choose = (/** @type {number} */ dice) => {
-    mind.club = dice;
-    ui.redraw();
-  };
+/** The dice, and the place of the coach's sentence.
+ * @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
+export function hand(view, ui, choose) {
   return html`<div class="box-dice abreast" role="group"
     aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${
       view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)
@@ -232,9 +229,9 @@ export function hand(view, ui) {
     ${coachLine(ui, remark(view, ui))}`;
 }
 
-/** @param {BoxView} view @param {Ui} ui */
-export const upper = (view, ui) =>
+/** @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
+export const upper = (view, ui, choose) =>
   html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
   <div class="table-picture box-picture" data-mark="picture">${picture(view, ui.names, ui.seats)}</div><div
-    class="table-hand box-hand">${hand(view, ui)}</div></div>`;
+    class="table-hand box-hand">${hand(view, ui, choose)}</div></div>`;
