@@ -5,11 +5,11 @@ import { numberField } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
-import { mind, picked } from "./designer-picture.js";
+import { picked } from "./designer-picture.js";
 import { insetWidth, row } from "./geometry.js";
 import { inset, pin } from "./scene.js";
 
-/** @import { Host } from "../../screens/design/types.js" */
+/** @import { Host } from "./designer-picture.js" */
 /** @import { Put } from "./designer-picture.js" */
 /** @typedef {edit.Board} Board */
 
@@ -28,7 +28,7 @@ const MEANS = {
 
 /** Opens another board. @param {Host} host @param {number} at */
 function open(host, at) {
-  Object.assign(mind, { board: at, space: null, from: null });
+  Object.assign(host.state, { board: at, space: null, from: null });
   host.redraw();
 }
 
@@ -46,8 +46,8 @@ export function holes(host) {
     (
       board,
       at,
-    ) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === mind.board ? "" : nothing}
-      aria-pressed=${String(at === mind.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
+    ) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === host.state.board ? "" : nothing}
+      aria-pressed=${String(at === host.state.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
         faulty.has(at) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
       }</button>`,
   )}</div><details class="fold" ?open=${!list.length}><summary>Add, copy, delete</summary><div class="row"><button
@@ -62,25 +62,25 @@ export function holes(host) {
     }}><option value="" selected>Copy one of ours…</option>${ours.map(
       (board, at) => html`<option value=${at}>${edit.called(board, at)}</option>`,
     )}</select></label>
-    <button class="pill" ?disabled=${!edit.boardAt(host.material, mind.board)} @click=${() => {
-      const board = edit.boardAt(host.material, mind.board);
-      if (board) added(board, `${edit.called(board, mind.board)} once more`);
+    <button class="pill" ?disabled=${!edit.boardAt(host.material, host.state.board)} @click=${() => {
+      const board = edit.boardAt(host.material, host.state.board);
+      if (board) added(board, `${edit.called(board, host.state.board)} once more`);
     }}>Copy this one</button>
     <button class="pill" ?disabled=${list.length < 2} @click=${() => {
       host.change(edit.renumber(host.material), "Holes numbered from 1");
-      mind.space = null;
+      host.state.space = null;
     }}>Number from 1</button>
     <button class="pill danger" ?disabled=${!list.length} @click=${() => {
-      const what = `${edit.called(list[mind.board], mind.board)} deleted`;
-      mind.space = null;
-      host.change(edit.removeBoard(host.material, mind.board), what);
+      const what = `${edit.called(list[host.state.board], host.state.board)} deleted`;
+      host.state.space = null;
+      host.change(edit.removeBoard(host.material, host.state.board), what);
       say(`${what}.`);
     }}>Delete this hole</button></div></details></section>`;
 }
 
 /** The chosen space. @param {Host} host @param {Board} board @param {Put} put */
 export function spaceForm(host, board, put) {
-  const spot = picked(board);
+  const spot = picked(host, board);
   if (!spot)
     return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is and where
       it leads.</p></section>`;
@@ -117,7 +117,7 @@ export function spaceForm(host, board, put) {
       ),
     )}
     </div></div><button class="pill danger" @click=${() => {
-      mind.space = null;
+      host.state.space = null;
       put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
       say(`Space ${spot.id} removed.`);
     }}>Remove this space</button></section>`;
@@ -171,7 +171,7 @@ export function boardForm(host, board, put) {
   const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
     html`<label>${label}<input type="text" data-at=${name} maxlength=${most} autocomplete="off" dir="auto"
       .value=${typeof board[name] === "string" ? board[name] : ""} @input=${typed((words) =>
-        put(host, { ...board, [name]: words }, `The ${name}`, `${name} ${mind.board}`),
+        put(host, { ...board, [name]: words }, `The ${name}`, `${name} ${host.state.board}`),
       )}></label>`;
   const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
     numberField({ label, at: name, value: board[name], low: 1, high: most }, (value) =>

@@ -9,7 +9,6 @@ import { frame } from "./geometry.js";
 import { ground, spaces } from "./scene.js";
 
 /** @import { Finger } from "../../core/page/drawing.js" */
-/** @import { Host } from "../../screens/design/types.js" */
 /** @typedef {edit.Board} Board */
 /** @typedef {edit.Spot} Spot */
 /** @typedef {(host: Host, board: Board, what: string, join?: string) => void} Put */
@@ -25,32 +24,30 @@ const AIR = 7;
 /** Where a photograph of a hole lies. */
 export const CARD = { x: 0, y: 0, width: 100, height: 125 };
 
-/** What is open and under way; nothing of it is kept. */
-export const mind = {
-  board: 0,
+/** What is open and chosen in one design. */
+export class Choice {
+  board = 0;
   /** The place of the chosen space in its list. @type {number|null} */
-  space: null,
-  tool: "move",
+  space = null;
+  tool = "move";
   /** A finger on the picture. @type {(Finger & {spot: Spot|null})|null} */
-  finger: null,
-  /** Where the second tap of a link is waited for. @type {number|null} */
-  from: null,
+  finger = null;
+  /** The space that a link begins at, until the second tap. @type {number|null} */
+  from = null;
   /** The frame, held still while something is dragged.
    * @type {{x: number, y: number, width: number, height: number}|null} */
-  frame: null,
-};
-
-export function forget() {
-  Object.assign(mind, { board: 0, space: null, tool: "move", finger: null, from: null, frame: null });
+  frame = null;
 }
+/** @typedef {import("../../screens/design/types.js").Host<Choice>} Host */
 
-/** The chosen space. @param {Board} board @returns {Spot|null} */
-export const picked = (board) => edit.spotsOf(board, "track").find(({ index }) => index === mind.space) ?? null;
+/** The chosen space. @param {Host} host @param {Board} board @returns {Spot|null} */
+export const picked = ({ state }, board) =>
+  edit.spotsOf(board, "track").find(({ index }) => index === state.space) ?? null;
 
 /** @param {Host} host @param {Board} board @param {Put} put */
 export function canvas(host, board, put) {
-  const spots = moved(edit.spotsOf(board, "track"));
-  const box = mind.frame ?? frameOf(spots);
+  const spots = moved(host, edit.spotsOf(board, "track"));
+  const box = host.state.frame ?? frameOf(spots);
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
   const act = { host, board, put, spots };
@@ -60,12 +57,12 @@ export function canvas(host, board, put) {
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
       @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, act)}
       @pointermove=${(/** @type {PointerEvent} */ event) =>
-        follows(mind.finger, event) && mind.finger.moved && mind.finger.spot && host.redraw()}
+        follows(host.state.finger, event) && host.state.finger.moved && host.state.finger.spot && host.redraw()}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
       @pointercancel=${() => drop(host)}>
       <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(CARD)}${
         track.length ? spaces(track, number) : nothing
-      }${links(spots)}${rubber()}</g>
+      }${links(spots)}${rubber(host)}</g>
       ${spots.map((spot) => reach(spot, act))}</svg></div>`;
 }
 
@@ -73,8 +70,8 @@ export function canvas(host, board, put) {
 export const tools = (host) =>
   TOOLS.map(
     ({ id, label }) =>
-      html`<button class="pill" data-tool=${id} aria-pressed=${String(mind.tool === id)} @click=${() => {
-        Object.assign(mind, { tool: id, from: null });
+      html`<button class="pill" data-tool=${id} aria-pressed=${String(host.state.tool === id)} @click=${() => {
+        Object.assign(host.state, { tool: id, from: null });
         host.redraw();
       }}>${label}</button>`,
   );
@@ -84,8 +81,8 @@ export const tools = (host) =>
 export const help = (host, board, put) => {
   const spots = edit.spotsOf(board, "track");
   return html`<section aria-label="Tool"><p
-    class="quiet box-none">${TOOLS.find(({ id }) => id === mind.tool)?.help}</p><button class="pill" @click=${() =>
-      addAt({ host, board, put, spots }, edit.roomAfter(spots, picked(board)))}>Add after it</button></section>`;
+    class="quiet box-none">${TOOLS.find(({ id }) => id === host.state.tool)?.help}</p><button class="pill" @click=${() =>
+      addAt({ host, board, put, spots }, edit.roomAfter(spots, picked(host, board)))}>Add after it</button></section>`;
 };
 
 /** @param {Spot[]} spots */
@@ -95,9 +92,9 @@ function frameOf(spots) {
   return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }
 
-/** The spaces with the one under the finger where the finger is. @param {Spot[]} spots */
-function moved(spots) {
-  const { finger, tool } = mind;
+/** The spaces, with a dragged one at the place of the finger. @param {Host} host @param {Spot[]} spots */
+function moved(host, spots) {
+  const { finger, tool } = host.state;
   if (tool !== "move" || !finger?.spot || !finger.moved) return spots;
   const to = { x: edit.rounded(finger.at.x), y: edit.rounded(finger.at.y) };
   return spots.map((spot) => (spot.index === finger.spot?.index ? { ...spot, ...to } : spot));
@@ -120,9 +117,9 @@ function links(spots) {
   );
 }
 
-/** The line that a finger draws. */
-function rubber() {
-  const { finger, tool } = mind;
+/** The line that a finger draws. @param {Host} host */
+function rubber(host) {
+  const { finger, tool } = host.state;
   if (tool !== "link" || !finger?.spot || !finger.moved) return nothing;
   return svg`<path fill="none" stroke="var(--sun)" stroke-width="1.6" stroke-dasharray="3 2"
     d="M${finger.spot.x} ${finger.spot.y}L${finger.at.x} ${finger.at.y}"/>`;
@@ -132,16 +129,17 @@ function rubber() {
 
 /** A space for hands and screen readers. @param {Spot} spot @param {Act} act */
 function reach(spot, act) {
-  const chosen = spot.index === mind.space;
+  const { host } = act;
+  const chosen = spot.index === host.state.space;
   const faults = act.host.faults.filter(
-    ({ at }) => at[1] === mind.board && at[2] === "track" && at[3] === spot.index && act.host.checked,
+    ({ at }) => at[1] === host.state.board && at[2] === "track" && at[3] === spot.index && act.host.checked,
   );
   const faulty = faults.length > 0;
   // A missing link makes all that comes after it unreachable: the sign stands where something is to be done.
   const cause = faults.some(({ at }) => at.length > 4);
-  const first = act.spots.some(({ index }) => index === mind.space) ? chosen : spot === act.spots[0];
+  const first = act.spots.some(({ index }) => index === host.state.space) ? chosen : spot === act.spots[0];
   return svg`<circle class="d-reach ${chosen ? "chosen" : ""} ${faulty ? "faulty" : ""} ${
-    mind.from === spot.index ? "from" : ""
+    host.state.from === spot.index ? "from" : ""
   }" cx=${spot.x} cy=${spot.y} r=${edit.REACH} role="button" tabindex=${first ? "0" : "-1"} data-space=${spot.index}
     data-at=${chosen ? "space" : nothing} aria-pressed=${String(chosen)} aria-label="${said(spot)}${
       faulty ? ", to be mended" : ""
@@ -165,31 +163,32 @@ const said = (spot) =>
 
 /** @param {PointerEvent} event @param {Act} act */
 function down(event, { host, spots }) {
-  if (mind.finger || event.button !== 0) return;
+  if (host.state.finger || event.button !== 0) return;
   const at = pointOf(event);
   const spot = edit.spotAt(spots, at);
   // The page may be scrolled with a finger on the ground, not with one on a space.
-  if (!spot && mind.tool !== "add") return;
+  if (!spot && host.state.tool !== "add") return;
   if (spot) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-  mind.finger = { id: event.pointerId, from: at, at, spot, moved: false };
-  mind.frame = frameOf(spots);
-  if (spot && mind.tool === "move") mind.space = spot.index;
+  host.state.finger = { id: event.pointerId, from: at, at, spot, moved: false };
+  host.state.frame = frameOf(spots);
+  if (spot && host.state.tool === "move") host.state.space = spot.index;
   host.redraw();
 }
 
 /** @param {PointerEvent} event @param {Act} act */
 function up(event, act) {
-  const { finger } = mind;
+  const { host } = act;
+  const { finger } = host.state;
   if (!follows(finger, event)) return;
   const { spot, at, moved: far } = finger;
   drop(act.host);
   const spots = edit.spotsOf(act.board, "track");
   if (!spot) {
     if (!far) addAt(act, at);
-  } else if (mind.tool === "move" && far) {
+  } else if (host.state.tool === "move" && far) {
     const place = { x: edit.rounded(at.x), y: edit.rounded(at.y) };
     act.put(act.host, edit.withSpace(act.board, "track", spot.index, place), `Space ${spot.id} moved`);
-  } else if (mind.tool === "link" && far) {
+  } else if (host.state.tool === "link" && far) {
     const to = edit.spotAt(spots, at);
     if (to && to.index !== spot.index) join(act, spot, to);
   } else tapped(spot, act);
@@ -197,28 +196,28 @@ function up(event, act) {
 
 /** @param {Host} host */
 function drop(host) {
-  Object.assign(mind, { finger: null, frame: null });
+  Object.assign(host.state, { finger: null, frame: null });
   host.redraw();
 }
 
 /** @param {Spot} spot @param {Act} act */
 function tapped(spot, act) {
   const { host } = act;
-  if (mind.tool === "link" && mind.from !== null && mind.from !== spot.index) {
-    const from = act.spots.find(({ index }) => index === mind.from);
-    mind.from = null;
+  if (host.state.tool === "link" && host.state.from !== null && host.state.from !== spot.index) {
+    const from = act.spots.find(({ index }) => index === host.state.from);
+    host.state.from = null;
     if (from) return join(act, from, spot);
   }
-  mind.from = mind.tool === "link" ? spot.index : null;
-  mind.space = spot.index;
-  if (mind.tool === "link") say(`From space ${spot.id}. Now the space that it leads to.`);
-  host.select(["boards", mind.board, "track", spot.index]);
+  host.state.from = host.state.tool === "link" ? spot.index : null;
+  host.state.space = spot.index;
+  if (host.state.tool === "link") say(`From space ${spot.id}. Now the space that it leads to.`);
+  host.select(["boards", host.state.board, "track", spot.index]);
 }
 
 /** @param {Act} act @param {Spot} from @param {Spot} to */
 function join({ host, board, put }, from, to) {
   const link = edit.linkOf(from);
-  mind.space = from.index;
+  host.state.space = from.index;
   const what = `Space ${from.id} ${edit.LINKS[link]} ${to.id}`;
   put(host, edit.withLink(board, from, link, to.id), what);
   say(`${what}.`);
@@ -226,9 +225,9 @@ function join({ host, board, put }, from, to) {
 
 /** @param {Act} act @param {{x: number, y: number}} at */
 function addAt({ host, board, put }, at) {
-  const added = edit.addSpace(board, picked(board), at);
+  const added = edit.addSpace(board, picked(host, board), at);
   if (!added) return say(`A board has at most ${edit.MOST_SPACES} spaces.`);
-  mind.space = added.index;
+  host.state.space = added.index;
   put(host, added.board, "One more space");
   say("One more space.");
 }
@@ -248,13 +247,13 @@ function press(event, spot, act) {
   event.stopPropagation();
   const [dx, dy] = way;
   if (event.shiftKey) {
-    mind.space = spot.index;
+    host.state.space = spot.index;
     // Keys may come faster than frames: the board is the one that is there now.
-    const now = edit.boardAt(host.material, mind.board) ?? board;
-    const here = picked(now) ?? spot;
+    const now = edit.boardAt(host.material, host.state.board) ?? board;
+    const here = picked(host, now) ?? spot;
     const place = { x: edit.rounded(here.x + dx), y: edit.rounded(here.y + dy) };
     const change = edit.withSpace(now, "track", spot.index, place);
-    return put(host, change, `Space ${spot.id} moved`, `move ${mind.board} ${spot.index}`);
+    return put(host, change, `Space ${spot.id} moved`, `move ${host.state.board} ${spot.index}`);
   }
   const next = edit.beside(spots, spot, dx, dy);
   const sheet = /** @type {Element} */ (event.currentTarget).closest("svg");

@@ -5,24 +5,26 @@ import { openPhoto, photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
-import { CARD, canvas, forget, help, mind, picked, tools } from "./designer-picture.js";
+import { CARD, Choice, canvas, help, picked, tools } from "./designer-picture.js";
 
-/** @import { Designer, Host, Path } from "../../screens/design/types.js" */
+/** @import { Designer, Path } from "../../screens/design/types.js" */
+/** @import { Host } from "./designer-picture.js" */
 
 /** Changes the board that is open. @param {Host} host @param {edit.Board} board @param {string} what
  * @param {string} [join] */
-const put = (host, board, what, join) => host.change(edit.withBoard(host.material, mind.board, board), what, join);
+const put = (host, board, what, join) =>
+  host.change(edit.withBoard(host.material, host.state.board, board), what, join);
 
 /** @param {Host} host */
 function draw(host) {
   const list = edit.boardsOf(host.material);
-  mind.board = Math.max(0, Math.min(mind.board, list.length - 1));
-  const board = edit.boardAt(host.material, mind.board);
+  host.state.board = Math.max(0, Math.min(host.state.board, list.length - 1));
+  const board = edit.boardAt(host.material, host.state.board);
   const none = list.length
     ? "This is no board. Delete it, or choose another."
     : "There is no hole yet. Add a blank one, or copy one of ours.";
-  const spot = board && picked(board);
-  void openPhoto(host, `hole ${edit.photoOf(board, mind.board)}`);
+  const spot = board && picked(host, board);
+  void openPhoto(host, `hole ${edit.photoOf(board, host.state.board)}`);
   const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);
   return {
     picture: board ? canvas(host, board, put) : html`<p class="box-none">${none}</p>`,
@@ -34,18 +36,18 @@ function draw(host) {
       boardForm,
       strayForm,
     ].map(form)}${board ? photoForm(host, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
-    now: spot ? `Space ${spot.id}` : board ? edit.called(board, mind.board) : "Holes",
+    now: spot ? `Space ${spot.id}` : board ? edit.called(board, host.state.board) : "Holes",
   };
 }
 
-/** Leads to a place of the material. @param {Path} at */
-function show(at) {
+/** Opens a place of the material. @param {Path} at @param {Host} host */
+function show(at, host) {
   const [, board, surface, index] = at;
-  if (typeof board === "number") mind.board = board;
-  mind.space = surface === "track" && typeof index === "number" ? index : null;
+  if (typeof board === "number") host.state.board = board;
+  host.state.space = surface === "track" && typeof index === "number" ? index : null;
   return [
     `[data-at="${fieldOf(at)}"]`,
-    `[data-at="${mind.space === null ? (surface ?? "") : "space"}"]`,
+    `[data-at="${host.state.space === null ? (surface ?? "") : "space"}"]`,
     ".box-design :is(button, input)",
   ];
 }
@@ -56,11 +58,11 @@ const fieldOf = ([, , surface = "", index, field]) =>
 
 /** @param {KeyboardEvent} event @param {Host} host */
 function key(event, host) {
-  const board = edit.boardAt(host.material, mind.board);
-  const spot = board && picked(board);
+  const board = edit.boardAt(host.material, host.state.board);
+  const spot = board && picked(host, board);
   if (!board || !spot) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
-    mind.space = null;
+    host.state.space = null;
     put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
     say(`Space ${spot.id} removed.`);
     return true;
@@ -73,9 +75,8 @@ function key(event, host) {
 
 /** @type {Designer} */
 export const designer = {
+  create: () => new Choice(),
   draw,
   show,
   key,
-  open: forget,
-  close: forget,
 };

@@ -10,26 +10,23 @@ import * as edit from "./card-edit.js";
 import { FRAME } from "./land.js";
 
 /** @import { Finger } from "../../core/page/drawing.js" */
-/** @import { Host } from "../../screens/design/types.js" */
 /** @import { Card } from "./card-edit.js" */
 
-/** What is open and under way; nothing of it is kept. */
-export const mind = {
-  part: /** @type {"cards"|"dice"} */ ("cards"),
-  set: 0,
-  hole: 0,
+/** What is open and chosen in one design. */
+export class Choice {
+  part = /** @type {"cards"|"dice"} */ ("cards");
+  set = 0;
+  hole = 0;
   /** The chosen space. @type {number|null} */
-  space: null,
+  space = null;
   /** A finger on a space. @type {(Finger & {space: number})|null} */
-  finger: null,
-};
-
-export function forget() {
-  Object.assign(mind, { part: "cards", set: 0, hole: 0, space: null, finger: null });
+  finger = null;
 }
+/** @typedef {import("../../screens/design/types.js").Host<Choice>} Host */
 
-/** The chosen space, where the card has it. @param {Card} card @returns {number|null} */
-export const picked = (card) => (mind.space !== null && mind.space < card.spaces.length ? mind.space : null);
+/** The chosen space, if the card has it. @param {Host} host @param {Card} card @returns {number|null} */
+export const picked = ({ state }, card) =>
+  state.space !== null && state.space < card.spaces.length ? state.space : null;
 
 const NAMES = {
   plain: "Plain",
@@ -39,7 +36,7 @@ const NAMES = {
 
 /** @param {Host} host @param {Record<string, any>} card @param {string} what @param {string} [join] */
 const put = (host, card, what, join) =>
-  host.change(edit.withCard(host.material, mind.set, mind.hole, card), what, join);
+  host.change(edit.withCard(host.material, host.state.set, host.state.hole, card), what, join);
 
 /** Nothing to draw, and why. @param {string} now @param {unknown} picture */
 const bare = (now, picture) => ({ picture, line: nothing, sheet: nothing, now });
@@ -77,9 +74,9 @@ export function cards(host) {
     );
   if (!edit.hasCards(host.material))
     return begin(host, "cards", "These are no six sets of nine cards. Begin again with cards that are.");
-  const card = edit.cardAt(host.material, mind.set, mind.hole);
+  const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const faulty = new Set(host.faults.filter(({ at }) => at[0] === "cards").map(({ at }) => `${at[1]} ${at[2]}`));
-  const now = `Set ${mind.set + 1}, hole ${mind.hole + 1}`;
+  const now = `Set ${host.state.set + 1}, hole ${host.state.hole + 1}`;
   const which = chooser(host, faulty);
   if (!card)
     return {
@@ -87,20 +84,24 @@ export function cards(host) {
         now,
         html`<section class="word-page"><p>This card cannot be drawn.</p><button class="pill" data-at="cards"
           @click=${() =>
-            put(host, host.blank.cards[mind.set][mind.hole], "A blank card")}>Put a blank card in its place</button
+            put(
+              host,
+              host.blank.cards[host.state.set][host.state.hole],
+              "A blank card",
+            )}>Put a blank card in its place</button
           ></section>`,
       ),
       sheet: [which, giveBack(host, "cards")],
     };
-  const at = picked(card);
-  void openPhoto(host, `card ${mind.set} ${mind.hole}`);
+  const at = picked(host, card);
+  void openPhoto(host, `card ${host.state.set} ${host.state.hole}`);
   const ground = photoForm(host, FRAME.height / FRAME.width, { share: 0.7 });
   return {
     picture: sheet(host, card),
     line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.LARGEST} @click=${() => {
       const more = edit.addSpace(card, edit.room(card.spaces));
       if (!more) return;
-      mind.space = more.spaces.length - 1;
+      host.state.space = more.spaces.length - 1;
       put(host, more, "One more space");
       say(`Space ${more.spaces.length} added.`);
     }}>Add a space</button>`,
@@ -111,8 +112,8 @@ export function cards(host) {
 
 /** Set and hole. @param {Host} host @param {Set<string>} faulty */
 function chooser(host, faulty) {
-  const open = (/** @type {Partial<typeof mind>} */ change) => {
-    Object.assign(mind, { space: null, ...change });
+  const open = (/** @type {Partial<Choice>} */ change) => {
+    Object.assign(host.state, { space: null, ...change });
     host.redraw();
   };
   /** @type {(label: string, many: number, now: number, choose: (at: number) => void, bad: (at: number) => boolean) =>
@@ -128,32 +129,33 @@ function chooser(host, faulty) {
   return html`<section aria-label="Which card">${row(
     "Set",
     edit.SETS,
-    mind.set,
+    host.state.set,
     (set) => open({ set }),
     (at) => [...faulty].some((one) => one.startsWith(`${at} `)),
   )}${row(
     "Hole",
     edit.HOLES,
-    mind.hole,
+    host.state.hole,
     (hole) => open({ hole }),
-    (at) => faulty.has(`${mind.set} ${at}`),
+    (at) => faulty.has(`${host.state.set} ${at}`),
   )}</section>`;
 }
 
-/** The card with the space under the finger where the finger is. @param {Card} card @returns {Card} */
-const moved = (card) =>
-  mind.finger?.moved ? edit.withSpace(card, mind.finger.space, edit.onCard(mind.finger.at)) : card;
+/** The card, with a dragged space at the place of the finger. @param {Host} host @param {Card} card @returns {Card} */
+const moved = (host, card) =>
+  host.state.finger?.moved ? edit.withSpace(card, host.state.finger.space, edit.onCard(host.state.finger.at)) : card;
 
 /** @param {Host} host @param {Card} given */
 function sheet(host, given) {
-  const card = moved(given);
-  const at = picked(card);
+  const card = moved(host, given);
+  const at = picked(host, card);
   const ink = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
   const fingers = {
     down: (/** @type {PointerEvent} */ event) => down(event, host, card),
-    moved: (/** @type {PointerEvent} */ event) => follows(mind.finger, event) && mind.finger.moved && host.redraw(),
+    moved: (/** @type {PointerEvent} */ event) =>
+      follows(host.state.finger, event) && host.state.finger.moved && host.redraw(),
     up: (/** @type {PointerEvent} */ event) => up(event, host, given),
-    touch: (/** @type {TouchEvent} */ event) => mind.finger && event.cancelable && event.preventDefault(),
+    touch: (/** @type {TouchEvent} */ event) => host.state.finger && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
   };
   const share = photo.photo?.lie.share ?? 0;
@@ -171,32 +173,32 @@ function sheet(host, given) {
   }${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
     fingers: /** @type {any} */ (fingers),
     small: true,
-    label: `Set ${mind.set + 1}, hole ${mind.hole + 1}: ${card.spaces.length} spaces`,
+    label: `Set ${host.state.set + 1}, hole ${host.state.hole + 1}: ${card.spaces.length} spaces`,
   })}</div>`;
 }
 
 /** @param {Host} host @param {number} space */
 function choose(host, space) {
-  mind.space = space;
-  host.select(["cards", mind.set, mind.hole, "spaces", space]);
+  host.state.space = space;
+  host.select(["cards", host.state.set, host.state.hole, "spaces", space]);
 }
 
 /** @param {PointerEvent} event @param {Host} host @param {Card} card */
 function down(event, host, card) {
-  if (mind.finger || event.button !== 0) return;
+  if (host.state.finger || event.button !== 0) return;
   const at = pointOf(event);
   const space = edit.spaceAt(card.spaces, at);
   if (space === null) return;
   /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-  mind.finger = { id: event.pointerId, space, from: at, at, moved: false };
+  host.state.finger = { id: event.pointerId, space, from: at, at, moved: false };
   choose(host, space);
 }
 
 /** @param {PointerEvent} event @param {Host} host @param {Card} card */
 function up(event, host, card) {
-  const { finger } = mind;
+  const { finger } = host.state;
   if (finger?.id !== event.pointerId) return;
-  mind.finger = null;
+  host.state.finger = null;
   if (finger.moved && event.type === "pointerup")
     put(host, edit.withSpace(card, finger.space, edit.onCard(pointOf(event))), `Space ${finger.space + 1} moved`);
   else host.redraw();
@@ -209,7 +211,7 @@ function up(event, host, card) {
  */
 function nudge(event, host) {
   const way = event.shiftKey ? WAYS[event.key] : undefined;
-  const card = edit.cardAt(host.material, mind.set, mind.hole);
+  const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const named = /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space");
   const at = Number(named ?? Number.NaN);
   const space = card?.spaces[at];
@@ -217,15 +219,20 @@ function nudge(event, host) {
   event.preventDefault();
   event.stopPropagation();
   const [dx, dy] = way;
-  mind.space = at;
+  host.state.space = at;
   const place = edit.onCard({ x: space.x + dx, y: space.y + dy });
-  put(host, edit.withSpace(card, at, place), `Space ${at + 1} moved`, `move ${mind.set} ${mind.hole} ${at}`);
+  put(
+    host,
+    edit.withSpace(card, at, place),
+    `Space ${at + 1} moved`,
+    `move ${host.state.set} ${host.state.hole} ${at}`,
+  );
   say(`Space ${at + 1}: ${place.x} across, ${place.y} down.`);
 }
 
 /** The chosen space. @param {Host} host @param {Card} card */
 function spaceForm(host, card) {
-  const at = picked(card);
+  const at = picked(host, card);
   const space = at === null ? null : card.spaces[at];
   if (at === null || !space)
     return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of at most ${edit.LARGEST} spaces.
@@ -253,14 +260,14 @@ function spaceForm(host, card) {
     )}</div></div>
     <button class="pill danger" ?disabled=${card.spaces.length <= edit.FEWEST} @click=${() => {
       const less = edit.removeSpace(card, at);
-      mind.space = null;
+      host.state.space = null;
       if (less) put(host, less, `${name} removed`);
     }}>Remove this space</button></section>`;
 }
 
 /** Par, name, and where else the card stands. @param {Host} host @param {Card} card */
 function cardForm(host, card) {
-  const same = edit.isInAllSets(host.material, mind.hole);
+  const same = edit.isInAllSets(host.material, host.state.hole);
   const close = edit.crowded(card);
   return html`<section aria-labelledby="word-card"><h2 id="word-card">This card</h2><div class="fields">
     ${numberField({ label: "Par", at: "par", value: card.par, low: -99, high: 99 }, (par) =>
@@ -269,17 +276,17 @@ function cardForm(host, card) {
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
       @input=${typed((name) => {
         const { name: _, ...rest } = card;
-        put(host, name ? { ...rest, name } : rest, "The name", `name ${mind.set} ${mind.hole}`);
+        put(host, name ? { ...rest, name } : rest, "The name", `name ${host.state.set} ${host.state.hole}`);
       })}></label></div>
     <div class="row"><button class="pill" ?disabled=${same} @click=${() => {
       host.change(
-        edit.inAllSets(host.material, mind.hole, card),
-        `This card for hole ${mind.hole + 1} in all six sets`,
+        edit.inAllSets(host.material, host.state.hole, card),
+        `This card for hole ${host.state.hole + 1} in all six sets`,
       );
       say("Done: all six sets have this card.");
     }}>Put it into all six sets</button>
     <button class="pill" @click=${() =>
-      put(host, host.ours.cards[mind.set][mind.hole], "Our card in its place")}>Use ours</button></div>
+      put(host, host.ours.cards[host.state.set][host.state.hole], "Our card in its place")}>Use ours</button></div>
     ${
       close.length
         ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} are

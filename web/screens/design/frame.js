@@ -76,6 +76,7 @@ export class Frame {
       },
       change: (next, what, join) => this.#step(steps.push(this.#history, next, what, join)),
       redraw: place.redraw,
+      state: designer.create?.() ?? null,
     });
   }
 

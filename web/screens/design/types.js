@@ -14,6 +14,7 @@
 
 /**
  * What a designer gets at each drawing; it is the same object as long as the design is open.
+ * @template [S=any]
  * @typedef {object} Host
  * @property {string} id           of the board, for what a page keeps with it
  * @property {string} title        of the board, as somebody called it
@@ -29,6 +30,8 @@
  *   `what` says it in a few words ("Sand on 12 cells"). Steps in a row with the same `join` become one: the letters of
  *   a name, the cells of a stroke
  * @property {() => void} redraw
+ * @property {S} state             what is open and chosen in this design, as the designer's `create` made it. It is not
+ *   stored
  */
 
 /**
@@ -40,6 +43,7 @@
 /**
  * What a game's designer gives.
  * @typedef {object} Designer
+ * @property {() => object} [create]   makes the state of one open design, which is then `host.state`
  * @property {(host: Host) => Desk} draw   all of it but the room's own bar
  * @property {(at: Path, host: Host) => string[]|(() => void)} show   opens the part that has a place of the material,
  *   which was chosen; tells what is to be seen and to have the focus (selectors, the first that is there), or does it
