@@ -1,8 +1,9 @@
 """The request and the response of every operation of the protocol.
 
-``tools/shapes.py`` makes the interface ``Operations`` of ``web/core/protocol.d.ts`` from ``OPERATIONS``, and tests
-check requests and responses against it. No module imports this one at run time. A request also has the field ``op``,
-and a response ``ok``, which are not repeated here. Requests are validated where they are used, not by these types.
+``tools/shapes.py`` makes the interfaces ``Operations`` and ``Jobs`` of ``web/core/protocol.d.ts`` from ``OPERATIONS``
+and ``JOBS``, and tests check requests and responses against them. No module imports this one at run time. A request
+also has the field ``op``, and a response ``ok``, which are not repeated here. Requests are validated where they are
+used, not by these types.
 """
 
 from collections.abc import Mapping
@@ -143,10 +144,14 @@ class DraftRequest(MatchRequest):
     """A move that is not complete yet."""
 
 
+AnyDraft = dict[str, Json]
+"""What a game answers to `draft`."""
+
+
 class DraftResponse(TypedDict):
     """Response to `draft`; each game has its own fields."""
 
-    draft: dict[str, Json]
+    draft: AnyDraft
 
 
 class AdviseRequest(MatchRequest):
@@ -287,12 +292,24 @@ class TurnResponse(TypedDict):
     unshown: list[int]
 
 
+class SavedTurn(TypedDict):
+    """A saved game by link."""
+
+    key: NotRequired[str]
+    """Which game it is; needed in a list."""
+    record: Record
+    seats: NotRequired[list[int]]
+    """Seats of people on this device."""
+    keys: NotRequired[dict[str, str]]
+    """Keys of sealed moves, by the number of the move."""
+
+
 class OpenTurnRequest(TypedDict):
     """Request `open-turn`."""
 
     turn: str
-    kept: NotRequired[Json]
-    """The saved game with that key (`record`, `seats`, `keys`), or a list of saved games, each with its `key`."""
+    kept: NotRequired[SavedTurn | list[SavedTurn] | None]
+    """The saved game with that key, or a list of saved games, each with its `key`."""
 
 
 class GhostResponse(TypedDict):
@@ -569,3 +586,12 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "rate-close": (OldRatingRequest, EmptyResponse),
 }
 """The request and the response of each operation."""
+
+JOBS: Mapping[str, tuple[Any, Any, Any]] = {
+    "review": (BeginReview, ReviewBegun, ReviewProgress),
+    "problems": (BeginProblems, JobBegun, ProblemsProgress),
+    "rating": (BeginRating, RatingBegun, RatingProgress),
+    "book": (BeginBook, JobBegun, BookProgress),
+    "percentiles": (BeginPercentiles, PercentilesBegun, FieldTold),
+}
+"""By the `work` of a job: the request `begin`, its response, and the response to `step`."""

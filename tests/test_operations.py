@@ -10,8 +10,9 @@ import pytest
 import pygolf
 from every_game import GAMES, find_game
 from pygolf import protocol
-from pygolf.operation_shapes import OPERATIONS
+from pygolf.operation_shapes import JOBS, OPERATIONS
 from pygolf.protocol import Door
+from pygolf.study.jobs import WORKS
 from shape_of import faults
 
 STUDIED = [game for game in GAMES if find_game(game).has("study")]
@@ -33,12 +34,17 @@ class Caller:
         self.found += [*faults(request, asked, f"{op} request"), *faults(response, answered, f"{op} response")]
         return response
 
-    def finish(self, job: int) -> dict[str, Any]:
-        """Take all steps of a job; return the last response."""
-        while not (response := self("step", job=job, ms=2000))["done"]:
-            pass
+    def finish(self, work: str, **request: Any) -> None:
+        """Begin a job of this kind, take all its steps and close it."""
+        asked, begun, step = JOBS[work]
+        response = self("begin", work=work, **request)
+        job = response["job"]
+        self.found += faults({"work": work, **request}, asked, f"begin {work} request")
+        self.found += faults(response, begun, f"begin {work} response")
+        while not response["done"]:
+            response = self("step", job=job, ms=2000)
+            self.found += faults(response, step, f"step of {work} response")
         self("close", job=job)
-        return response
 
 
 def finished(game: str, names: list[str]) -> dict[str, Any]:
@@ -71,6 +77,8 @@ def playing(call: Caller, game: str) -> None:
     call("close", match=call("replay", record=record, upto=1)["match"])
     line = call("turn", match=match, key="k3y0f4g4me", random="00" * 16, whole=True)["turn"]
     call("open-turn", turn=line)
+    call("open-turn", turn=line, kept={"record": record, "seats": [0], "keys": {}})
+    call("open-turn", turn=line, kept=[{"key": "k3y0f4g4me", "record": record, "seats": [0], "keys": {}}])
 
 
 def studying(call: Caller, game: str) -> None:
@@ -84,10 +92,10 @@ def studying(call: Caller, game: str) -> None:
     call("problems", game=game)
     call("duel", records=[alone])
     call("open-duel", duel=call("duel", records=[alone])["duel"])
-    call.finish(call("begin", work="problems", game=game)["job"])
-    call.finish(call("begin", work="review", record=table)["job"])
+    call.finish("problems", game=game)
+    call.finish("review", record=table)
     few = {"seed": "operations", "players": 2, "level": "rookie", "score": 40}
-    call.finish(call("begin", work="percentiles", game=game, **few)["job"])
+    call.finish("percentiles", game=game, **few)
     review = call("review", record=table)["review"]
     call("review-next", review=review, count=2)
     call("review-close", review=review)
@@ -96,6 +104,7 @@ def studying(call: Caller, game: str) -> None:
         rate = call("rate", game=game, samples=1)["rate"]
         call("rate-next", rate=rate)
         call("rate-close", rate=rate)
+        call.finish("rating", game=game, samples=1, bots=["rookie"])
     if find_game(game).has("design"):
         call("design", game=game)
         call("design", game=game, material={})
@@ -121,6 +130,10 @@ def rest(call: Caller) -> None:
 
 def test_every_operation_is_declared() -> None:
     assert OPERATIONS.keys() == protocol._OPS.keys() | protocol._FURTHER.keys()
+
+
+def test_every_kind_of_job_is_declared() -> None:
+    assert JOBS.keys() == WORKS.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

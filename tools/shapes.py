@@ -37,10 +37,18 @@ OF_A_GAME = ("event_shapes.py", "shapes.py")
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
 OPERATIONS = ROOT / "pygolf/operation_shapes.py"
 """Where requests and responses are declared, by operation."""
-UNIONS = {"AnyMove": "Move", "AnyEvent": "GameEvent", "AnyView": "View"}
+MAPS = {"OPERATIONS": ("request", "response"), "JOBS": ("request", "begun", "step")}
+"""Names of the maps in that file, with the JavaScript names of the types in each entry."""
+UNIONS = {"AnyEvent": "GameEvent", "AnyView": "View"}
 """Loose in Python, where the core knows no game; in JavaScript the union over all games."""
 OPEN = {"AnyAdvice": "AdviceBase"}
 """Loose in Python; in JavaScript the declared fields, and any that a game adds."""
+MORE = {
+    "AnyMove": "/** Move of any game, including games that are not part of pygolf. */\n"
+    "export type AnyMove = { do: string; [name: string]: any };\n",
+    "AnyDraft": "/** What a game answers to `draft`. */\nexport type AnyDraft = { [name: string]: any };\n",
+}
+"""Loose in Python; declared here for JavaScript."""
 LOOSE = """export type Move = { do: string; [name: string]: any };
 export type GameEvent = EventBase & { event: string; [name: string]: any };
 export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
@@ -72,6 +80,7 @@ def generate() -> str:
     for loose, name in UNIONS.items():
         union = " | ".join(f"{game}.{name}" for game in GAMES)
         parts.append(f"/** {name} of any game. */\nexport type {loose} = ({union}) & {{ [name: string]: any }};\n")
+    parts += MORE.values()
     for loose, name in OPEN.items():
         parts.append(f"/** {name} and more. */\nexport type {loose} = {name} & {{ [name: string]: any }};\n")
     return "\n".join(parts)
@@ -88,10 +97,10 @@ def declarations(source: Path, game: str | None = None, names: dict[str, str] | 
             node.name = (names or {}).get(node.name, node.name)
             found.append(_interface(node, game))
         elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Dict) and source == OPERATIONS:
-            found.append(_operations(node.value, doc))
+            found.append(_map(ast.unparse(node.target), node.value, doc))
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
-            if name not in UNIONS and name not in OPEN and (names is None or name in names):
+            if not {name} & {*UNIONS, *OPEN, *MORE} and (names is None or name in names):
                 kind = _events(source) if name == "GameEvent" else _type(node.value)
                 found.append(f"{_comment(doc)}export type {name} = {kind};\n")
     return found
@@ -103,14 +112,14 @@ def _events(source: Path) -> str:
     return " | ".join(shape.__name__ for shape in get_args(module.GameEvent))
 
 
-def _operations(node: ast.Dict, doc: str | None) -> str:
-    """Return the interface that maps each operation to its request and response."""
+def _map(name: str, node: ast.Dict, doc: str | None) -> str:
+    """Return an interface with one field per entry of a map, for example `Operations` for ``OPERATIONS``."""
     lines = []
-    for key, pair in zip(node.keys, node.values, strict=True):
-        assert isinstance(key, ast.Constant) and isinstance(pair, ast.Tuple)
-        request, response = map(_type, pair.elts)
-        lines.append(f'  "{key.value!s}": {{ request: {request}; response: {response} }};')
-    return f"{_comment(doc)}export interface Operations {{\n" + "\n".join(lines) + "\n}\n"
+    for key, entry in zip(node.keys, node.values, strict=True):
+        assert isinstance(key, ast.Constant) and isinstance(entry, ast.Tuple)
+        fields = [f"{field}: {_type(kind)}" for field, kind in zip(MAPS[name], entry.elts, strict=True)]
+        lines.append(f'  "{key.value!s}": {{ {"; ".join(fields)} }};')
+    return f"{_comment(doc)}export interface {name.capitalize()} {{\n" + "\n".join(lines) + "\n}\n"
 
 
 def _interface(node: ast.ClassDef, game: str | None) -> str:

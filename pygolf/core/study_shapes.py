@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .shapes import AnyEvent, AnyMove, AnyView, Json, Opened, Record
+from .shapes import AnyEvent, AnyMove, AnyView, Opened, Record
 
 
 class BestMove(TypedDict):
@@ -99,6 +99,15 @@ class ReviewSums(TypedDict):
     """What is left."""
 
 
+class WeighedChance(TypedDict):
+    """A weighed move in chances to win the match."""
+
+    unit: Literal["chance"]
+    loss: float
+    """How much less than with the best move, for example 0.02."""
+    best: BestMove
+
+
 class WeighedMove(Asked):
     """Answer to `weigh`."""
 
@@ -108,8 +117,8 @@ class WeighedMove(Asked):
     """Expected final result of the player to move: 31.4."""
     best: BestMove | None
     """Null where there is no choice."""
-    chance: NotRequired[dict[str, Json]]
-    """`unit`, `loss` and `best` where the format counts something else than strokes."""
+    chance: NotRequired[WeighedChance]
+    """The move in chances to win; in match play only."""
 
 
 class ProblemTold(TypedDict):

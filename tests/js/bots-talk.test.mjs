@@ -41,7 +41,7 @@ test("a bot is skipped while it plays; with real dice its name alone says whose 
 
 test("at an end that was taken back and reached again a bot says what fits that one", async () => {
   const talk = { won: "I won.", lost: "I lost." };
-  engine.call = async () => ({ games: [{ id: "dice", bots: [{ id: "club", name: "Bob", talk }] }] });
+  engine.call = async () => ({ ok: true, games: [{ id: "dice", bots: [{ id: "club", name: "Bob", talk }] }] });
   const session = /** @type {any} */ ({ seats, record: { game: "dice" } });
   for (const [winner, line] of /** @type {const} */ ([
     [1, talk.won],

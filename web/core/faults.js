@@ -3,7 +3,10 @@
  * gone, and whatever else is thrown, which is a fault of the page. Nothing here draws.
  */
 
-/** @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code: string, [key: string]: any}} AnswerError */
+/** @import { Failure } from "./types.js" */
+/** An error of a response; `stale` is our own, for a request that nobody waits for any more.
+ * @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code: import("./protocol.js").ErrorShape["code"]|"stale"}}
+ *   AnswerError */
 /** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
 /** One line of the fault log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
 
@@ -18,8 +21,11 @@ export class Refused extends Error {
 }
 
 /**
- * What Python answered.
- * @param {any} answer @returns {any} the same @throws {Refused} where it is a no
+ * Returns the response if it is not an error.
+ * @template {{ok: true}} S
+ * @param {S|Failure} answer
+ * @returns {S}
+ * @throws {Refused} if it is an error
  */
 export function heard(answer) {
   if (!answer.ok) throw new Refused(answer.error);

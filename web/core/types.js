@@ -1,8 +1,38 @@
 /** Shapes that travel between Python, the session and the screens. Nothing here runs. */
 
-/** @import { BotShape, Common, ViewBase } from "./protocol.js" */
+/** @import { BotShape, Common, ErrorShape, Jobs, Json, MatchRequest, Operations, ViewBase } from "./protocol.js" */
 
-/** One move, as protocol.md writes it. @typedef {{do: string, [key: string]: unknown}} Move */
+/** Options of a game by name. @typedef {{[name: string]: Json}} Options */
+
+/** Name of an operation of the protocol, for example "play". @typedef {keyof Operations} Operation */
+/** A request. @template {Operation} K @typedef {{op: K} & Operations[K]["request"]} Request */
+/** A response that is not an error. @template {Operation} K @typedef {{ok: true} & Operations[K]["response"]} Success */
+/** A response that is an error. @typedef {{ok: false, error: ErrorShape}} Failure */
+
+/**
+ * Sends a request to Python. Rejects with WorkerLost if the worker ended before it answered.
+ * @typedef {<K extends Operation>(request: Request<K>) => Promise<Success<K>|Failure>} Call
+ */
+
+/** Like `Call`, but throws Refused for an error. @typedef {<K extends Operation>(request: Request<K>) =>
+ *   Promise<Success<K>>} Asks */
+
+/**
+ * Operations on an open match.
+ * @typedef {{[K in Operation]: Operations[K]["request"] extends MatchRequest ? K : never}[Operation]} MatchOperation
+ */
+/** A request on an open match, without its handle.
+ * @template {MatchOperation} K @typedef {{op: K} & Omit<Operations[K]["request"], "match">} Question */
+
+/** Asks Python about the match of a table. @typedef {<K extends MatchOperation>(question: Question<K>) =>
+ *   Promise<Success<K>|Failure>} AsksMatch */
+
+/** Kind of a job, for example "review". @typedef {keyof Jobs} Work */
+/** What `begin` takes for a job. @template {Work} W @typedef {Jobs[W]["request"]} JobRequest */
+/** What `begin` and then `step` answer for a job. @template {Work} W @typedef {Jobs[W]["begun"] | Jobs[W]["step"]}
+ *   JobNews */
+
+/** One move, as protocol.md writes it. @typedef {import("./protocol.js").AnyMove} Move */
 
 /**
  * One fact of play, with the clause that caused it.
@@ -71,10 +101,8 @@
  * @property {boolean} typed         people roll real dice at this table
  * @property {boolean} reduced       no motion
  * @property {() => void} redraw
- * @property {(request: object) => Promise<any>} [ask]   asks Python about this match; for what changes nothing
+ * @property {AsksMatch} [ask]   asks Python about this match; for what changes nothing
  */
-
-/** Asks Python. @typedef {(request: object) => Promise<any>} Asks */
 
 /**
  * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after`
@@ -98,7 +126,7 @@
 
 /**
  * Draws fields of a set-up form.
- * @typedef {(values: Record<string, any>, change: (values: Record<string, unknown>) => void, call: Asks) => unknown}
+ * @typedef {(values: Record<string, any>, change: (values: Options) => void, call: Call) => unknown}
  *   OwnFields
  */
 
@@ -122,14 +150,14 @@
  *   picture of `before`, which stands until it ends
  * @property {(event: GameEvent, names: string[], view?: V) => string} describeEvent   the view is of now
  * @property {(view: V, names: string[]) => string} share
- * @property {(view: V, move: Move, ask: (request: object) => Promise<any>) => Need|null|Promise<Need|null>}
+ * @property {(view: V, move: Move, ask: AsksMatch) => Need|null|Promise<Need|null>}
  *   diceToEnter   dice that people must type in for a move
  * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a
  *   move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
  * @property {(view: V) => Need|null} [opening]   dice that lie already when a game begins
  * @property {Key<V>[]} keys
- * @property {(view: V, names: readonly string[], ui?: {ask: (request: object) => Promise<any>, ready: boolean,
- *   redraw: () => void}) => unknown} card   the score card, for the end of the game; the view's own as a table where
+ * @property {(view: V, names: readonly string[], ui?: {ask: AsksMatch, ready: boolean, redraw: () => void}) =>
+ *   unknown} card   the score card, for the end of the game; the view's own as a table where
  *   it is left out
  * @property {() => Promise<OwnFields>} [setup]   fetches a part of the set-up form of its own, for what no field can
  *   say
@@ -149,8 +177,7 @@
  * @property {(score: number, view: V) => string} [scoreWords]   a final score with its unit: "34 strokes"
  * @property {(view: V) => string} [note]   a few words beside whose turn it is: what there is to beat
  * @property {(view: V) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
- * @property {(view: V, options: Record<string, unknown>) => {label: string, options: Record<string,
- *   unknown>}|null} [rung]   the same game a little easier after a defeat, a little harder after a win
+ * @property {(view: V, options: Options) => {label: string, options: Options}|null} [rung]   the same game a little easier after a defeat, a little harder after a win
  * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: V, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing

@@ -2,6 +2,7 @@
 
 import { work } from "../core/python/job.js";
 
+/** @import { Call, GameRecord } from "../core/types.js" */
 /** @import { ReviewHead, ReviewStep } from "../core/protocol.js" */
 /** @typedef {{head: ReviewHead, steps: ReviewStep[]}} Ledger */
 
@@ -11,17 +12,17 @@ const LITTLE = 0.05;
 const SHORT = 12;
 
 /**
- * @param {(request: object) => Promise<any>} ask
- * @param {object} record @param {() => boolean} gone  nobody wants it any more
+ * @param {Call} ask
+ * @param {GameRecord} record @param {() => boolean} gone  nobody wants it any more
  * @param {number} [start]  moves that are not weighed
  * @returns {Promise<Ledger>} throws what Python says against it
  */
 export async function ledgerOf(ask, record, gone, start = 0) {
   /** @type {Partial<Ledger> & Pick<Ledger, "steps">} */
   const ledger = { steps: [] };
-  for await (const { head, steps } of work(ask, { work: "review", record, start }, SHORT)) {
-    if (head) ledger.head = head;
-    else ledger.steps.push(...steps);
+  for await (const answer of work(ask, { work: "review", record, start }, SHORT)) {
+    if ("head" in answer) ledger.head = answer.head;
+    else ledger.steps.push(...answer.steps);
     if (gone()) break;
   }
   return /** @type {Ledger} */ (ledger);

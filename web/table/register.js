@@ -27,7 +27,7 @@ import { addSheet } from "../core/page/missing.js";
  * @property {import("../core/types.js").Bot[]} bots   weakest first
  * @property {number} most   players
  * @property {{title: string, line: string, seats: readonly Omit<import("../core/types.js").Seat, "colour">[], options:
- *   Record<string, unknown>}} start   what is played by whoever just wants to play
+ *   import("../core/types.js").Options}} start   what is played by whoever just wants to play
  * @property {() => Promise<GameTable>} load   makes a table of its own for the caller, with style sheet and drawings in
  *   place. A caller that draws the table disposes of it at the end
  */

@@ -9,7 +9,7 @@ import { isObject, isText } from "../store/shapes.js";
 /** A round as Python tells it. @typedef {import("../protocol.js").DuelRound} Round */
 /** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  what a save keeps of its duel */
 
-/** @import { GameEvent, View } from "../types.js" */
+/** @import { Asks, GameEvent, View } from "../types.js" */
 
 /** Rounds in one link. */
 export const FULL = 6;
@@ -157,7 +157,7 @@ export function spans(holes) {
 
 /**
  * Everything that happened in a round, each event with the number of its move, and the position at the end.
- * @param {(request: object) => Promise<any>} ask  throws if Python refuses
+ * @param {Asks} ask  throws if Python refuses
  * @param {Round} round
  * @returns {Promise<{events: GameEvent[], view: View}>}
  */

@@ -19,9 +19,11 @@ import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";
 import { checkPlain, isObject } from "../store/shapes.js";
 
+/** @import { Options } from "../types.js" */
+
 /**
  * @typedef {{kind: "none"}
- *   | {kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender}
+ *   | {kind: "seed", game: string, options: Options, seed: string, from?: Sender}
  *   | {kind: "token", token: string}
  *   | {kind: "duel"|"turn"|"board", line: string}
  *   | {kind: "file", text: string}
@@ -66,7 +68,7 @@ const messages = {
 };
 
 /**
- * @param {{game: string, options?: Record<string, unknown>, seed: string, from?: Sender|null}} what  options that stand
+ * @param {{game: string, options?: Options, seed: string, from?: Sender|null}} what  options that stand
  *   at their default are best left out; a sender whose words do not fit is left out
  * @returns {string|null} the fragment, without `#`; null where it would be too long, or cannot be said in a link:
  *   offer a file
@@ -219,7 +221,13 @@ function readSeed(fields) {
   if (check(game, words, seed, name, result) !== sum) return bad("cut");
   const options = words === "" ? {} : parse(words);
   if (!isObject(options) || checkPlain(options) !== null) return bad("cut");
-  return { kind: "seed", game, options, seed, ...(name || result ? { from: { name, result } } : {}) };
+  return {
+    kind: "seed",
+    game,
+    options: /** @type {Options} */ (options),
+    seed,
+    ...(name || result ? { from: { name, result } } : {}),
+  };
 }
 
 /** @param {keyof typeof messages} why @returns {Link} */

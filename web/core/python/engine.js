@@ -10,6 +10,8 @@ import { noted } from "../faults.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
+/** @import { Call } from "../types.js" */
+
 /**
  * Milliseconds: a start from a snapshot, a plain start without any news, one call; and how long without a crash until
  * those before are forgiven. Tests shorten them.
@@ -88,7 +90,7 @@ export const start = () => engine.start();
 /** Ends the worker and starts another. */
 export const restart = () => engine.restart();
 
-/** Asks Python. @param {object} request @returns {Promise<any>} the parsed answer */
+/** Sends a request to Python and returns the parsed response. @type {Call} */
 export const call = (request) => engine.call(request);
 
 /** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */

@@ -3,22 +3,28 @@
  */
 import { heard } from "../faults.js";
 
+/** @import { Jobs } from "../protocol.js" */
+/** @import { Call, Work } from "../types.js" */
+
 /**
- * What it tells, from what was known when it began to what its last step told.
- * @param {(request: object) => Promise<any>} call
- * @param {object} wanted  what `begin` takes
- * @param {number} ms  that a request should take
- * @returns {AsyncGenerator<any, void, void>} throws what Python says against it, or that its worker is lost
+ * Runs a job and yields the response to `begin`, then that to each `step`.
+ * @template {Work} W
+ * @param {Call} call
+ * @param {{work: W} & Jobs[W]["request"]} wanted  the fields of the request `begin`
+ * @param {number} ms  milliseconds that a request should take
+ * @returns {AsyncGenerator<Jobs[W]["begun"]|Jobs[W]["step"], void, void>} throws Refused for an error, and WorkerLost
  */
 export async function* work(call, wanted, ms) {
-  let answer = heard(await call({ op: "begin", ...wanted }));
-  const { job } = answer;
+  const begun = heard(await call({ op: "begin", ...wanted }));
+  const { job } = begun;
   try {
-    yield answer;
-    do {
-      answer = heard(await call({ op: "step", job, ms }));
-      yield answer;
-    } while (!answer.done);
+    yield begun;
+    for (let done = false; !done; ) {
+      const step = heard(await call({ op: "step", job, ms }));
+      // The protocol promises that the response belongs to this kind of job.
+      yield/** @type {Jobs[W]["step"]} */ (step);
+      done = step.done;
+    }
   } finally {
     call({ op: "close", job }).catch(() => {}); // it went with its worker
   }

@@ -6,6 +6,7 @@
 import { WorkerLost } from "../faults.js";
 import { Supervisor } from "./supervisor.js";
 
+/** @import { Failure, Operation, Request, Success } from "../types.js" */
 /** @import { Surroundings } from "./supervisor.js" */
 
 export class SecondWorker {
@@ -35,7 +36,11 @@ export class SecondWorker {
     });
   }
 
-  /** @param {object} request @returns {Promise<any>} the parsed answer @throws {WorkerLost} */
+  /**
+   * @template {Operation} K
+   * @param {Request<K>} request
+   * @returns {Promise<Success<K>|Failure>} the parsed response @throws {WorkerLost}
+   */
   call(request) {
     if (this.#closed) return gone();
     this.#supervisor.start();

@@ -5,6 +5,7 @@
 import { WorkerLost } from "../faults.js";
 import { patience } from "./patience.js";
 
+/** @import { Failure, Operation, Request, Success } from "../types.js" */
 /** @import { Door, StartMode, WorkerStart as Start } from "./worker-start.js" */
 /** @typedef {{sync: Door}} Worker */
 /** One worker on its way. @typedef {Omit<Start, "mode"|"ready"> & {ready: Promise<Worker>}} WorkerStart */
@@ -12,10 +13,7 @@ import { patience } from "./patience.js";
  * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
  * string}} Pending
  */
-/**
- * @typedef {{ok: boolean, match?: number, error?: {code: string, message: string, game?: string}, [key: string]: any}}
- * Answer
- */
+/** A parsed response. @typedef {({ok: true} | Failure) & {match?: number}} Answer */
 /** @typedef {"idle"|"loading"|"ready"|"failed"} State */
 
 /**
@@ -105,9 +103,10 @@ export class Supervisor extends EventTarget {
   }
 
   /**
-   * Asks Python. Waits until it is there, but not with a match of a worker that is gone.
-   * @param {object} request
-   * @returns {Promise<any>} the parsed answer @throws {WorkerLost}
+   * Sends a request to Python. Waits until Python is ready, unless the request is about a match of an earlier worker.
+   * @template {Operation} K
+   * @param {Request<K>} request
+   * @returns {Promise<Success<K>|Failure>} the parsed response @throws {WorkerLost}
    */
   call(request) {
     if (this.#state === "failed")
@@ -265,7 +264,7 @@ export class Supervisor extends EventTarget {
    */
   #answered(pending, answer) {
     if (!this.#sent.has(pending)) return;
-    const game = answer.error?.code === "data-missing" ? answer.error.game : undefined;
+    const game = !answer.ok && answer.error.code === "data-missing" ? answer.error.game : undefined;
     if (!game || pending.fetched === game) {
       if (typeof answer.match === "number") answer.match += this.#workers * HANDLES;
       this.#settle(pending, () => pending.resolve(answer));

@@ -2,6 +2,9 @@
 
 import { heard } from "../faults.js";
 
+/** @import { Call, GameRecord, Request } from "../types.js" */
+/** @import { Opening } from "./remote-match.js" */
+/** @import { BotPlayed } from "../protocol.js" */
 /** @import { Result } from "../store/days.js" */
 
 /** More moves than any round has. */
@@ -16,9 +19,10 @@ export const resultOf = ({ scores, card }) => ({
 
 /**
  * One request a move, so that whoever plays meanwhile waits for no more than one of them.
- * @param {(request: object) => Promise<any>} call
- * @param {object} opening  the request that opens the match
- * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: any) => void}} watch  `wanted`:
+ * @param {Call} call
+ * @template {Opening} K
+ * @param {Request<K>} opening  the request that opens the match
+ * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: GameRecord) => void}} watch  `wanted`:
  *   whether anybody wants to know; `ended`: gets the record of the round
  * @returns {Promise<Result|null>} null: nobody does @throws {Refused} where Python says no
  */
@@ -29,7 +33,8 @@ export async function botRound(call, opening, { wanted, moved, ended }) {
     let { view, record } = opened;
     for (let moves = 1; !view.over && moves < MOST_MOVES; moves += 1) {
       if (!wanted()) return null;
-      ({ view, record } = heard(await call({ op: "bot", match, level: "tour", play: true })));
+      const played = heard(await call({ op: "bot", match, level: "tour", play: true }));
+      ({ view, record } = /** @type {BotPlayed} */ (played));
       moved?.(moves);
     }
     if (!view.over) return null;

@@ -44,7 +44,7 @@ export function receive(id) {
 /**
  * What happened in a game since somebody last saw it, from that position on: its table plays it. `ghosts`: rounds that
  * go along, and then it is one's own round that is seen again.
- * @typedef {{id: string, ghosts?: {name: string, record?: object}[], before: import("../types.js").View, steps:
+ * @typedef {{id: string, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before: import("../types.js").View, steps:
  *   {events: import("../types.js").GameEvent[], view?: import("../types.js").View}[]}} FilmOf
  */
 

@@ -1,14 +1,17 @@
-/** A match that Python holds, by its handle. Every answer that is no is thrown as `Refused`. */
+/** A match that Python holds, addressed by its handle. Every error response is thrown as `Refused`. */
 import { heard } from "../faults.js";
 
-/** @import { Advice, GameEvent, GameRecord, Move, View } from "../types.js" */
-/** @typedef {(request: object) => Promise<any>} Call */
+/** @import { BotPlayed, Opened, Played } from "../protocol.js" */
+/** @import { Advice, Call, Failure, GameEvent, GameRecord, MatchOperation, Move, Question, Request, Success, View } from "../types.js" */
 
 /**
  * What follows from a move: the view, the record that leads there, and what may be played next.
  * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null,
- *   undo?: true|string, mover?: number|null}} Position   `undo`: `mover`’s last move can be taken back, or why not
+ *   undo?: Opened["undo"], mover?: number|null}} Position   `undo`: whether `mover`’s last move can be taken back, or
+ *   why it cannot
  */
+
+/** An operation that opens a match. @typedef {"new"|"replay"|"open"} Opening */
 
 export class RemoteMatch {
   #call;
@@ -26,27 +29,39 @@ export class RemoteMatch {
   }
 
   /**
+   * @template {Opening} K
    * @param {Call} call
-   * @param {object} request  that opens a match: "new", "replay" or "open"
+   * @param {Request<K>} request
    * @returns {Promise<{match: RemoteMatch, position: Position}>}
    */
   static async open(call, request) {
     return RemoteMatch.of(call, heard(await call(request)));
   }
 
-  /** That of an answer. @param {Call} call @param {any} answer @returns {{match: RemoteMatch, position: Position}} */
+  /** That of a response. @param {Call} call @param {Opened} answer @returns {{match: RemoteMatch, position: Position}} */
   static of(call, answer) {
     return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }
 
-  /** Asks something about this match. @param {object} request @returns {Promise<any>} the answer, a refusal too */
-  question(request) {
-    return this.#call({ ...request, match: this.#handle });
+  /**
+   * Asks about this match and returns the response, which may be an error.
+   * @template {MatchOperation} K
+   * @param {Question<K>} question
+   * @returns {Promise<Success<K>|Failure>}
+   */
+  question(question) {
+    // TypeScript cannot see that a question and a handle make a request.
+    return this.#call(/** @type {Request<K>} */ (/** @type {unknown} */ ({ ...question, match: this.#handle })));
   }
 
-  /** @param {object} request @returns {Promise<any>} */
-  async ask(request) {
-    return heard(await this.question(request));
+  /**
+   * Asks about this match. Throws Refused for an error.
+   * @template {MatchOperation} K
+   * @param {Question<K>} question
+   * @returns {Promise<Success<K>>}
+   */
+  async ask(question) {
+    return heard(await this.question(question));
   }
 
   /** @param {Move} move @returns {Promise<Position>} */
@@ -56,7 +71,8 @@ export class RemoteMatch {
 
   /** Lets a bot of that level play. @param {string} level @returns {Promise<Position>} */
   async bot(level) {
-    return position(await this.ask({ op: "bot", level, play: true }));
+    const answer = await this.ask({ op: "bot", level, play: true });
+    return position(/** @type {BotPlayed} */ (answer));
   }
 
   /** The move that a bot would play. @param {string} level @returns {Promise<Move>} */
@@ -79,8 +95,7 @@ export class RemoteMatch {
     return (await this.ask({ op: "advise", count })).moves;
   }
 
-  /** @returns {Promise<import("../protocol.js").TokenTold>} the whole game as one line of text, and the seats whose
-   *   hidden choice it tells */
+  /** Returns the whole game as one line of text, and the seats whose hidden choice it tells. */
   token() {
     return this.ask({ op: "token" });
   }
@@ -91,13 +106,13 @@ export class RemoteMatch {
   }
 }
 
-/** @param {any} answer  to what opened or changed a match @returns {Position} */
-export const position = ({ view, events = [], record, moves = [], choices = null, undo, mover }) => ({
-  view,
-  undo,
-  mover,
-  events,
-  record,
-  legal: moves,
-  choices,
+/** @param {Opened|Played} answer  the response that opened or changed a match @returns {Position} */
+export const position = (answer) => ({
+  view: answer.view,
+  undo: answer.undo,
+  mover: answer.mover,
+  events: "events" in answer ? answer.events : [],
+  record: answer.record,
+  legal: answer.moves ?? [],
+  choices: answer.choices ?? null,
 });

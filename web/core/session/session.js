@@ -16,7 +16,7 @@ import { after, BUSY } from "./states.js";
 import { seated, TableState } from "./table-state.js";
 
 /** @import { Kind } from "../faults.js" */
-/** @import { GameEvent, LogLine, Meta, Move, Need, Seat, View } from "../types.js" */
+/** @import { Failure, GameEvent, LogLine, MatchOperation, Meta, Move, Need, Question, Seat, Success, View } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
 /** @import { Showing } from "./show.js" */
 /** @import { Change, State } from "./states.js" */
@@ -249,9 +249,14 @@ export class Session extends EventTarget {
     if (!this.meta.coached && this.seat !== null) this.setMeta({ coached: true });
   }
 
-  /** Sends a request that does not change the match. @param {object} request @returns {Promise<any>} */
-  async question(request) {
-    return this.#held().question(request);
+  /**
+   * Sends a request that does not change the match.
+   * @template {MatchOperation} K
+   * @param {Question<K>} question
+   * @returns {Promise<Success<K>|Failure>}
+   */
+  async question(question) {
+    return this.#held().question(question);
   }
 
   /** Lets a bot continue after an error, or after its dice were not entered. */

@@ -37,10 +37,15 @@ export async function playTyped(match, typed, view, gameTable, askDice, during) 
   for (;;) {
     const { move, dice } = typed;
     // By hand every die of the move is: one that is missing is asked for.
-    const request = { op: "play", move, ...(dice.length && { dice }), ...(describeWanted && { by_hand: true }) };
+    const request = {
+      op: /** @type {const} */ ("play"),
+      move,
+      ...(dice.length && { dice }),
+      ...(describeWanted && { by_hand: true }),
+    };
     const answer = await during(match.question(request));
-    if (!describeWanted || answer.error?.code !== "dice-wanted") return position(heard(answer));
-    const { seat, purpose, faces, count } = answer.error;
+    if (!describeWanted || answer.ok || answer.error.code !== "dice-wanted") return position(heard(answer));
+    const { seat = -1, purpose = "", faces, count = 0 } = answer.error;
     const title = describeWanted(purpose, count, nameOf(seat));
     if (!(await ask({ count, faces, title }, nameOf(seat)))) return null;
   }

@@ -1,6 +1,6 @@
 /** What a session works with, and what it tells. Nothing here runs. */
 
-/** @import { GameEvent, GameRecord, GameTable, Need, View } from "../types.js" */
+/** @import { Call, GameEvent, GameRecord, GameTable, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{record: GameRecord, view: View, meta: Record<string, any>}} Saved */
 /** Detail of "refused". @typedef {{message: string, clause?: string}} Refusal */
@@ -9,7 +9,7 @@
 /**
  * What a session works with.
  * @typedef {object} Services
- * @property {(request: object) => Promise<any>} call   rejects with WorkerLost where the worker ended
+ * @property {Call} call   rejects with WorkerLost where the worker ended
  * @property {EventTarget} engine
  * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
  *   "removeEventListener">} store

@@ -6,6 +6,7 @@ import { checksum } from "./checksum.js";
 import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
 import { ifAny, isFlag, isObject, isText } from "./shapes.js";
 
+/** @import { Options } from "../types.js" */
 /** @import { SummaryShape as Summary } from "../protocol.js" */
 /** @import { Data } from "./shapes.js" */
 
@@ -25,7 +26,7 @@ import { ifAny, isFlag, isObject, isText } from "./shapes.js";
  * @property {number} date       milliseconds since 1970: when the game ended, as far as is known
  * @property {string} game
  * @property {string} name       given by the players; ""
- * @property {Record<string, unknown>} options
+ * @property {Options} options
  * @property {string} seed
  * @property {{name: string, kind: "person"|"bot", level: string}[]} seats
  * @property {boolean} coach     the coach was asked
@@ -84,7 +85,7 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
   };
 }
 
-/** Options without material of one's own, which may be large. @param {Record<string, unknown>} options */
+/** Options without material of one's own, which may be large. @param {Options} options */
 const small = (options) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => JSON.stringify(value ?? null).length <= 200));
 

@@ -14,6 +14,7 @@ import { isGone, isLineId, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.
 import { isObject, isText } from "./shapes.js";
 import { sum } from "./transfer.js";
 
+/** @import { Call } from "../types.js" */
 /** @import { Backend, Done } from "./backend.js" */
 /** @import { Gone, Line } from "./lines.js" */
 
@@ -183,7 +184,7 @@ export function relink({ store, locker }) {
  * @param {object} world
  * @param {Pick<import("./store.js").Store, "list"|"load">} world.store
  * @param {Locker} world.locker
- * @param {(request: object) => Promise<any>} world.call
+ * @param {Call} world.call
  * @param {string} [world.only]  id of the one save to look at
  * @param {(record: import("../types.js").GameRecord, id: string) => boolean} [world.hadFirst]  whether that save was
  *   the first here to meet its dice

@@ -25,9 +25,10 @@ import { checkPlain, ifAny, isFlag, isList, isObject, isSeat, isText, misfit } f
  */
 
 /**
- * @typedef {{seats: import("../types.js").Seat[], options: Record<string, unknown>, line: string, typed: boolean,
+ * @typedef {{seats: import("../types.js").Seat[], options: Options, line: string, typed: boolean,
  *   coach?: boolean}} SetUp   `coach`: false where he may not be asked
  */
+/** @import { Options } from "../types.js" */
 /** @typedef {{default: unknown, fits: (value: unknown) => boolean}} Field */
 
 /** @param {string[]} words  the default first @returns {Field} */

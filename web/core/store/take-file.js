@@ -12,6 +12,7 @@ import { checkPlain, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
 import { all } from "./upkeep.js";
 
+/** @import { Call } from "../types.js" */
 /** @import { Dated } from "./days.js" */
 /** @import { Arrival, Contents } from "./read-file.js" */
 /** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
@@ -25,7 +26,7 @@ import { all } from "./upkeep.js";
 /**
  * Plays every game again. A round of the day counts only with a game over that day's dice, and by what comes of it.
  * @param {Contents} file
- * @param {(request: object) => Promise<any>} call  Python
+ * @param {Call} call  Python
  * @param {{wanted?: () => boolean, progress?: (done: number) => void}} [watch]
  * @returns {Promise<Checked>} @throws {Error} where Python does not answer
  */

@@ -53,7 +53,7 @@ export class BoxTable {
     try {
       const answer = await ui.ask?.({ op: "draft", draft: { do: view.phase } });
       // A refusal means that the match has gone on. The next drawing asks again.
-      if (this.#position !== position || !answer?.draft) return;
+      if (this.#position !== position || !answer?.ok) return;
       this.#odds = answer.draft.odds;
       ui.redraw();
     } catch {

@@ -14,6 +14,7 @@ import { room } from "./map.js";
 import { flag, post, spot, tee, zoom } from "./signs.js";
 import { GROUND } from "./view.js";
 
+/** @import { Call, Options } from "../../core/types.js" */
 /** @import { Marks } from "./setup.js" */
 /** @import { Cell, Course } from "./view.js" */
 /** @typedef {"tee"|"target"|"dogleg"} What */
@@ -21,8 +22,8 @@ import { GROUND } from "./view.js";
 const NAMES = /** @type {Readonly<Record<What, string>>} */ ({ tee: "Tee", target: "Target", dogleg: "Post to pass" });
 
 /** Lets the marks be chosen on the map, and puts them into the form.
- * @param {Record<string, any>} values @param {Marks} marks @param {(change: Record<string, unknown>) => void} change
- * @param {import('../../core/types.js').Asks} call */
+ * @param {Record<string, any>} values @param {Marks} marks @param {(change: Options) => void} change
+ * @param {Call} call */
 export async function choose(values, marks, change, call) {
   const { targets: _, doglegs: __, holes: ___, ...rest } = values;
   const begun = async (/** @type {Partial<Marks>} */ tried) => {

@@ -62,8 +62,8 @@ export class Plan {
   #wishes = new Wishes({
     ask: async (wish, close) => {
       const draft = JSON.parse(wish.slice(wish.indexOf("\n")));
-      const request = { op: "draft", draft: close ? draft : { ...draft, quick: true } };
-      return this.#ui?.ask?.(request).catch(noted("plan"));
+      const plan = close ? draft : { ...draft, quick: true };
+      return this.#ui?.ask?.({ op: "draft", draft: plan }).catch(noted("plan"));
     },
     answered: (answer) => this.#answered(answer),
     later: (run) => setTimeout(run, COMPARE_AFTER),

@@ -1,12 +1,12 @@
 // Set-up: which holes are played, and other tees, targets and posts than the printed ones.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { Asks } from "../../core/types.js" */
+/** @import { Call, Options } from "../../core/types.js" */
 /** @import { Cell } from "./view.js" */
 /** @typedef {{targets: Record<string, {tee?: Cell, target?: Cell}>, doglegs: Record<string, Cell>}} Marks */
 
 /** The button on the set-up form, and what was chosen.
- * @param {Record<string, any>} values @param {(change: Record<string, unknown>) => void} change @param {Asks} call */
+ * @param {Record<string, any>} values @param {(change: Options) => void} change @param {Call} call */
 export function setup(values, change, call) {
   const marks = read(values);
   const count = Object.keys(marks.targets).length + Object.keys(marks.doglegs).length;

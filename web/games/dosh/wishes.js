@@ -3,6 +3,9 @@
  * wished meanwhile only the last is asked next.
  */
 
+/** @import { Failure, Success } from "../../core/types.js" */
+/** Python's response; undefined if there is none. @typedef {Success<"draft">|Failure|void} Answer */
+
 export class Wishes {
   /** What is wished, as a text; "" for nothing. */
   #wish = "";
@@ -12,8 +15,8 @@ export class Wishes {
 
   /**
    * @param {object} services
-   * @param {(wish: string, close: boolean) => Promise<any>} services.ask  `close`: in all that takes long, too
-   * @param {(answer: any) => void} services.answered   what Python said of what is still wished
+   * @param {(wish: string, close: boolean) => Promise<Answer>} services.ask  `close`: in all that takes long, too
+   * @param {(answer: Answer) => void} services.answered   what Python said of what is still wished
    * @param {(run: () => void) => number} services.later  runs something when a wish has stood for a moment
    */
   constructor(services) {

@@ -234,14 +234,14 @@ export class Draft {
     this.#asked += 1;
     this.#waiting = this.#asked;
     const mine = this.#asked;
-    const request = { op: "draft", draft: { word: this.word, spaces: this.spaces, ...this.#extras() } };
-    const answer = await ui.ask?.(request).catch(noted("draft"));
+    const word = { word: this.word, spaces: this.spaces, ...this.#extras() };
+    const answer = await ui.ask?.({ op: "draft", draft: word }).catch(noted("draft"));
     if (mine !== this.#asked) return;
     this.#waiting = 0;
     if (!answer) return;
     this.trouble = answer.ok ? "" : answer.error.message;
     if (!answer.ok) return ui.redraw();
-    this.look = answer.draft;
+    this.look = /** @type {Look} */ (answer.draft);
     ui.redraw();
   }
 

@@ -6,8 +6,9 @@ import { board } from "./board.js";
 import { star } from "./hand.js";
 import { signed, WILD } from "./view.js";
 
+/** @import { AsksMatch } from "../../core/types.js" */
 /** @import { Best, BestWord, HoleCard, Reason, Round, Scored, Ui, WordView } from "./view.js" */
-/** @typedef {{ask?: (request: object) => Promise<any>, ready: boolean, redraw: () => void}} Asker */
+/** @typedef {{ask?: AsksMatch, ready: boolean, redraw: () => void}} Asker */
 
 /** What one open table knows about rounds that are over. */
 export class Lookback {

@@ -1,20 +1,15 @@
 /** What the library and the designs of boards share: what there is to design, what is wrong, words. */
 
-import { ask, askedOnce } from "../../core/python/ask.js";
+import { designIn, faultsOf, remembered } from "../../core/python/ask.js";
 import { boards } from "../../core/store/boards.js";
 
 /** @import { Material } from "../../core/store/boards.js" */
-/** @import { Fault } from "../design/types.js" */
 /** @typedef {import("../../core/protocol.js").DesignShape} Design */
 
-/** What there is to design in a game. @type {(game: string) => Promise<Design>} */
-export const designOf = askedOnce("design");
+export { faultsOf };
 
-/**
- * Everything that is wrong with a material; none where a game can begin with it.
- * @param {string} game @param {Material} material @returns {Promise<{faults: Fault[], count: number}>}
- */
-export const faultsOf = (game, material) => ask({ op: "design", game, material });
+/** Returns what can be designed in a game. @type {(game: string) => Promise<Design>} */
+export const designOf = remembered(designIn);
 
 /** Keeps what Python said of a board with it, for lists that cannot ask again. @param {string} id
  * @param {Material} material  that was asked about @param {boolean} whole */

@@ -5,7 +5,9 @@
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { CourseBook, RateFigures } from "../../core/protocol.js" */
+/** @import { Call } from "../../core/types.js" */
+/** @import { CourseBook, RateFigures, RatingRequest } from "../../core/protocol.js" */
+/** What a rating and a course book take. @typedef {Pick<RatingRequest, "game"|"material"|"samples"|"only">} Wanted */
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 400;
@@ -30,7 +32,7 @@ export class Run {
 
   /**
    * @param {object} services
-   * @param {(request: object) => Promise<any>} services.call
+   * @param {Call} services.call
    * @param {() => void} services.changed   there is something new to draw
    * @param {(words: string) => void} [services.say]   is told of each quarter
    * @param {"rating"|"book"} [services.work]   what is asked for
@@ -42,7 +44,7 @@ export class Run {
     this.#changed = changed;
   }
 
-  /** Rates from the beginning. @param {object} wanted  what that work takes @returns {Promise<void>} never rejects */
+  /** Rates from the beginning. @param {Wanted} wanted  what that work takes @returns {Promise<void>} never rejects */
   async start(wanted) {
     this.#turn += 1;
     const turn = this.#turn;
@@ -71,15 +73,15 @@ export class Run {
     this.#changed();
   }
 
-  /** @param {object} wanted @param {() => boolean} current */
+  /** @param {Wanted} wanted @param {() => boolean} current */
   async #whole(wanted, current) {
     // A new one after a lost worker begins at nothing: what was known stays until it is overtaken. One that was stopped
     // before it had begun says nothing into the next.
     for await (const answer of work(this.#call, { work: this.#work, ...wanted }, SHORT)) {
       if (!current()) return;
       if (this.figures && answer.progress < this.progress) continue;
-      this.figures = answer.figures ?? null;
-      this.book = answer.book ?? null;
+      this.figures = "figures" in answer ? answer.figures : null;
+      this.book = "book" in answer ? (answer.book ?? null) : null;
       const quarter = Math.floor(answer.progress * 4);
       if (quarter < 4 && quarter > Math.floor(this.progress * 4)) this.#say(`${quarter * 25} percent.`);
       this.progress = answer.progress;

@@ -3,9 +3,10 @@
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { FieldTold } from "../../core/protocol.js" */
-/** @typedef {{call(request: object): Promise<any>, close(): void}} Worker */
-/** @typedef {{game: string, seed: string, options: Record<string, unknown>, score: number}} Wanted */
+/** @import { Call, Options } from "../../core/types.js" */
+/** @import { FieldTold, PercentilesBegun } from "../../core/protocol.js" */
+/** @typedef {{call: Call, close(): void}} Worker */
+/** @typedef {{game: string, seed: string, options: Options, score: number}} Wanted */
 
 /** Milliseconds that a request should take: the page draws after each. */
 const SHORT = 300;
@@ -17,7 +18,7 @@ export class Club {
   state = "idle";
   trouble = "";
   /** What it says of itself before it begins.
-   * @type {{unit: string, players: number, exact: boolean, known: boolean}|null} */
+   * @type {PercentilesBegun|null} */
   head = null;
   #second;
   /** @type {Worker|null} */
@@ -49,7 +50,7 @@ export class Club {
       const { call } = this.#worker;
       for await (const found of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, SHORT)) {
         if (this.#closed) return;
-        if (found.own) this.found = found;
+        if ("own" in found) this.found = found;
         else this.head = found;
         this.#changed();
       }

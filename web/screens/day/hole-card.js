@@ -10,6 +10,7 @@ import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
 import { note } from "../together/shelf.js";
 
+/** @import { Saved } from "../../core/session/types.js" */
 /** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
  *   share: string, streak: number, link: string}} Shown */
 
@@ -21,11 +22,11 @@ const EDGE = 36;
 
 /**
  * The way to the flag, a row of signs or several; none where the game draws none.
- * @param {{record: {game: string}, view: any}} save  of one player, played out @returns {Promise<string[]>}
+ * @param {Pick<Saved, "record"|"view">} save  of one player, played out @returns {Promise<string[]>}
  */
 export async function mapOf({ record, view }) {
   const { marks } = await ask({ op: "ghost", record });
-  const [way = {}] = Object.values(/** @type {Record<string, Record<string, any>>} */ (marks));
+  const [way = {}] = Object.values(marks);
   const counts = Object.keys(way).sort((one, other) => Number(one) - Number(other));
   if (!counts.length) return [];
   const { ghost } = await fetchPart(record.game, "ghost");
@@ -37,7 +38,7 @@ export async function mapOf({ record, view }) {
 
 /**
  * The same hole with this round in it: whoever plays it sees both side by side.
- * @param {{record: import("../../core/types.js").GameRecord, meta: Record<string, any>}} save @param {string} id
+ * @param {Pick<Saved, "record"|"meta">} save @param {string} id
  * @returns {Promise<string>} "" where it is too long for an address
  */
 export async function linkOf({ record, meta }, id) {

@@ -76,13 +76,15 @@ class OpenCard {
     const asked = ++this.#asked;
     const before = this.#tally;
     const { game, sheet } = this.card;
-    const { trouble = "", ...tally } = await ask({ op: "tally", game, sheet }).catch(({ message }) => ({
-      trouble: sentence(message),
-    }));
+    let trouble = "";
+    const tally = await ask({ op: "tally", game, sheet }).catch(({ message }) => {
+      trouble = sentence(message);
+      return null;
+    });
     if (this.#closed || asked !== this.#asked) return;
     this.#trouble = trouble;
-    if (!trouble) this.#tally = tally;
-    if (!trouble && aloud) this.#readOut(before);
+    if (tally) this.#tally = tally;
+    if (tally && aloud) this.#readOut(before);
     this.services.place.redraw();
   }
 

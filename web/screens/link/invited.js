@@ -1,9 +1,9 @@
+/** @import { Asks, Options } from "../../core/types.js" */
 /** How many seats an invitation wants: tables of one, two … seats are tried by the rules. */
 
-/** @typedef {{op: "setup", game: string, players: string[], options: Record<string, unknown>}} Request */
 /**
  * `options` are those that are played, `line` says what.
- * @typedef {{seats: number, options: Record<string, unknown>, line: string}} Invitation
+ * @typedef {{seats: number, options: Options, line: string}} Invitation
  */
 
 /** Nobody has more seats than this. */
@@ -11,9 +11,9 @@ const MOST_SEATS = 6;
 
 /**
  * The smallest table at which all that was agreed counts; where there is none, at which the most of it does.
- * @param {(request: Request) => Promise<any>} ask  Python
+ * @param {Asks} ask  Python
  * @param {string} game
- * @param {Record<string, unknown>} options
+ * @param {Options} options
  * @returns {Promise<Invitation | {message: string}>} what is wrong, where no table can play it @throws {Refused}
  */
 export async function tableFor(ask, game, options) {

@@ -19,7 +19,7 @@ import { tableFor } from "./invited.js";
 
 /** @import { Sender } from "../../core/links/links.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { GameTable } from "../../core/types.js" */
+/** @import { GameTable, Options } from "../../core/types.js" */
 
 /**
  * What a link turned out to be.
@@ -30,8 +30,8 @@ import { tableFor } from "./invited.js";
 
 /**
  * An invitation: `seats` are the fewest that can play it, `line` says what is played, by the options `played`.
- * @typedef {{kind: "seed", game: string, options: Record<string, unknown>, seed: string, from?: Sender, seats: number,
- *   line: string, played: Record<string, unknown>}} Asked
+ * @typedef {{kind: "seed", game: string, options: Options, seed: string, from?: Sender, seats: number,
+ *   line: string, played: Options}} Asked
  */
 
 /** How many sit there. @type {Record<number, string>} */

@@ -8,12 +8,13 @@ import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { makeGame } from "../setup/play.js";
 
+/** @import { Options } from "../../core/types.js" */
 /** @import { OptionShape } from "../../core/protocol.js" */
 
 /** Visits from which a game is on its way: tapped twice, played once. @type {WeakSet<(address: string) => void>} */
 const leaving = new WeakSet();
 
-/** @param {string} game @param {Record<string, unknown>} options @param {(address: string) => void} go */
+/** @param {string} game @param {Options} options @param {(address: string) => void} go */
 async function play(game, options, go) {
   if (leaving.has(go)) return;
   leaving.add(go);

@@ -7,10 +7,11 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { bar } from "../common/progress.js";
 import { Run } from "../common/run.js";
 
+/** @import { Call } from "../../core/types.js" */
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /** What it takes of the page. `codeOf` finds the code that opens the board.
- * @typedef {{second: () => {call(request: object): Promise<any>, close(): void}, say: (words: string) => void,
+ * @typedef {{second: () => {call: Call, close(): void}, say: (words: string) => void,
  *   codeOf: (board: Board|null) => Promise<Code|null>, redraw: () => void}} Around */
 
 /** Results a bot and hole of a board of one's own: a book is made while somebody waits. */
@@ -60,7 +61,7 @@ export class Facts {
     this.#changed();
   };
 
-  /** @param {object} request */
+  /** @type {Call} */
   #call = (request) => {
     this.#second ??= this.#around.second();
     return this.#second.call(request);

@@ -1,7 +1,7 @@
 /** What is printed: our material, or that of a board of one's own. */
 
 import { Refused } from "../../core/faults.js";
-import { ask } from "../../core/python/ask.js";
+import { designIn, faultsOf } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Says what is wrong in a way that a page can show. */
@@ -21,12 +21,12 @@ function nothingToDesign(error) {
  *   to show
  */
 export async function materialOf(game, board) {
-  const { ours } = await ask({ op: "design", game }).catch(nothingToDesign);
+  const { ours } = await designIn(game).catch(nothingToDesign);
   if (!board) return { material: ours };
   const { boards } = await import("../../core/store/boards.js");
   const kept = boards.get(board);
   if (!kept || kept.game !== game) throw new Error("This browser keeps no such board.");
-  const checked = await ask({ op: "design", game, material: kept.material });
+  const checked = await faultsOf(game, kept.material);
   if (checked.faults.length) throw fault(game, board, checked.count ?? checked.faults.length);
   const own = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
   return { material: { ...ours, ...own }, name: kept.title || "A board of your own", own: true };

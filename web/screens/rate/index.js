@@ -6,7 +6,7 @@
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
-import { ask } from "../../core/python/ask.js";
+import { ask, designIn, faultsOf } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
 import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
@@ -18,6 +18,7 @@ import { Run } from "../common/run.js";
 import { table } from "./table.js";
 import { ofCards, summary } from "./words.js";
 
+/** @import { Call } from "../../core/types.js" */
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
@@ -66,10 +67,7 @@ class Room {
   async look() {
     const { board } = this;
     if (!board) return;
-    const [faults, own] = await Promise.all([
-      ask({ op: "design", game: board.game, material: board.material }),
-      ask({ op: "design", game: board.game }),
-    ]);
+    const [faults, own] = await Promise.all([faultsOf(board.game, board.material), designIn(board.game)]);
     this.#faults = faults.count;
     this.#only = changedCards(board.material.cards, own.ours.cards);
   }
@@ -79,7 +77,7 @@ class Room {
     this.#second?.close();
   }
 
-  /** Of a worker of its own, for as long as the room is open. @param {object} request */
+  /** Sends a request to a worker of its own, which ends when the screen closes. @type {Call} */
   #call = (request) => {
     this.#second ??= startSecondWorker();
     return this.#second.call(request);

@@ -8,6 +8,7 @@ import { shape } from "../../table/glide.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./words.js";
 
+/** @import { AnyDraft } from "../../core/protocol.js" */
 /** @import { GameTable, Move } from "../../core/types.js" */
 /** @import { Feed } from "./feed.js" */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
@@ -19,7 +20,7 @@ import { same } from "./words.js";
  * @property {string} where   the picture that is drawn in
  * @property {number} [size]  of letters, in its units
  * @property {string} [mark]  the class of what keeps its size there
- * @property {(view: any, move: Move) => object|null} [asks]   a draft that Python is to answer first
+ * @property {(view: any, move: Move) => AnyDraft|null} [asks]   a draft that Python is to answer first
  * @property {(view: any, move: any, draft: any, after: any) => Way|null} way   `after`: the position that came of it
  * @property {(view: any) => [number, number][]} [sights]   what has to be in sight besides the lines
  */
@@ -73,7 +74,7 @@ export class Comparison {
     this.gameTable.bring?.([...(part.sights?.(view) ?? []), ...points]);
   }
 
-  /** @param {number} at @param {(object|null)[]} asks */
+  /** @param {number} at @param {(AnyDraft|null)[]} asks */
   async #ask(at, asks) {
     this.#asked = { at, drafts: [] };
     const drafts = await this.feed

@@ -1,10 +1,11 @@
 /** A position on the real table: the game's own picture and hand, to look at or to choose in. */
 import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
+import { RemoteMatch } from "../../core/session/remote-match.js";
 import { isolated } from "../../core/session/table-state.js";
 import { openClause } from "../rulebook/clause.js";
 
-/** @import { Advice, GameTable, Move, Seat, Ui, View } from "../../core/types.js" */
+/** @import { Advice, Failure, GameTable, Move, Seat, Ui, View } from "../../core/types.js" */
 
 /**
  * A match in which a move may be chosen.
@@ -14,6 +15,9 @@ import { openClause } from "../rulebook/clause.js";
  * @property {Record<string, any>|null} choices
  * @property {(move: Move) => void} send
  */
+
+/** The answer to a question about a position that no match is open for. @type {Failure} */
+const NO_MATCH = { ok: false, error: { code: "bad-request", message: "" } };
 
 /**
  * What a game draws with where nobody plays; with `open` somebody may choose.
@@ -48,7 +52,6 @@ export function uiOf({ gameTable, view, seats, redraw, advice = null, open = nul
     typed: false,
     reduced: still(),
     redraw,
-    ask: (request) =>
-      open ? call({ ...request, match: open.match }) : Promise.resolve({ ok: false, error: { message: "" } }),
+    ask: (question) => (open ? new RemoteMatch(call, open.match).question(question) : Promise.resolve(NO_MATCH)),
   };
 }

@@ -7,7 +7,7 @@
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { GameRecord, View } from "../../core/types.js" */
+/** @import { Asks, Call, GameRecord, Move, Operation, Request, Success, View } from "../../core/types.js" */
 
 /** @typedef {import("../../core/protocol.js").ReviewStep} Step */
 /** @typedef {import("../../core/protocol.js").ReviewHead} Head */
@@ -42,14 +42,14 @@ export class Feed {
   #questions = [];
   /** @type {number|null} */
   #match = null;
-  /** The ledger under way. @type {AsyncGenerator<any, void, void>|null} */
+  /** The ledger under way. @type {ReturnType<typeof work<"review">>|null} */
   #ledger = null;
   #lost = 0;
 
   /**
    * @param {object} services
    * @param {GameRecord} services.record
-   * @param {(request: object) => Promise<any>} services.call
+   * @param {Call} services.call
    * @param {() => void} services.changed   something has come
    * @param {(ms?: number) => Promise<void>} services.rest   lets the page draw
    * @param {() => boolean} [services.busy]   a hand is at the page: steps wait
@@ -85,7 +85,7 @@ export class Feed {
 
   /**
    * Asks something in its turn.
-   * @template T @param {(ask: (request: object) => Promise<any>) => Promise<T>} question
+   * @template T @param {(ask: Asks) => Promise<T>} question
    * @returns {Promise<T>} @throws where Python says no, or the review was left
    */
   ask(question) {
@@ -168,7 +168,11 @@ export class Feed {
     }
   }
 
-  /** @param {object} request */
+  /**
+   * @template {Operation} K
+   * @param {Request<K>} request
+   * @returns {Promise<Success<K>>}
+   */
   async #ask(request) {
     if (this.#closed) throw new Refused({ code: "stale", message: "It was left." });
     return heard(await this.#services.call(request));
@@ -184,19 +188,23 @@ export class Feed {
       if (!views.length) views.push(opened.view);
       return;
     }
-    const { view } = await this.#ask({ op: "play", match: this.#match, move: record.moves[views.length - 1] });
+    const move = /** @type {Move} */ (record.moves[views.length - 1]);
+    const { view } = await this.#ask({ op: "play", match: this.#match, move });
     views.push(view);
   }
 
   async #nextSteps() {
-    const begins = !this.#ledger;
     this.#ledger ??= work(this.#services.call, { work: "review", record: this.record }, SHORT);
     const ledger = this.#ledger;
     const { value: answer } = await ledger.next();
     if (!answer) return;
     // What a lost review had told comes again.
-    if (begins) Object.assign(this, { head: answer.head, steps: [] });
-    else this.steps.push(...answer.steps);
+    if ("head" in answer) {
+      this.head = answer.head;
+      this.steps = [];
+      return;
+    }
+    this.steps.push(...answer.steps);
     if (!answer.end) return;
     this.end = answer.end;
     await ledger.return();

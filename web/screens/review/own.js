@@ -5,7 +5,7 @@ import { kept } from "./words.js";
 
 /** @import { Locker } from "../../core/store/locker.js" */
 /** @import { ProblemTold } from "../../core/protocol.js" */
-/** @import { GameRecord } from "../../core/types.js" */
+/** @import { Call, GameRecord } from "../../core/types.js" */
 
 /**
  * A position in which something better was to be had.
@@ -68,7 +68,7 @@ export function solve(locker, game, { id, save }) {
  * Our shelf.
  * @param {Locker} locker
  * @param {string} game
- * @param {(request: object) => Promise<any>} call
+ * @param {Call} call
  * @returns {Promise<{open: Problem[], all: Problem[]}>} what is not solved yet, and all there are, in the order of the
  *   shelf; never rejects
  */
@@ -88,7 +88,7 @@ export async function shelfOf(locker, game, call) {
  * @param {Locker} world.locker
  * @param {string} world.game
  * @param {(save: string) => {record: GameRecord}|null} world.load
- * @param {(request: object) => Promise<any>} world.call
+ * @param {Call} world.call
  * @param {() => void} world.changed   after each game
  * @param {(ms?: number) => Promise<void>} world.rest
  * @param {() => boolean} [world.busy]   a hand is at the page

@@ -173,7 +173,7 @@ class Problems {
       const { everyday, moves_weighed } = answer;
       const common = everyday && { loss: everyday.loss, best: everyday };
       const chance = problem.by ? answer.chance : undefined;
-      const { loss, best } = common || chance || answer;
+      const { loss, best } = common || chance || { ...answer, loss: answer.loss ?? 0 };
       this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
       if (loss < LEAST) {
         this.#solved += 1;

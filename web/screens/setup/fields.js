@@ -7,12 +7,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { called, help, same, titleOf } from "./labels.js";
 import { chosen, ownField, wrong } from "./own-fields.js";
 
-/** @import { Option } from "../../core/types.js" */
+/** @import { Json } from "../../core/protocol.js" */
+/** @import { Option, Options } from "../../core/types.js" */
 
 /**
  * What the form holds about options.
  * @typedef {object} Choices
- * @property {Record<string, unknown>} values      by name; an option that nobody touched may be left out
+ * @property {Options} values      by name; an option that nobody touched may be left out
  * @property {Record<string, string>} texts        what is typed into the fields of lists and texts
  * @property {Record<string, string>} files        the names of the files that were taken in
  * @property {Record<string, string[]>} faults     what is wrong with a value, to be shown at its field
@@ -21,9 +22,9 @@ import { chosen, ownField, wrong } from "./own-fields.js";
 /**
  * @typedef {object} Editing
  * @property {(what: Partial<Choices>) => void} change
- * @property {(name: string, value: unknown) => Promise<string[]>} check   what Python says is wrong with a value
+ * @property {(name: string, value: Json) => Promise<string[]>} check   what Python says is wrong with a value
  * @property {string[]} names   of the players, by seat
- * @property {Record<string, unknown[]>|null} there   the options that count at this table, and the choices of each;
+ * @property {Record<string, Json[]>|null} there   the options that count at this table, and the choices of each;
  *   null: all of them
  */
 
@@ -35,7 +36,7 @@ const seated = (option, names) =>
   option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option;
 
 /** The choices that can be played, and what was chosen all the same. @param {Option} option @param {Editing} editing
- * @param {unknown} value @returns {Option} */
+ * @param {Json} value @returns {Option} */
 function offered(option, { there }, value) {
   const { choices = [], labels = [] } = option;
   const open = there?.[option.name];
@@ -75,7 +76,7 @@ export const glance = (options, { values }, { there }) =>
 function field(given, choices, editing) {
   const value = choices.values[given.name] ?? given.default;
   const option = offered(seated(given, editing.names), editing, value);
-  const put = (/** @type {unknown} */ next) => editing.change(chosen(choices, option.name, next));
+  const put = (/** @type {Json} */ next) => editing.change(chosen(choices, option.name, next));
   if (option.type === "bool")
     return tick(html`${titleOf(option)} ${help(option)}`, "", value === true, put, { name: option.name });
   if (option.type !== "int" && option.type !== "choice") return ownField(option, choices, editing);
@@ -83,14 +84,14 @@ function field(given, choices, editing) {
   return length > 0 && length <= ROW ? row(option, value, put, choices) : number(option, Number(value), put, choices);
 }
 
-/** @param {Option} option @param {unknown} value @param {(value: unknown) => void} put @param {Choices} choices */
+/** @param {Option} option @param {Json} value @param {(value: Json) => void} put @param {Choices} choices */
 const row = (option, value, put, choices) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
   <div class="chips">${(option.choices ?? []).map((one) =>
     chip(option, called(option, one), same(one, value), () => put(one)),
   )}</div>
   ${help(option)} ${wrong(option, choices)}</fieldset>`;
 
-/** @param {Option} option @param {number} value @param {(value: unknown) => void} put @param {Choices} choices */
+/** @param {Option} option @param {number} value @param {(value: Json) => void} put @param {Choices} choices */
 const number = (option, value, put, choices) => html`<label class="number">${titleOf(option)}
   <input type="number" name=${option.name} min=${option.low ?? nothing} max=${option.high ?? nothing}
     aria-invalid=${choices.faults[option.name]?.length ? "true" : nothing} .value=${String(value)}

@@ -10,7 +10,7 @@ import { faultsOf } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
 /** @import { Sitting } from "../../core/session/sitters.js" */
-/** @import { GameInfo, Seat } from "../../core/types.js" */
+/** @import { GameInfo, Options, Seat } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
 
 /**
@@ -49,7 +49,7 @@ export const forget = (game) => forms.delete(game);
 /**
  * The form of a link, with so many seats to be filled.
  * @param {string} game
- * @param {{options: Record<string, unknown>, seed: string, seats: number}} link
+ * @param {{options: Options, seed: string, seats: number}} link
  */
 export function prefill(game, { options, seed, seats }) {
   const form = { ...fresh(game), seats: filled(firstSeats(seats), seats), seed };
@@ -81,7 +81,7 @@ const UNFIT = "This name has an invisible character: type it again.";
 /** Names as they stand, or as they would. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
 
-/** @param {Form} form @param {string} game @param {Record<string, unknown>} options @returns {Promise<Answer>} */
+/** @param {Form} form @param {string} game @param {Options} options @returns {Promise<Answer>} */
 export const tell = (form, game, options = form.options.values) =>
   ask({ op: "setup", game, players: names(form), options });
 
@@ -126,7 +126,7 @@ export async function readForm(form, game) {
 
 /**
  * Keeps what was set up for the next time, but for material of one's own, which is large.
- * @param {{game: string, seats: Seat[], options: Record<string, unknown>, typed: boolean, coach?: boolean}} wish
+ * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean}} wish
  * @param {string} line
  */
 export function remember({ game, seats, options, typed, coach }, line) {

@@ -1,6 +1,6 @@
 /** Set-up: who plays, what is played in one line, and the rest folded by subject. */
 
-import { noted } from "../../core/faults.js";
+import { heard, noted } from "../../core/faults.js";
 import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
 import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -21,7 +21,7 @@ import { fetchFaces, seatFields } from "./seats.js";
 export { optionFields };
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { GameInfo } from "../../core/types.js" */
+/** @import { GameInfo, Options } from "../../core/types.js" */
 /** @import { Editing } from "./fields.js" */
 /** @import { Form } from "./form.js" */
 
@@ -49,10 +49,10 @@ export function open({ params, redraw, enter }) {
   const table = own().catch(said);
   // What can be pressed does not move: options, and all below them, are drawn when all that they go by is here.
   const begin = () =>
-    void Promise.all([call({ op: "games" }), table]).then(
+    void Promise.all([call({ op: "games" }).then(heard), table]).then(
       async ([{ games }]) => {
         await ask();
-        change({ info: games.find((/** @type {GameInfo} */ one) => one.id === game.id) });
+        change({ info: games.find((one) => one.id === game.id) });
       },
       () => {}, // The engine says why; started again, it is asked again.
     );
@@ -126,7 +126,7 @@ function presets({ answer, options }, info, change) {
   if (info.presets.length < 2) return nothing;
   const now = answer?.options ?? options.values;
   const set = info.options.filter(({ name, default: usual }) => name in now && !same(now[name], usual));
-  const chosen = (/** @type {Record<string, unknown>} */ values) =>
+  const chosen = (/** @type {Options} */ values) =>
     set.length === Object.keys(values).length && set.every(({ name }) => same(now[name], values[name]));
   return html`<fieldset class="choice presets"><legend>What is played?</legend><div class="chips">${info.presets.map(
     ({ title, options: values }) =>
@@ -200,7 +200,7 @@ const boardsOf = ({ boards }, info, game, choices, editing) =>
  * @param {Form} form
  * @param {string} game
  * @param {(what: Partial<Form>) => void} change
- * @returns {Editing & {put: (values: Record<string, unknown>) => void}}
+ * @returns {Editing & {put: (values: Options) => void}}
  */
 const editingOf = (form, game, change) => ({
   names: names(form),

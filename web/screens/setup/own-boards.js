@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { same } from "./labels.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
-/** @import { Option } from "../../core/types.js" */
+/** @import { Option, Options } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 /** A board, and how many things Python finds wrong with it; null while it has not said. */
 /** @typedef {{board: Board, count: number|null}} Known */
@@ -23,13 +23,13 @@ export async function fetchBoards(game, tell) {
   for (const one of found)
     if (one.count === null) {
       const answer = await call({ op: "design", game, material: one.board.material });
-      if (answer.ok) Object.assign(one, { count: answer.count });
+      if (answer.ok && "count" in answer) Object.assign(one, { count: answer.count });
       tell(found);
     }
 }
 
 /** What a board has for a game's options, and whether it is what was chosen. @param {Option[]} options
- * @param {Choices} choices @param {Record<string, unknown>} material */
+ * @param {Choices} choices @param {Options} material */
 function placed(options, choices, material) {
   const places = options.filter(({ type }) => type === "material").map(({ name }) => name);
   const chosen = places.every((name) => same(choices.values[name] ?? null, material[name] ?? null));
@@ -55,8 +55,8 @@ export function renewed(found, options, choices) {
  * @param {Editing} editing
  */
 export function ownBoards(found, game, options, choices, editing) {
-  const chosen = (/** @type {Record<string, unknown>} */ material) => placed(options, choices, material).chosen;
-  const choose = (/** @type {Record<string, unknown>} */ material, /** @type {string} */ title) =>
+  const chosen = (/** @type {Options} */ material) => placed(options, choices, material).chosen;
+  const choose = (/** @type {Options} */ material, /** @type {string} */ title) =>
     editing.change(placed(options, choices, material).take(title));
   return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
     { name: "own-board" },

@@ -4,11 +4,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { called, help, same, titleOf } from "./labels.js";
 import { countOf, readList, readMaterial, writeList } from "./values.js";
 
+/** @import { Json } from "../../core/protocol.js" */
 /** @import { Option } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 
 /** What is changed where a value is chosen: its faults were another's. @param {Choices} choices @param {string} name
- * @param {unknown} value */
+ * @param {Json} value */
 export const chosen = ({ values, faults }, name, value) => ({
   values: { ...values, [name]: value },
   faults: { ...faults, [name]: [] },
@@ -36,7 +37,7 @@ function lines(option, choices, editing) {
   const ready = option.choices ?? [];
   const value = choices.values[name] ?? option.default;
   const own = name in choices.texts || !ready.some((one) => same(one, value));
-  const take = (/** @type {unknown} */ one) => {
+  const take = (/** @type {Json} */ one) => {
     const { [name]: _, ...texts } = choices.texts;
     editing.change({ texts, ...chosen(choices, name, one) });
   };

@@ -10,7 +10,7 @@ import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Seat } from "../../core/types.js" */
+/** @import { Options, Seat } from "../../core/types.js" */
 
 /** @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {
@@ -49,7 +49,7 @@ export function open({ params, redraw, enter }) {
 /**
  * What was set up last; alone, where the game begins so.
  * @param {import("../../table/register.js").Entry} game
- * @returns {{seats: Seat[], options: Record<string, unknown>, line: string, typed: boolean, coach?: boolean}}
+ * @returns {{seats: Seat[], options: Options, line: string, typed: boolean, coach?: boolean}}
  */
 function wished({ id, start }) {
   const { setups, names } = store.settings();
@@ -71,13 +71,13 @@ async function byLink(away) {
 
 /**
  * Makes a match in Python, saves it, and keeps it for its table.
- * @param {{game: string, seats: Seat[], options: Record<string, unknown>, seed: string, typed: boolean,
+ * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean,
  *   coach?: boolean, away?: number[], wanted?: () => boolean}} wish  `coach`: whether he may be asked; `away`: seats
  *   that play by link; `wanted` is asked before anything is kept
  * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
  */
 export async function makeGame({ game, seats, options, seed, typed, coach = true, away = [], wanted = () => true }) {
-  const request = { op: "new", game, players: seats.map((one) => one.name), options, seed };
+  const request = { op: /** @type {const} */ ("new"), game, players: seats.map((one) => one.name), options, seed };
   const opened = await RemoteMatch.open(call, request);
   if (!wanted()) {
     opened.match.close();

@@ -5,9 +5,11 @@ import { RemoteMatch } from "../../core/session/remote-match.js";
 import { gameOf } from "../../table/register.js";
 import { asked } from "../../table/screen/typed-dice.js";
 
+/** @import { Request } from "../../core/types.js" */
+
 /**
  * @param {import("../../core/session/handover.js").Opened} opened
- * @param {{game: string}} request  that opened it
+ * @param {Request<"new">} request  that opened it
  * @returns {Promise<import("../../core/session/handover.js").Opened>} the same, or one that begins with those dice
  */
 export async function rolled(opened, request) {

@@ -2,21 +2,23 @@
 
 import { parse } from "../../core/store/envelope.js";
 
+/** @import { Json } from "../../core/protocol.js" */
+
 /**
  * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on: Python says what is wrong.
  * @param {string} text
- * @returns {unknown}
+ * @returns {Json}
  */
 export function readList(text) {
   const whole = text.trim();
-  if (whole.startsWith("[")) return parse(whole) ?? whole;
+  if (whole.startsWith("[")) return /** @type {Json} */ (parse(whole)) ?? whole;
   return whole
     .split(/[\s,;]+/)
     .filter(Boolean)
     .flatMap(readPart);
 }
 
-/** @param {string} part @returns {unknown[]} */
+/** @param {string} part @returns {Json[]} */
 function readPart(part) {
   const range = /^(\d{1,3})[-–](\d{1,3})$/.exec(part);
   if (range) {
@@ -37,7 +39,7 @@ export function writeList(value) {
 /**
  * Material out of a file: JSON, else the lines of a text.
  * @param {string} text
- * @returns {{value: unknown, fault: string}}
+ * @returns {{value: Json, fault: string}}
  */
 export function readMaterial(text) {
   const whole = text.replace(/^\uFEFF/, "").trim();

@@ -24,6 +24,7 @@ import { shareLink } from "../share/share-link.js";
 import { HoleByHole } from "./holes.js";
 import { mineOf, note } from "./shelf.js";
 
+/** @import { GameRecord, Meta, Request, View } from "../../core/types.js" */
 /** @import { Round } from "../../core/links/duel.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { DuelTold as Told } from "../../core/protocol.js" */
@@ -104,7 +105,7 @@ class Duel {
   async #check({ record, meta }) {
     const duel = await ask({ op: "duel", records: [record] });
     this.#duel ??= duel;
-    this.#mine = duel.rounds[0];
+    this.#mine = duel.rounds[0] ?? null;
     const sent = mineAmong(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
     this.#name = sent && sent.name !== FRIEND ? sent.name : this.#name || record.players[0] || "";
@@ -251,17 +252,22 @@ class Duel {
       const kept = { record: { ...mine.record, moves: [] }, seats: [] };
       const { before, since, match: other } = await ask({ op: "open-turn", turn, kept });
       for (const one of [match, other]) call({ op: "close", match: one }).catch(() => {}); // it went with its worker
-      carryFilm({ id: this.#id, before, steps: since, ghosts: ghostsOf(this.#others) });
+      carryFilm({
+        id: this.#id,
+        before: /** @type {View} */ (before),
+        steps: since ?? [],
+        ghosts: ghostsOf(this.#others),
+      });
       this.#place.go(`#/game/${this.#id}`);
     });
   }
 
   #bot = () =>
     this.#haunted("bot", async (mine) => {
-      /** @type {any} */
+      /** @type {GameRecord|undefined} */
       let record;
       const wanted = () => !this.#closed;
-      const ended = (/** @type {any} */ played) => {
+      const ended = (/** @type {GameRecord} */ played) => {
         record = played;
       };
       const bot = await botRound(call, afresh(mine.record, "Ghost"), { wanted, ended });
@@ -311,7 +317,7 @@ const alike = ({ name, record }) => JSON.stringify([name, record.moves]);
 
 /**
  * A game of one over the dice of a record.
- * @param {import("../../core/types.js").GameRecord} record @param {string} name @param {Record<string, unknown>} meta
+ * @param {GameRecord} record @param {string} name @param {Partial<Meta>} meta
  * @returns {Promise<string>} the id of its save
  */
 async function begin(record, name, meta) {
@@ -319,6 +325,6 @@ async function begin(record, name, meta) {
   return createGame(opened, { seats: seatsOf([name], null), typed: false, ...meta });
 }
 
-/** Opens a match over the dice of a record, under its rules. @param {import("../../core/types.js").GameRecord} record
- * @param {string} name */
+/** Opens a match over the dice of a record, under its rules.
+ * @param {GameRecord} record @param {string} name @returns {Request<"replay">} */
 const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });

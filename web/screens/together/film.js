@@ -11,7 +11,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { FilmOf } from "../../core/session/handover.js" */
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameEvent, View } from "../../core/types.js" */
+/** @import { GameEvent, GameRecord, View } from "../../core/types.js" */
 /** The session on whose table it plays, before the session itself starts.
  * @typedef {Pick<Session, "describe"|"announcement"> & {table: Pick<Session["table"], "view"|"picture"|"log"|"catchUp">}}
  *   Host */
@@ -61,7 +61,7 @@ export class Film {
     this.#place.redraw();
   }
 
-  /** They are there before the first move. @param {{name: string, record?: object}[]} ghosts */
+  /** They are there before the first move. @param {{name: string, record?: GameRecord}[]} ghosts */
   async #along(ghosts) {
     this.#place.redraw();
     const { haunt } = await import("./ghosts.js");

@@ -10,7 +10,7 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { roomStyle } from "../common/room-style.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { View } from "../../core/types.js" */
+/** @import { GameRecord, View } from "../../core/types.js" */
 /** @import { GhostMarks as Marks } from "../../core/protocol.js" */
 /** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */
 /**
@@ -29,7 +29,7 @@ const haunted = new WeakSet();
 
 /**
  * Sends the ghosts of a table there, once; they are there when it ends.
- * @param {Session} session @param {{name: string, record?: object}[]} rounds
+ * @param {Session} session @param {{name: string, record?: GameRecord}[]} rounds
  */
 export async function haunt(session, rounds) {
   if (haunted.has(session) || !rounds.some(({ record }) => record)) return;
@@ -37,7 +37,7 @@ export async function haunt(session, rounds) {
   await follow(session, rounds).catch(() => haunted.delete(session));
 }
 
-/** @param {Session} session @param {{name: string, record?: object}[]} rounds */
+/** @param {Session} session @param {{name: string, record?: GameRecord}[]} rounds */
 async function follow(session, rounds) {
   const game = gameOf(session.record.game);
   if (!game?.ghost) return;

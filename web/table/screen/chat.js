@@ -3,7 +3,7 @@
  * in the table's status line for a while, is read out politely, and goes into no log.
  */
 
-import { noted } from "../../core/faults.js";
+import { heard, noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { botOf } from "../../core/session/sitters.js";
@@ -27,13 +27,15 @@ let games = null;
 
 /** Who could say what, from the rules; asked for once. @param {Session} session @param {Seat} seat */
 async function linesOf(session, seat) {
-  games ??= call({ op: "games" }).then(
-    (answer) => answer.games,
-    () => {
-      games = null;
-      return [];
-    },
-  );
+  games ??= call({ op: "games" })
+    .then(heard)
+    .then(
+      (answer) => answer.games,
+      () => {
+        games = null;
+        return [];
+      },
+    );
   const info = (await games).find(({ id }) => id === session.record.game);
   return botOf(info?.bots ?? [], seat)?.talk ?? {};
 }

@@ -13,7 +13,7 @@ import { face } from "./faces.js";
 import { sendResult } from "./send.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameTable, View } from "../../core/types.js" */
+/** @import { GameTable, Options, View } from "../../core/types.js" */
 
 /** Stands with every result that was reached with hints. */
 const COACHED = "Played with the coach.";
@@ -133,7 +133,7 @@ export function standing(view, names, rivals) {
 const again = new WeakSet();
 
 /** Same seats, new dice.
- * @param {Session} session @param {(address: string) => void} go @param {Record<string, unknown>} [options]  others
+ * @param {Session} session @param {(address: string) => void} go @param {Options} [options]  others
  *   than before */
 async function rematch(session, go, options = session.record.options) {
   if (again.has(session)) return;

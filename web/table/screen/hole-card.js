@@ -4,6 +4,7 @@
  * page of its own for it (Word Golf) is told what luck and choices did.
  */
 
+import { heard } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { mark } from "../../core/session/seats.js";
@@ -13,7 +14,7 @@ import { fortune, fortuneWords, ledgerOf } from "../fortune.js";
 import { counted } from "../words.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameEvent, LogLine } from "../../core/types.js" */
+/** @import { Call, GameEvent, LogLine } from "../../core/types.js" */
 
 /** Milliseconds that the card stays. */
 const STAYS = 3000;
@@ -60,8 +61,7 @@ export async function holeCard(session, events, { afterHole }, redraw) {
   if (!events || !over(events, seats.length) || session.view.over) return;
   const now = record.moves.length;
   // The table may have been opened, or moves taken back, in the midst of the hole: the whole log knows where it began.
-  /** @type {import("../../core/protocol.js").LogTold} */
-  const { events: all, moves } = await session.question({ op: "events" });
+  const { events: all, moves } = heard(await session.question({ op: "events" }));
   if (session.closed) return;
   const move = (/** @type {number} */ at) => moves[at] ?? 0;
   const since = move(all.findLastIndex((event, at) => move(at) < now && over([event], seats.length)));
@@ -131,7 +131,7 @@ function card({ seats, isolatedNames: names }, lines, words) {
 /**
  * What luck and choices did to whoever sits here, since so many moves, in a sentence.
  * @param {Session} session @param {Session["record"]} record  up to the hole's end @param {number} since
- * @param {(request: object) => Promise<any>} ask
+ * @param {Call} ask
  * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
  */
 async function luckOf(session, record, since, ask, ahead) {
