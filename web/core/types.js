@@ -42,7 +42,7 @@
 /** What a player may see. @typedef {Common & ViewBase} View */
 
 /** @typedef {import("./protocol.js").Record} GameRecord */
-/** One move as the coach sees it. @typedef {import("./protocol.js").AdviceBase} Advice */
+/** One move as the coach sees it. @typedef {import("./protocol.js").AnyAdvice} Advice */
 
 /**
  * One seat at the table.
@@ -55,13 +55,16 @@
  * @typedef {object} Meta
  * @property {Seat[]} seats
  * @property {boolean} typed      real dice are entered by hand
- * @property {Move[]} legal       the first legal moves, for the time before Python is ready
+ * @property {Move[]} [legal]     the first legal moves, for the time before Python is ready
  * @property {boolean} [coached]  the coach has helped a person
  * @property {boolean} [coach]    false if the coach must not be asked
  * @property {string} [name]      the name that the player gave the game
  * @property {string} [at]        the place in the game as text, for the list of games
  * @property {string} [sketch]    the position as a small SVG, for the list of games
  * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of a day that this game plays
+ * @property {{game: string, at: number}} [resumed]   the game, and the number of moves, from which this one continues
+ * @property {string} [signed]    the name under which a duel was sent
+ * @property {boolean} [lesson]   the table of a lesson
  * @property {import("./links/duel.js").DuelMeta} [duel]
  * @property {import("./links/by-link.js").ByLink} [link]
  */

@@ -36,7 +36,7 @@ export class TableState {
     this.legal = this.position.legal;
     this.view = saved.view;
     this.picture = saved.view;
-    this.meta = /** @type {Meta} */ (saved.meta);
+    this.meta = saved.meta;
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
   }
 
@@ -56,7 +56,7 @@ export class TableState {
   /** Replaces everything by the contents of a save. @param {Saved} saved */
   restore(saved) {
     this.position = savedPosition(saved);
-    this.meta = /** @type {Meta} */ (saved.meta);
+    this.meta = saved.meta;
     this.seats = seatsOf(saved.record.players, saved.meta.seats);
     this.catchUp();
   }

@@ -1,8 +1,8 @@
 /** What a session works with, and what it tells. Nothing here runs. */
 
-/** @import { Call, GameEvent, GameRecord, GameTable, Need, View } from "../types.js" */
+/** @import { Call, GameEvent, GameRecord, GameTable, Meta, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
-/** @typedef {{record: GameRecord, view: View, meta: Record<string, any>}} Saved */
+/** @typedef {{record: GameRecord, view: View, meta: Meta}} Saved */
 /** Detail of "refused". @typedef {{message: string, clause?: string}} Refusal */
 /** Detail of "fault". @typedef {{kind: import("../faults.js").Kind, place: string, message: string}} Fault */
 

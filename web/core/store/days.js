@@ -13,6 +13,7 @@ import { sum } from "./transfer.js";
 
 export * from "./streak.js";
 
+/** @import { Meta } from "../types.js" */
 /** @import { Done } from "./backend.js" */
 /**
  * A player's row of the card.
@@ -31,9 +32,10 @@ export * from "./streak.js";
 /** What the day's hole and Sunday's tournament stand under, beside the games; of their saves the day says it so. */
 export const HOLE = "hole";
 export const TOURNAMENT = "tournament";
+const PLACES = /** @type {const} */ ([HOLE, TOURNAMENT]);
 
-/** What a save's round of the day stands under. @param {any} day  of its meta @param {string} game */
-export const placeOf = (day, game) => [HOLE, TOURNAMENT].find((what) => day?.[what] === true) ?? game;
+/** What a save's round of the day stands under. @param {Pick<NonNullable<Meta["day"]>, "hole"|"tournament">|undefined} day  of its meta @param {string} game */
+export const placeOf = (day, game) => PLACES.find((what) => day?.[what] === true) ?? game;
 
 /** The game of what is played on a day. @param {string} key  it, HOLE or TOURNAMENT @param {string} date */
 export function gameOn(key, date) {

@@ -8,7 +8,7 @@
  * @typedef {object} Data
  * @property {import("../types.js").GameRecord} record  made by Python
  * @property {import("../types.js").View|null} view     the last view, so that the table is drawn before Python is there
- * @property {Record<string, any>} meta                 seats, name, typed dice ...
+ * @property {import("../types.js").Meta} meta                 seats, name, typed dice ...
  */
 
 const MOST_DEPTH = 60;

@@ -12,7 +12,7 @@ import { checkPlain, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
 import { all } from "./upkeep.js";
 
-/** @import { Call } from "../types.js" */
+/** @import { Call, Meta } from "../types.js" */
 /** @import { Dated } from "./days.js" */
 /** @import { Arrival, Contents } from "./read-file.js" */
 /** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
@@ -143,8 +143,10 @@ function admit({ store, days }, file, write) {
     const known = records.get(text);
     if (known !== undefined) double += 1;
     else {
-      const { link, day, ...meta } = data.meta;
-      const mine = days.read(day?.date).rounds[placeOf(day, data.record.game)];
+      const { link, day, ...rest } = data.meta;
+      /** @type {Meta} */
+      const meta = rest;
+      const mine = days.read(day?.date ?? "").rounds[placeOf(day, data.record.game)];
       // The next link of a game by link finds the one that was here first, and so does the round of the day.
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);

@@ -13,6 +13,7 @@ import { checksum } from "./checksum.js";
 import { glance } from "./envelope.js";
 import { SCHEMA } from "./migrations.js";
 
+/** @import { Meta } from "../types.js" */
 /** @import { Data } from "./shapes.js" */
 /** @typedef {{id: string, rev: number, saved: number, data: Data}} Kept */
 
@@ -38,7 +39,11 @@ function writeGame({ id, rev, saved, data }) {
 /** @param {unknown} value @returns {string} */
 export const sum = (value) => checksum(JSON.stringify(value));
 
-/** @param {Record<string, any>} meta  without the legal moves: like the view, they follow from the record */
+/**
+ * Returns the meta data without the legal moves, which follow from the record, as the view does.
+ * @param {Meta} meta
+ * @returns {Omit<Meta, "legal">}
+ */
 export function withoutLegal(meta) {
   const { legal, ...rest } = meta;
   return rest;

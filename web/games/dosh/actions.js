@@ -103,7 +103,7 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
 /** Why the coach's plan: what the next one costs, and its worst trouble.
  * @param {DoshView} view @param {Look} look @param {Ui} ui */
 function reason(view, { loss = 0 }, ui) {
-  const next = /** @type {any} */ (ui.advice?.[1]);
+  const next = ui.advice?.[1];
   if (!next || loss >= 0.05) return "";
   const [bad] = BAD.toSorted((one, other) => (next.odds?.[other[0]] ?? 0) - (next.odds?.[one[0]] ?? 0));
   const risk = next.odds?.[bad?.[0] ?? ""] ?? 0;
@@ -137,7 +137,7 @@ function main(plan, view, ui) {
 
 /** A move in words. @param {DoshView} view @param {import('./view.js').Move} move */
 export function spoken(view, move) {
-  const { direction, elbow, card: number, adjust, call, cards } = /** @type {any} */ (move);
+  const { direction, elbow, card: number, adjust, call, cards } = move;
   const club = (/** @type {number} */ one) => clubs(view, shown(view))[one - 1]?.name ?? `card ${one}`;
   if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
   if (move.do === "concede") {

@@ -14,6 +14,7 @@ import { stampFor } from "./words.js";
 /** @import { Point } from "./geometry.js" */
 /** @import { DoshTable } from "./state.js" */
 /** @import { DoshView, Ui } from "./view.js" */
+/** A die that was thrown, and its face. @typedef {{die: string, face: number}} Thrown */
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
 const ROLL = 480;
@@ -64,7 +65,7 @@ class Playback {
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
   }
 
-  /** What the card that was just played makes of a die: "blue 7 → 9". @param {{die: string, face: number}} thrown */
+  /** What the card that was just played makes of a die: "blue 7 → 9". @param {Thrown} thrown */
   read({ die, face }) {
     const counts = { blue: this.club?.distance, red: this.club?.hook }[die]?.[face - 1];
     if (counts === undefined) return [];
@@ -105,7 +106,7 @@ class Playback {
 const STANDS = [{ opacity: 1 }, { opacity: 1 }];
 
 /** Dice of twelve sides roll in, the last one slowest; what the card makes of them stands beside them.
- * @param {{die: string, face: number}[]} thrown @returns {Clip} */
+ * @param {Thrown[]} thrown @returns {Clip} */
 const rolled = (thrown) => ({
   ms: ROLL,
   run(playback, ms) {
@@ -280,7 +281,7 @@ const CLIPS = {
 export function script(events) {
   /** @type {Clip[]} */
   const clips = [];
-  /** @type {{die: string, face: number}[]} */
+  /** @type {Thrown[]} */
   let together = [];
   const roll = () => {
     if (together.length) clips.push(rolled(together));
@@ -288,7 +289,7 @@ export function script(events) {
   };
   for (const event of events) {
     if (event.event === "rolled") {
-      together.push(/** @type {any} */ (event));
+      together.push(/** @type {GameEvent & Thrown} */ (event));
       continue;
     }
     roll();
@@ -343,5 +344,5 @@ export async function replay(table, view, ui) {
     ...legs.map((leg) => ({ event: "flew", ...leg })),
   ];
   const stage = { root, signal: new AbortController().signal, reduced: false };
-  await animate(table, /** @type {any} */ (events), { ...view, turn: seat, balls }, view, stage);
+  await animate(table, events, { ...view, turn: seat, balls }, view, stage);
 }

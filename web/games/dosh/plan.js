@@ -206,20 +206,19 @@ export class Plan {
 
   /** Makes a move that the coach advised the plan. @param {Ui} ui @param {Move} advised */
   take(ui, advised) {
-    const fields = /** @type {any} */ (advised);
     this.tray = "";
     if (advised.do === "keep") {
-      this.kept = fields.cards;
+      this.kept = advised.cards;
       this.#save();
       return ui.redraw();
     }
-    if (advised.do === "step") return this.putStep(ui, fields.direction);
+    if (advised.do === "step") return this.putStep(ui, advised.direction);
     this.put(ui, {
-      direction: fields.direction,
-      card: fields.card,
-      elbow: fields.elbow ?? null,
-      adjust: fields.adjust ?? 0,
-      call: fields.call ?? null,
+      direction: advised.direction,
+      card: advised.card,
+      elbow: advised.elbow ?? null,
+      adjust: advised.adjust ?? 0,
+      call: advised.call ?? null,
     });
   }
 

@@ -83,7 +83,7 @@ export const TRAYS = {
     (ui.advice ?? []).map(
       (one, i) =>
         html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.take(ui, one.move)}>${
-          PLANS[/** @type {any} */ (one).style] ?? (i ? "Other plan" : "Best plan")
+          PLANS[one.style] ?? (i ? "Other plan" : "Best plan")
         }</button>`,
     ),
 };

@@ -4,6 +4,7 @@ import { counted, listed } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
 
+/** @import { Move } from "../../core/types.js" */
 /** @import { Purchase, Ui, WordView } from "./view.js" */
 
 const KINDS = [2, 3, 4, 5];
@@ -64,7 +65,7 @@ export function shop(basket, view, ui) {
         ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
             basket,
             ui,
-            /** @type {any} */ (coach.move),
+            coach.move,
           )}`
         : html`<p class="wg-verdict" role="status" tabindex="0">${advice(basket, view)}</p>${hintButton(ui)}`
     }</div>`;
@@ -186,7 +187,7 @@ function advice(basket, view) {
       : "Spent to the last point.";
 }
 
-/** @param {Basket} basket @param {Ui} ui @param {{cards?: number[], discard?: number[]}} move */
+/** @param {Basket} basket @param {Ui} ui @param {Move} move */
 const take = (basket, ui, { cards, discard }) =>
   cards?.length
     ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => {

@@ -76,7 +76,7 @@ export const describeEvent = describeWith(SENTENCES);
 
 /** A move in words, for the coach's table. @param {Move} move */
 export function plan(move) {
-  const { word: text, cards, discard } = /** @type {any} */ (move);
+  const { word: text, cards, discard } = move;
   if (move.do === "write") {
     const used = Object.values(cards ?? {});
     return used.length ? `${text} with ${wildCards(/** @type {number[]} */ (used))}` : text;

@@ -134,9 +134,7 @@ function coach(draft, ui, advice) {
     draft.rarer = advice;
     ui.redraw();
   };
-  const { word, spaces, cards } = /** @type {{word?: string, spaces?: number[], cards?: Record<string, number>}} */ (
-    advised
-  );
+  const { word, spaces, cards } = advised;
   const take = () =>
     word &&
     spaces &&

@@ -335,9 +335,9 @@ class Room {
     const way = { map: /** @type {string[]} */ ([]), link: "" };
     this.#way = way;
     const id = days.read(this.#date).rounds[HOLE]?.id ?? "";
-    const save = /** @type {any} */ (store.load(id));
+    const save = store.load(id);
     if (!save?.view) return;
-    way.map = await mapOf(save);
+    way.map = await mapOf({ record: save.record, view: save.view });
     this.#redraw();
     way.link = await linkOf(save, id);
     this.#redraw();

@@ -43,7 +43,7 @@ export function gather(days, store) {
 /** What a save is for the record, such as "2026-11-22 dice". @param {Shelf} store
  * @param {{id: string, game: string}} row */
 function roundOf(store, { id, game }) {
-  const day = /** @type {any} */ (store.load(id)?.meta)?.day;
+  const day = store.load(id)?.meta.day;
   return day?.record === true ? `${day.date} ${placeOf(day, game)}` : "";
 }
 
@@ -52,7 +52,7 @@ function roundOf(store, { id, game }) {
  * @param {{date: string, game: string, round: Round, row: {id: string, over: boolean, updated: number|string}}} found
  */
 function follow(days, store, { date, game, round, row }) {
-  const view = row.over ? /** @type {any} */ (store.load(row.id)?.view) : null;
+  const view = row.over ? store.load(row.id)?.view : null;
   if (view?.over)
     days.putRound(date, game, { ...round, id: row.id, ended: Number(row.updated), result: resultOf(view) });
   else if (row.id !== round.id) days.putRound(date, game, { ...round, id: row.id });

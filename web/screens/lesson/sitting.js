@@ -8,7 +8,7 @@ import { seatsOf } from "../../core/session/table-state.js";
 /** @import { Services } from "../../core/session/types.js" */
 /** @import { Move } from "../../core/types.js" */
 
-/** Everybody may have it, nothing is written. */
+/** Everybody may have it, nothing is written. @type {Services["store"]} */
 const nowhere = {
   claim: async () => ({ mine: true, release: () => {} }),
   load: () => null,
@@ -38,7 +38,7 @@ export async function sit(game, scene, moves, services) {
     call,
     // Should Python end, the lesson opens the step again.
     engine: new EventTarget(),
-    store: /** @type {any} */ (nowhere),
+    store: nowhere,
     receive: () => ({ match, position }),
     askDice: async () => null,
   });

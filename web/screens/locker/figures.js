@@ -92,7 +92,7 @@ export function topOf(lines, player, { name, choices = [], default: usual }) {
       !line.typed &&
       roundsOf([line], player).some(({ differential }) => differential !== null),
   );
-  return Math.max(-1, ...beaten.map(({ options }) => choices.indexOf(/** @type {any} */ (options[name] ?? usual))));
+  return Math.max(-1, ...beaten.map(({ options }) => choices.indexOf(options[name] ?? usual)));
 }
 
 /** @param {readonly Round[]} rounds @returns {string[]} courses, the one played most first */

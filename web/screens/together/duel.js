@@ -34,7 +34,7 @@ export async function open(place) {
   const [id = ""] = place.params;
   const saved = store.load(id);
   if (!saved) throw new Error("This device has no such game, or it could not be read.");
-  const line = /** @type {any} */ (saved.meta).duel?.line;
+  const line = saved.meta.duel?.line;
   return screen(new Duel(place, { id, line: typeof line === "string" ? line : "" }));
 }
 
@@ -96,12 +96,12 @@ class Duel {
     const saved = this.#id ? store.load(this.#id) : null;
     if (saved) {
       this.#over = saved.view?.over === true || store.list().some((row) => row.id === this.#id && row.over);
-      if (this.#over) await this.#check(/** @type {any} */ (saved));
+      if (this.#over) await this.#check(saved);
     }
     this.#place.redraw();
   }
 
-  /** Plays my round again, as everybody's is. @param {import("./shelf.js").Found} saved */
+  /** Plays my round again, as everybody's is. @param {Pick<import("./shelf.js").Found, "record"|"meta">} saved */
   async #check({ record, meta }) {
     const duel = await ask({ op: "duel", records: [record] });
     this.#duel ??= duel;

@@ -17,9 +17,9 @@ import { mayShow, shareLink } from "../share/share-link.js";
 /** @import { ByLink } from "../../core/links/by-link.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameRecord, Seat, View } from "../../core/types.js" */
+/** @import { GameRecord, Meta, Seat, View } from "../../core/types.js" */
 
-/** As it is saved. @typedef {{record: GameRecord, view: View|null, meta: Record<string, any>}} Game */
+/** As it is saved. @typedef {{record: GameRecord, view: View|null, meta: Meta}} Game */
 
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -143,7 +143,7 @@ class Sending {
   #saved() {
     const saved = store.load(this.#id);
     if (!saved) throw new Error("This device has no such game any more.");
-    return /** @type {any} */ (saved);
+    return saved;
   }
 
   draw() {
@@ -215,10 +215,7 @@ async function renamed({ record, meta }, names) {
   if (players.some((name) => !name || name === "You")) throw new Error("Your friend reads these names: type both.");
   const { match, ...position } = await ask({ op: "replay", record: { ...record, players } });
   call({ op: "close", match }).catch(() => {}); // it went with its worker
-  const seats = meta.seats?.map((/** @type {Seat} */ seat, /** @type {number} */ at) => ({
-    ...seat,
-    name: players[at],
-  }));
+  const seats = meta.seats?.map((seat, at) => ({ ...seat, name: players[at] ?? seat.name }));
   return { record: { ...record, players }, view: position.view, meta: { ...meta, seats } };
 }
 

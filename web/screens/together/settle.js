@@ -1,7 +1,7 @@
 /** What becomes of saves when a table has chosen which of two records holds: whatever was played stays somewhere. */
 
-/** @import { GameRecord } from "../../core/types.js" */
-/** @typedef {{record: GameRecord, view: any, meta: Record<string, any>}} Game */
+/** @import { GameRecord, Meta } from "../../core/types.js" */
+/** @typedef {{record: GameRecord, view: any, meta: Meta}} Game */
 /** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): any, create(data: any): string}} Shelf */
 
 /**
@@ -29,7 +29,7 @@ const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < ot
  * @param {Shelf} what.store
  * @param {(id: string, data: Game, first: () => void) => Promise<void>} what.keep  throws where it was not kept
  * @param {"link"|"kept"|"apart"} what.choice  which record holds; apart: the link's is another game
- * @param {{id: string, record: GameRecord, meta: Record<string, any>}|null} what.kept
+ * @param {{id: string, record: GameRecord, meta: Meta}|null} what.kept
  * @param {Game} what.arrived
  * @param {import("../../core/links/by-link.js").ByLink} what.link
  * @param {number} [what.at]  how many moves both have in common

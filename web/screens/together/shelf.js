@@ -2,9 +2,9 @@
 
 import { duelOf, mineAmong, sameDice } from "../../core/links/duel.js";
 
-/** @import { GameRecord } from "../../core/types.js" */
+/** @import { GameRecord, Meta } from "../../core/types.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
-/** @typedef {{id: string, record: GameRecord, over: boolean, meta: Record<string, any>}} Found */
+/** @typedef {{id: string, record: GameRecord, over: boolean, meta: Meta}} Found */
 
 /** Games that can be read, of one game or of all, the last saved first. @param {Shelf} store @param {string} [game]
  * @returns {Found[]} */
@@ -14,7 +14,7 @@ export const savesOf = (store, game) =>
     .filter((row) => (!game || row.game === game) && !row.broken)
     .flatMap(({ id, over }) => {
       const saved = store.load(id);
-      return saved ? [{ id, over, record: /** @type {any} */ (saved.record), meta: saved.meta }] : [];
+      return saved ? [{ id, over, record: saved.record, meta: saved.meta }] : [];
     });
 
 /**
