@@ -44,11 +44,6 @@ def fill_seed(page: Page, seed: str) -> None:
     unfold(page, "Dice").get_by_label("Seed", exact=True).fill(seed)
 
 
-def stroke(page: Page) -> int:
-    """The number in plain sight."""
-    return int(page.locator("[data-stroke]").first.get_attribute("data-stroke") or "-1")
-
-
 def act(page: Page) -> Locator:
     """The one big action."""
     return page.locator("#actions .act")
@@ -119,16 +114,6 @@ def play_here(page: Page) -> None:
             continue
         return
     raise AssertionError("the closed tab still holds the game")
-
-
-def table(page: Page) -> dict[str, object]:
-    """What a table shows, for comparing it before and after."""
-    return {
-        "stroke": stroke(page),
-        "picture": page.locator("#picture [role=img]").first.get_attribute("aria-label")
-        or page.locator("#picture title").first.text_content(),
-        "card": page.locator(".ledger table").inner_text(),
-    }
 
 
 SPY = """() => {

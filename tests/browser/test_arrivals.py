@@ -17,9 +17,8 @@ from browser.club import pick_file
 from browser.conftest import Visitor
 from browser.engines import wait_ready
 from browser.test_screens import check_by_day_and_at_dusk as check
-from browser.test_together import NOON, SIZES, go, put, round_of
+from browser.test_together import NOON, SIZES, go, put
 from pygolf.together.day import FIRST, begin, day_round
-from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import read_turn
 from tools.server import Site
 
@@ -153,35 +152,6 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
     other.evaluate("location.hash = '#/carry'")
     expect(other.get_by_role("heading", name="Everything on another device")).to_be_visible()
     check(other)
-
-
-def test_two_who_play_alike_are_two_in_a_duel(visitor: Visitor, site: Site) -> None:
-    ann = round_of("Ann", "tour")
-    line = write_duel([play_round(ann.record())])
-    page = visitor(viewport=SIZES[0][0], still=True).new_page()
-    # As a chat sends it: with a quote behind it, which an address bar writes in its own way.
-    go(page, site, f"d={line}”…")
-    page.get_by_label("Your name").fill("Bo")
-    page.get_by_role("button", name="Play these dice").click()
-    page.wait_for_url(re.compile(r"#/game/\w+$"))
-    identity = page.url.rpartition("/")[2]
-    page.evaluate("location.hash = '#/'")
-    page.wait_for_selector(".page.home")
-    put(page, round_of("Bo", "tour"), identity)
-    page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
-    rows = page.locator(".duel-cards tbody th")
-    expect(rows).to_have_text(["Ann", "Bo"])
-    expect(page.locator(".duel .lead")).to_contain_text("All square")
-    page.get_by_role("button", name="Send it on").click()
-    link = page.locator(".link-text").input_value()
-    assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
-
-    other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
-    go(other, site, "/")
-    put(other, round_of("You", "tour"), signed="Ann")
-    other.goto(link)
-    expect(other.locator(".duel-cards tbody th")).to_have_text(["Bo", "Ann"])
-    expect(other.get_by_label("Your name")).to_have_value("Ann")
 
 
 def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(visitor: Visitor, site: Site) -> None:

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, Route, expect
 import pygolf
 from browser.club import KEPT, act, choices, drawn, enter, fill_seed, next_step, tee_off, unfold
 from browser.conftest import Visitor
-from browser.engines import Watch
 from browser.test_together import put, round_of
 from tools.server import Site
 
@@ -201,45 +200,6 @@ def nothing_is_lost_when_the_page_closes_in_mid_flight(page: Page, site: Site, g
     expect(again.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
     again.go_back()
     at_home(again)
-
-
-SHELL = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
-# Keeps the next table of Dice Golf that a screen opens.
-CATCH = """async () => {
-    const { games } = await SHELL;
-    const dice = games.find((game) => game.id === "dice");
-    const { load } = dice;
-    dice.load = async () => (globalThis.diceTable = await load());
-}""".replace("SHELL", SHELL)
-SPOIL = """(part) => {
-    const table = globalThis.diceTable;
-    globalThis.mend = ((was) => () => { table[part] = was; })(table[part]);
-    table[part] = () => { throw new Error("no picture"); };
-}"""
-
-
-def test_a_fault_of_a_games_page_is_told_and_the_table_goes_on(visitor: Visitor, site: Site, watch: Watch) -> None:
-    """An animation that throws is left out; where the picture throws, the house's table plays the moves by name."""
-    watch.allow("pygolf page fault")
-    page = visitor(viewport=PHONE).new_page()
-    game = tee_off(page, site, seed="faults")
-    page.evaluate(CATCH)
-    page.evaluate("location.hash = '#/'")
-    at_home(page)
-    page.evaluate("(game) => { location.hash = `#/game/${game}`; }", game)
-    expect(act(page)).to_be_enabled()
-    page.evaluate(SPOIL, "animate")
-    act(page).click()
-    assert next_step(page) == "hole"
-    expect(page.get_by_role("region", name="Notices")).to_contain_text("failed (animation)")
-    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
-    page.evaluate("mend()")
-    page.evaluate(SPOIL, "upper")
-    choices(page).first.click()
-    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
-    page.evaluate("mend()")
-    page.get_by_role("button", name="Roll", exact=True).click()
-    expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
 # Python waits for `answer`, as on a slow phone.

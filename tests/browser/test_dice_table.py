@@ -306,8 +306,7 @@ FILMS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.firefox
-def test_a_film_ends_in_the_picture_of_the_view(bench: Page) -> None:
+def test_animation_leaves_the_picture_of_the_view(bench: Page) -> None:
     """Played out, cut off, or without motion: the table is untouched, and nothing of the animation is left."""
     animation = "([events, before, after, how]) => bench.animate(events, before, after, how)"
     for name, (events, before, after) in FILMS.items():

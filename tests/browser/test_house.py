@@ -139,6 +139,7 @@ def quiet(visitor: Visitor, site: Site, watch: Watch) -> Callable[[], Page]:
 
 
 @ONLY_CHROMIUM
+@pytest.mark.nightly
 def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], Page]) -> None:
     """Computed styles of every element of each table on a fresh page, then after all the others; nothing stays."""
     fresh: dict[str, list[str]] = {}
@@ -211,6 +212,7 @@ def test_a_folder_with_nothing_but_its_id_has_a_table(bare: Page, site: Site) ->
 
 
 SLOTS = {
+    "upper": "upper() { throw new Error('stumbled'); }",
     "animation": "animate: async () => { throw new Error('stumbled'); }",
     "hand": "hand(view) { if (view.stroke) throw new Error('stumbled'); return ''; }",
     "describeEvent": "describeEvent() { throw new Error('stumbled'); }",

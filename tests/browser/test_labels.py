@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
 from browser.engines import START_MS
-from browser.test_design import PLACE, begin, course, sheet, tab, tap, whole
-from browser.test_screens import DESKTOP, PHONE, check
+from browser.test_design import begin, course, sheet, tab, tap, whole
+from browser.test_screens import PHONE, check
 from tools.server import Site
 
 pytestmark = pytest.mark.near
@@ -19,33 +19,6 @@ pytestmark = pytest.mark.near
 
 def undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}", exact=True)).to_be_enabled()
-
-
-def sand(page: Page, board: str) -> set[tuple[int, int]]:
-    rows = course(page, board)["terrain"]
-    return {(at, row) for row, letters in enumerate(rows) for at, letter in enumerate(letters) if letter == "a"}
-
-
-def test_half_is_mirrored_only_after_confirmation(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=DESKTOP).new_page()
-    board = begin(page, site)
-    tab(page, "Ground")
-    page.get_by_role("radio", name="Sand", exact=True).check()
-    page.mouse.click(*page.evaluate(PLACE, [15, 6]))
-    undo(page, "Sand on 1 cell")
-    tab(page, "Board")
-    expect(page.get_by_text("the right half of a mirrored course lies half a cell lower")).to_be_visible()
-    mirror = page.get_by_role("button", name="Mirror left to right")
-    mirror.click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("takes the place of 1 cell with more than plain grass")
-    check(page)
-    dialog.get_by_role("button", name="Leave it").click()
-    assert sand(page, board) == {(15, 6)}
-    mirror.click()
-    dialog.get_by_role("button", name="Mirror it").click()
-    undo(page, "Left half mirrored to the right")
-    assert sand(page, board) == set()
 
 
 def test_a_label_is_written_changed_and_read_at_the_table(site: Site, visitor: Visitor) -> None:

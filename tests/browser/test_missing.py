@@ -139,7 +139,7 @@ def cut(route: Route) -> None:
 @pytest.mark.parametrize("first", [True, False], ids=["first visit", "later"])
 def test_a_file_that_came_cut_is_named_with_what_to_do(visitor: Visitor, site: Site, watch: Watch, first: bool) -> None:
     watch.allow("")  # Pyodide and PyScript say it, too
-    for path, words in CUT.items():
+    for path, words in list(CUT.items())[: len(CUT) if first else 1]:
         page = visitor(keeps=first).new_page()
         page.context.route(path, cut)
         page.goto(site.url)

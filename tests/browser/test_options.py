@@ -76,8 +76,6 @@ def write(field: Locator, text: str) -> None:
     field.press("Tab")
 
 
-@pytest.mark.near("firefox")
-@pytest.mark.firefox
 def test_every_type_has_its_field_and_faults_stand_at_it(
     visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
 ) -> None:

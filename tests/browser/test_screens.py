@@ -266,9 +266,13 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     link = page.get_by_role("dialog").get_by_label("Link").input_value()
     assert link.startswith(page.url.split("#")[0] + "#")
     page.keyboard.press("Escape")
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_label("The coach may be asked").uncheck()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator("#actions .act")).to_be_enabled()
     expect(page.locator(".stroke-number").first).to_have_text("0")
+    expect(page.get_by_role("button", name="Hint"), "a rematch keeps the table's settings").to_have_count(0)
 
 
 def test_same_dice_link_is_shown_before_it_is_kept_and_undo_has_its_rule(visit: Callable[..., Page]) -> None:
@@ -418,8 +422,6 @@ def the_keyboard_is_never_under_the_foot_of_a_low_set_up(page: Page, site: Site)
     assert [name for name in hidden if name] == []
 
 
-@pytest.mark.near("firefox")
-@pytest.mark.firefox
 def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) -> None:
     """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
     page = arrive(visitor(still=True, viewport={"width": 320, "height": 370}).new_page(), site)

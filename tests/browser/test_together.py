@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from random import Random
 from typing import Any
 
 import pytest
@@ -148,81 +146,6 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
 
 
-def test_a_duel_knows_whoever_gave_no_name_and_refuses_a_wrong_result(page: Page, site: Site) -> None:
-    """Whoever gave none is not the one who reads it."""
-    go(page, site, "/")
-    identity = put(page, round_of("You", "rookie"))
-    page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
-    page.get_by_role("button", name="Make the link").click()
-    link = page.locator(".link-text").input_value()
-    assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["A friend"]
-    page.evaluate("(link) => { location.hash = link; }", f"d={link.partition('#d=')[2]}")
-    expect(page.locator(".duel-cards tbody th"), "it is mine where it comes back").to_have_text("You")
-    # Eighteen holes on a phone that lies on its side: a row goes on below.
-    page.set_viewport_size({"width": 640, "height": 320})
-    identity = put(page, round_of("You", "rookie", game="box"))
-    page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
-    expect(page.locator(".duel-cards thead th")).to_have_count(1 + 18)
-    assert page.locator(".duel-cards").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
-    a_duel_with_a_better_result_than_its_moves_give_is_refused(page)
-
-
-def test_a_league_of_six_goes_round_in_one_link(visitor: Visitor, site: Site) -> None:
-    """Each has a browser of their own, plays the link's dice and sends it on; all six are compared, luck with them.
-
-    The first two and the last are seen to: what those between them send is written as their pages would write it.
-    """
-    names = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"]
-    rounds = [round_of(name, level) for name, level in zip(names, ["rookie", "club", "tour"] * 2, strict=True)]
-    line, pages = "", []
-    for number, match in enumerate(rounds):
-        if number in (2, 3, 4):
-            line = write_duel([*read_duel(line), play_round(match.record())])
-            continue
-        page = visitor(viewport=SIZES[0][0], still=True).new_page()
-        pages.append(page)
-        go(page, site, f"d={line}" if line else "/")
-        identity = ""
-        if line:
-            expect(page.locator(".duel")).to_contain_text(f"Played so far: {', '.join(names[:number])}.")
-            page.get_by_label("Your name").fill(names[number])
-            page.get_by_role("button", name="Play these dice").click()
-            page.wait_for_url(re.compile(r"#/game/\w+$"))
-            identity = page.url.rpartition("/")[2]
-            page.evaluate("location.hash = '#/'")
-            page.wait_for_selector(".page.home")
-        identity = put(page, match, identity)
-        page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
-        page.get_by_role("button", name="Send it on" if line else "Make the link").click()
-        line = page.locator(".link-text").input_value().partition("#d=")[2]
-        assert [one.name for one in read_duel(line)] == names[: number + 1]
-    ann, flo = pages[0], pages[-1]
-    # Bo's answer comes alone, then Flo's link with all: what Ann knows of the league comes together.
-    two = write_duel([play_round(one.record()) for one in rounds[:2]])
-    others = write_duel([play_round(one.record()) for one in (rounds[0], *rounds[2:])])
-    for one, count in ((two, 2), (others, 6)):
-        ann.evaluate("(line) => { location.hash = `#d=${line}`; }", one)
-        expect(ann.locator(".duel-cards tbody tr")).to_have_count(count)
-        assert ann.locator(".duel-cards").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
-    flo.get_by_role("button", name="Close").click()
-    for page in (ann, flo):
-        page.get_by_role("button", name="How all holes were played").click()
-        expect(page.locator(".hole-by-hole > p")).to_contain_text("had the most luck", timeout=LONG_MS)
-        expect(page.locator(".hole-by-hole section")).to_have_count(6)
-        expect(page.locator(".hole-by-hole section").filter(has_text="choices")).to_have_count(6)
-    best = min(match.view()["scores"][0] for match in rounds)
-    expect(flo.locator(".duel-cards tr.best").first).to_contain_text(str(best))
-    check(ann)
-    ann.get_by_role("button", name="How hole 2 was played").click()
-    expect(ann.locator(".hole-by-hole section p")).to_have_count(6)
-
-
-def a_duel_with_a_better_result_than_its_moves_give_is_refused(page: Page) -> None:
-    one = play_round(round_of("Ann", "rookie").record())
-    page.evaluate("(link) => { location.hash = link; }", f"d={write_duel([replace(one, score=7)])}")
-    expect(page.get_by_role("alert")).to_contain_text("The link says 7 for Ann, but the moves give")
-
-
 COUNT = """async () => {
   const src = document.querySelector('script[src$="app.js"]').src;
   const { engine } = await import(new URL("inside.js", src).href);
@@ -314,27 +237,6 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     assert again.key != key and again.record.players == match.record().players
 
 
-def test_names_are_asked_before_a_running_game_is_sent(page: Page, site: Site) -> None:
-    """On one's own turn the seat that one plays stays; the friend reads a name in place of You."""
-    match = pygolf.new("dice", ["You", "Player 2"], {}, "by link")
-    go(page, site, "/")
-    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", put(page, match))
-    page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Play on together").click()
-    page.get_by_role("button", name="Make the link").click()
-    expect(page.get_by_role("alert")).to_have_text("Your friend reads these names: type both.")
-    check(page)
-    page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Name of Player 2").fill("Bo")
-    page.get_by_role("button", name="Make the link").click()
-    turn = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
-    assert list(turn.record.players) == ["Ann", "Bo"]
-    page.get_by_role("button", name="Close").click()
-    page.locator("#screen").get_by_role("link", name="To the table").click()
-    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
-    expect(page.locator("#actions button:enabled").first).to_be_visible()
-
-
 def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, site: Site) -> None:
     """Both are asked for their names, as each reads the other's."""
     go(page, site, "/new/dice")
@@ -388,114 +290,3 @@ COPIES = """() => {
   const clipboard = { writeText: async (text) => void copied.push(text) };
   Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
 }"""
-
-
-def finish(game: str, seed: str, level: str) -> pygolf.Match:
-    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, seed)
-    while not match.over:
-        match.play(match.bot(level))
-    return match
-
-
-def test_a_word_is_sealed_until_all_have_written_and_then_plays_as_a_film(
-    page: Page, visitor: Visitor, site: Site
-) -> None:
-    match = pygolf.new("word", ["Ann", "Bo"], {}, "seal")
-    match.play(match.bot("rookie"))
-    go(page, site, "/")
-    identity = put(page, match)
-    page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
-    page.get_by_role("button", name="Make the link").click()
-    link = page.locator(".link-text").input_value()
-    assert list(read_turn(link.partition("#p=")[2]).record.sealed) == [0]
-    page.get_by_role("button", name="Close").click()
-
-    other = visitor(viewport=SIZES[1][0], dark=True).new_page()
-    other.goto(link)
-    wait_ready(other)
-    other.get_by_role("button", name="Take a seat").click()
-    # Nobody else sits there: the device is not to be handed over first.
-    other.get_by_role("button", name="Leave it empty").click()
-    other.get_by_role("button", name="Link for Ann").click()
-    back = other.locator(".link-text").input_value()
-
-    page.evaluate("(link) => { location.hash = new URL(link).hash; }", back)
-    expect(page.get_by_role("heading", name="Your game went on")).to_be_visible()
-    word = str(match.record().moves[0]["word"])
-    expect(page.locator(".since")).to_contain_text(f"Ann: {word}")
-    check(page)
-    page.get_by_role("button", name="Go on").click()
-    page.wait_for_url(re.compile(rf"#/game/{identity}$"))
-    expect(page.locator(".wg-cards")).to_contain_text(word)
-    other.close()
-
-    still = visitor(viewport=SIZES[0][0]).new_page()
-    go(still, site, "/")
-    kept = put(still, match, link={"key": read_turn(link.partition("#p=")[2]).key, "away": [1], "keys": keys_of(page)})
-    still.evaluate("(link) => { location.hash = new URL(link).hash; }", back)
-    still.evaluate(SKIPS)
-    still.get_by_role("button", name="Go on").click()
-    still.wait_for_function("() => globalThis.skipped")
-    still.wait_for_url(re.compile(rf"#/game/{kept}$"))
-    expect(still.get_by_role("button", name="Skip")).to_have_count(0)
-    expect(still.locator(".wg-cards")).to_contain_text(word)
-
-
-# Pressed by the page as soon as it is there: a film does not wait for whoever is slow.
-SKIPS = """() => new MutationObserver(() => {
-  const skip = [...document.querySelectorAll("#actions button")].find((one) => one.textContent === "Skip");
-  if (!skip || globalThis.skipped) return;
-  globalThis.skipped = true;
-  skip.click();
-}).observe(document.body, { childList: true, subtree: true })"""
-
-
-def keys_of(page: Page) -> Any:
-    """What this device keeps of the choices that it has sealed."""
-    return page.evaluate(
-        """async () => {
-          const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
-          return club.store.load(club.store.list()[0].id).meta.link.keys;
-        }"""
-    )
-
-
-def test_a_ghost_is_seen_at_the_table_and_told(page: Page, site: Site) -> None:
-    go(page, site, "/")
-    for game, words in (("dosh", "Tour bot, a ghost"), ("word", "Tour bot, a ghost, wrote")):
-        haunted(page, game, words)
-
-
-def haunted(page: Page, game: str, words: str) -> None:
-    """The table of a game after its first move, with a ghost at it."""
-    other = finish(game, "haunted", "tour")
-    match = pygolf.new(game, ["You"], {"holes": [1, 2]}, "haunted")
-    match.play(match.bot("rookie"))
-    view = other.view()
-    ghost = {
-        "name": "Tour bot",
-        "score": view["scores"][0],
-        "cells": view["card"]["rows"][0]["cells"],
-        "record": other.record().to_json(),
-    }
-    identity = put(page, match, duel={"ghost": True, "rounds": [ghost]})
-    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
-    expect(page.locator("#picture .ghost-words")).to_contain_text(words)
-    expect(page.locator("#picture .ghost").first).to_be_visible()
-    check(page)
-
-
-def test_link_too_long_for_one_code_offers_link_and_file(page: Page, site: Site) -> None:
-    chance = Random(7)
-    match = pygolf.new("box", ["Ann", "Bo", "Cyril", "Dorothea"], {}, "codes")
-    while not match.over:
-        match.play(chance.choice(match.moves() or []))
-    go(page, site, "/")
-    identity = put(page, match)
-    page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
-    page.get_by_role("button", name="Make the link").click()
-    page.get_by_role("button", name="QR code").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("status")).to_contain_text("This link is too long for a QR code")
-    expect(dialog.get_by_role("button", name="Copy")).to_be_visible()
-    expect(dialog.get_by_role("button", name="Export as a file")).to_be_visible()

@@ -119,10 +119,10 @@ def draw(page: Page, spaces: list[int]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.firefox
-def test_a_solo_game_by_touch_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
-    """Three holes against Luis, in Firefox two; the page and a match of our own come to the same end."""
+def test_solo_game_is_played_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
+    """Two holes against Luis, in Chromium by touch. A match that is played beside it has the same result."""
     chromium = engine.name == "chromium"
-    holes = [1, 5, 9] if chromium else [1, 5]
+    holes = [1, 5]
     touch = {"has_touch": True} if chromium else {}
     page = visitor(viewport=PHONE, dark=True, still=True, quick=True, **touch).new_page()
     press = "tap" if chromium else "click"
