@@ -22,8 +22,8 @@ from playwright.sync_api import Page, sync_playwright
 
 import pygolf
 from benchmarks.run import percentile
+from browser.club import put
 from browser.engines import ADVICE, Engine, find, wait_ready
-from browser.test_together import put
 from tools.paths import DIST
 from tools.server import Site
 

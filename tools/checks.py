@@ -40,6 +40,7 @@ def script_commands(fix: bool) -> dict[str, Command]:
     rules = ROOT / "tools" / "dependency-cruiser.mjs"
     found: dict[str, Command] = {
         "types of JavaScript": [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"],
+        "types of JavaScript in browser tests": [nodeenv.node(), tsc, "-p", ROOT / "tests" / "browser" / "js"],
         "imports of JavaScript": [nodeenv.node(), cruiser, "--config", rules, "--output-type", "err", "web"],
     }
     program = biome()

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+import pygolf
 from browser.engines import wait_ready
+from browser.javascript import function
 from tools.server import Site
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+"""A time on the first day that has a round of the day."""
+COPIES = function("club.replaceClipboard")
 
 
 def enter(page: Page, site: Site, address: str = "") -> None:
@@ -59,15 +69,7 @@ def press_undo(page: Page) -> None:
 KEPT = (
     "new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board|card):\\w+/)?.[0] ?? [])).size"
 )
-PRESS = """async (button) => {
-    const { hash } = location;
-    const words = button.textContent;
-    const end = performance.now() + 20_000;
-    for (let more = 20; button.isConnected && performance.now() < end; await new Promise((done) => setTimeout(done))) {
-        if (location.hash !== hash) more -= 1;
-        if (more > 0 && button.textContent === words) button.click();
-    }
-}"""
+PRESS = function("club.press")
 
 
 def press_on(button: Locator) -> int:
@@ -90,11 +92,7 @@ def drawn(page: Page) -> None:
 def next_step(page: Page) -> str:
     """Waits until there is something to do: "act", "hole" or "over"."""
     drawn(page)
-    found = page.wait_for_function(
-        """() => document.querySelector(".page.result") ? "over"
-            : document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled") ? "hole"
-            : document.querySelector("#actions .act:enabled") ? "act" : null"""
-    )
+    found = page.wait_for_function(function("club.nextStep"))
     return str(found.json_value())
 
 
@@ -116,19 +114,7 @@ def play_here(page: Page) -> None:
     raise AssertionError("the closed tab still holds the game")
 
 
-SPY = """() => {
-    globalThis.handedOut = [];
-    const make = URL.createObjectURL;
-    URL.createObjectURL = (blob) => {
-        blob.text().then((text) => handedOut.push(text));
-        return make(blob);
-    };
-    const click = HTMLAnchorElement.prototype.click;
-    HTMLAnchorElement.prototype.click = function () {
-        if (this.download) globalThis.handedName = this.download;
-        click.call(this);
-    };
-}"""
+SPY = function("club.spy")
 
 
 def keep_file(page: Page, engine: str, press: Callable[[], None], target: Path) -> str:
@@ -148,14 +134,7 @@ def keep_file(page: Page, engine: str, press: Callable[[], None], target: Path) 
     return str(page.evaluate("handedName"))
 
 
-CHOOSE = """(text) => {
-    HTMLInputElement.prototype.click = function () {
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([text], "chosen.json"));
-        this.files = chosen.files;
-        this.dispatchEvent(new Event("change"));
-    };
-}"""
+CHOOSE = function("club.choose")
 
 
 def pick_file(page: Page, engine: str, press: Callable[[], None], file: Path) -> None:
@@ -167,3 +146,34 @@ def pick_file(page: Page, engine: str, press: Callable[[], None], file: Path) ->
         return
     page.evaluate(CHOOSE, file.read_text(encoding="utf-8"))
     press()
+
+
+def put(page: Page, match: pygolf.Match, identity: str = "", **meta: Any) -> str:
+    """Save a match in this browser, as a new game or as the game with this id; return its id."""
+    made: str = page.evaluate(function("club.put"), [identity, match.record().to_json(), match.view(), meta])
+    return made
+
+
+def saves(page: Page) -> list[dict[str, Any]]:
+    """Return all games that this browser keeps."""
+    found: list[dict[str, Any]] = page.evaluate(function("club.saves"))
+    return found
+
+
+def round_of(name: str, level: str, seed: str = "mailo-fustee-rigo", game: str = "dice") -> pygolf.Match:
+    """Return a finished round of one player, played by a bot."""
+    match = pygolf.new(game, [name], {}, seed)
+    while not match.over:
+        match.play(match.bot(level))
+    return match
+
+
+def go(page: Page, site: Site, fragment: str) -> None:
+    """Open an address without its #, and wait for Python."""
+    page.goto(f"{site.url}#{fragment}")
+    wait_ready(page)
+
+
+def space(page: Page, number: int) -> Locator:
+    """A space of a card of Word Golf on the picture."""
+    return page.locator(f".wg-land [data-space='{number}'] .w-reach")

@@ -31,6 +31,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
 from browser.engines import ADVICE, PATIENCE, Engine, Watch, find, webkit_driver
+from browser.javascript import script
 from pygolf.protocol import Door
 from tools import paths
 from tools.server import FileCache, Host, Site
@@ -72,27 +73,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
 NEAR = Path(__file__).parent / "near_python.js"
 NO_PYTHON = NEAR.with_name("no_python.js")
-# Somebody who came before, and for whom nothing will be kept. Storage may be forbidden.
-PASSING = """
-try {
-  ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-  localStorage.setItem("pygolf:installed", "%s");
-  localStorage.setItem("pygolf:snapshot", "off");
-} catch {}
-"""
 BUSY = "globalThis.requestIdleCallback = () => 0;"
 """A page that never has a moment to fetch what nobody asked for, which is a fifth of a short visit."""
-# The settings of somebody in a hurry, who is here for the first time.
-QUICK = """
-try {
-  if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", '{"speed":"fast"}');
-} catch {}
-"""
+QUICK = script("conftest.quick")
 
 
 def passing() -> str:
     """The script of a visitor whose browser keeps nothing of the site."""
-    return PASSING % next(DIST.glob("py-*/pygolf_clubhouse-*.whl")).name
+    return script("conftest.passing", next(DIST.glob("py-*/pygolf_clubhouse-*.whl")).name)
 
 
 class NearCache(FileCache):

@@ -15,7 +15,6 @@ from playwright.sync_api import Page, expect
 import pygolf
 from browser import club
 from browser.engines import LONG_MS
-from browser.test_dosh import DECKS, LAWN
 from pygolf.match import Match
 from tools.server import Site
 
@@ -212,3 +211,13 @@ def six_doubts() -> Match:
 
 
 PHASES: dict[str, Callable[[Page, Site], Phases]] = {"dice": dice, "box": box, "word": word, "dosh": dosh}
+
+LAWN: dict[str, Any] = {
+    "name": "The lawn",
+    "terrain": ["......."] * 6,
+    "height": ["0000000"] * 6,
+    "holes": [{"tee": [3, 3], "target": [3, 2]}, {"tee": [3, 2], "target": [3, 3]}, {"tee": [1, 2], "target": [1, 1]}],
+}
+"""On every hole the target is the next dot: at 12, at 6, at 12 o'clock."""
+SURE = [{"name": f"Sure {n}", "distance": [1] * 12, "hook": [0] * 12, "green": [1, 12]} for n in range(1, 9)]
+DECKS = dict.fromkeys(("yellow", "red", "blue", "green"), SURE)

@@ -8,33 +8,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import press_on
+from browser.access import check_by_day_and_at_dusk as check
+from browser.club import go, press_on, put, round_of, saves, space
+from browser.conftest import Visitor
 from browser.engines import LONG_MS
-from browser.test_screens import check_by_day_and_at_dusk as check
-from browser.test_together import go, page, put, round_of
-from browser.test_word import space
+from browser.javascript import function
 from tools.server import Site
 
-__all__ = ["page"]
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
 
 
-# The coach is asked at one position and at the next: in how many frames until the answer nothing was said of it.
-ASKED_TWICE = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const ask = () => [...document.querySelectorAll(".position .pill")].at(0).click();
-  const told = () => document.querySelector(".position .coach-numbers");
-  ask();
-  await frame();
-  dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
-  await frame();
-  ask();
-  await frame();
-  let gaps = 0;
-  for (; !told(); await frame())
-    if (!document.querySelector(".position").textContent.includes("The coach thinks")) gaps += 1;
-  return gaps;
-}"""
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor(viewport={"width": 360, "height": 740}, still=True).new_page()
+
+
+ASKED_TWICE = function("after.askedTwice")
 
 
 def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: Page, site: Site) -> None:
@@ -71,15 +60,7 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
 
-# Steps of a review are held until `answer()`; how often a review was begun.
-HOLD_STEPS = """() => { const ask = nearPython; globalThis.begun = 0;
-  const held = new Promise((done) => { globalThis.answer = done; });
-  globalThis.nearPython = async (name, text) => {
-    const { op, work } = JSON.parse(text);
-    if (op === "begin" && work === "review") begun += 1;
-    if (op === "step") { globalThis.holds = true; await held; }
-    return ask(name, text);
-  }; }"""
+HOLD_STEPS = function("after.holdSteps")
 
 
 def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> None:
@@ -102,15 +83,7 @@ def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> 
     assert page.evaluate("begun") == 1
 
 
-# Where both lines of a comparison end, and the flag of an end that nobody plays from, within the map and under nothing.
-SEEN = """(marks) => {
-  const [map, ...over] = document.querySelectorAll(".dosh-map, .dosh-hud, .dosh-zoom");
-  const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
-  const apart = (a, b) => a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
-  const boxes = [...document.querySelectorAll(marks)].map((one) => one.getBoundingClientRect());
-  return boxes.length > 0 && boxes.every((box) => inside(box, map.getBoundingClientRect()) &&
-    over.every((one) => apart(box, one.getBoundingClientRect())));
-}"""
+SEEN = function("after.seen")
 
 
 def test_what_a_review_shows_on_a_map_is_in_sight(page: Page, site: Site) -> None:
@@ -173,11 +146,7 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     locker_is_emptied(page)
 
 
-# No frame is drawn between the tap and the keys.
-TYPED_AT_ONCE = """(keys) => {
-  [...document.querySelectorAll("button")].find((one) => one.textContent === "Try again").click();
-  for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-}"""
+TYPED_AT_ONCE = function("after.typedAtOnce")
 
 
 def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: Site) -> None:
@@ -228,27 +197,14 @@ def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
     page.get_by_role("button", name="A stronger Luis").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{name})\w+$"))
     expect(page.get_by_role("button", name="Table menu")).to_be_visible()
-    luis = """async () => {
-      const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
-      return club.store.list().map(({ id }) => club.store.load(id).record.options.luis ?? 'rulebook').sort();
-    }"""
-    assert page.evaluate(luis) == ["mild", "rulebook", "rulebook"]
+    assert sorted(save["record"]["options"].get("luis", "rulebook") for save in saves(page)) == [
+        "mild",
+        "rulebook",
+        "rulebook",
+    ]
 
 
-SHEET = """
-(refusal) => {
-  [globalThis.shared, globalThis.copied] = [[], []];
-  const clipboard = { writeText: async (text) => void copied.push(text) };
-  const share = async ({ text, files = [] }) => {
-    shared.push({ text, files: files.map(({ name, type, size }) => ({ name, type, size })) });
-    if (refusal) throw new DOMException("no", refusal);
-  };
-  Object.defineProperties(navigator, {
-    share: { value: share, configurable: true }, canShare: { value: () => true, configurable: true },
-    clipboard: { value: clipboard, configurable: true },
-  });
-}
-"""
+SHEET = function("after.sheet")
 
 
 def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:

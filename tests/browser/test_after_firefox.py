@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 import pygolf
+from browser.club import go, put
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
-from browser.test_together import go, put
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["firefox"], indirect=True), pytest.mark.near("firefox")]

@@ -13,28 +13,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import pick_file
+from browser.access import check_by_day_and_at_dusk as check
+from browser.club import DESKTOP, NOON, PHONE, go, pick_file, put
 from browser.conftest import Visitor
 from browser.engines import wait_ready
-from browser.test_screens import check_by_day_and_at_dusk as check
-from browser.test_together import NOON, SIZES, go, put
+from browser.javascript import function
 from pygolf.together.day import FIRST, begin, day_round
 from pygolf.together.turn import read_turn
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
-SUM = """async (texts) => {
-  const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
-  return texts.map((text) => club.checksum(text));
-}"""
+SUM = function("arrivals.sum")
 KEPT = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
   /^pygolf:(game|day|settings|line|board|card)/.test(key)).sort())"""
-# The six seconds that good news stays end when the test says so.
-HELD = """() => {
-  const later = globalThis.setTimeout;
-  globalThis.setTimeout = (run, ms, ...more) =>
-    ms === 6000 ? void (globalThis.leave = run) : later(run, ms, ...more);
-}"""
+HELD = function("arrivals.held")
 
 
 def sums(page: Page, values: list[Any]) -> list[str]:
@@ -88,7 +80,7 @@ def stranger() -> dict[str, pygolf.Match]:
 def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Site, tmp_path: Path) -> None:
     theirs = stranger()
     score = theirs["stranger"].view()["scores"][0]
-    page = visitor(viewport=SIZES[0][0], still=True).new_page()
+    page = visitor(viewport=PHONE, still=True).new_page()
     page.clock.set_fixed_time(NOON)
     go(page, site, "/day/dice")
     page.get_by_role("button", name="Play for the record").click()
@@ -121,7 +113,7 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.get_by_role("link", name="Go on with your round")).to_be_visible()
 
-    other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
+    other = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
     other.clock.set_fixed_time(NOON)
     go(other, site, "/")
     pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
@@ -158,7 +150,7 @@ def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(visitor: Vi
     match = pygolf.new("word", ["Ann", "Bo"], {}, "seal")
     match.play(match.bot("rookie"))
     word = str(match.record().moves[0]["word"])
-    page = visitor(viewport=SIZES[0][0], still=True).new_page()
+    page = visitor(viewport=PHONE, still=True).new_page()
     go(page, site, "/")
     identity = put(page, match)
     page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)

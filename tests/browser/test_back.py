@@ -8,14 +8,12 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import pygolf
-from browser.club import KEPT, act, choices, drawn, enter, fill_seed, next_step, tee_off, unfold
+from browser.club import KEPT, PHONE, act, choices, drawn, enter, fill_seed, next_step, put, round_of, tee_off, unfold
 from browser.conftest import Visitor
-from browser.test_together import put, round_of
+from browser.javascript import function
 from tools.server import Site
 
 pytestmark = pytest.mark.near
-
-PHONE = {"width": 360, "height": 740}
 
 
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
@@ -145,18 +143,7 @@ def back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page: 
     expect(page.get_by_role("main"), "the game is gone, the keyboard stays").to_be_focused()
 
 
-PEEK = """() => {
-    globalThis.seen = [];
-    const note = () => {
-        const rolling = document.querySelector("#picture .animation") !== null;
-        const lines = document.querySelectorAll(".log li").length;
-        const chosen = document.querySelectorAll("#actions .holes:not([hidden]) .hole-choice:enabled").length;
-        const kept = Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).length;
-        seen.push({ rolling, lines, chosen, kept });
-    };
-    const eye = new MutationObserver(note);
-    eye.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
-}"""
+PEEK = function("back.peek")
 
 
 def test_the_result_is_told_after_the_dice_and_nothing_is_lost_in_mid_flight(visitor: Visitor, site: Site) -> None:
@@ -182,10 +169,7 @@ def test_the_result_is_told_after_the_dice_and_nothing_is_lost_in_mid_flight(vis
     nothing_is_lost_when_the_page_closes_in_mid_flight(page, site, game)
 
 
-# Noted by the page, as it may be over before anybody looks.
-ROLLING = """() => new MutationObserver(() => {
-    globalThis.rolled ||= document.querySelector("#picture .animation") !== null;
-}).observe(document.body, { childList: true, subtree: true })"""
+ROLLING = function("back.rolling")
 
 
 def nothing_is_lost_when_the_page_closes_in_mid_flight(page: Page, site: Site, game: str) -> None:
@@ -202,10 +186,7 @@ def nothing_is_lost_when_the_page_closes_in_mid_flight(page: Page, site: Site, g
     at_home(again)
 
 
-# Python waits for `answer`, as on a slow phone.
-HOLD = """() => { const ask = nearPython;
-  const held = new Promise((done) => { globalThis.answer = () => { globalThis.nearPython = ask; done(); }; });
-  globalThis.nearPython = (...asked) => held.then(() => ask(...asked)); }"""
+HOLD = function("back.hold")
 
 
 def test_whoever_has_left_is_not_led_away_and_nothing_opens_over_where_they_are(visitor: Visitor, site: Site) -> None:
@@ -240,9 +221,7 @@ def whoever_has_left_is_not_led_away_by_a_late_answer(page: Page, finished: str)
 
 # What was asked before is answered, and what came of it is there.
 ASKED = f"async () => {{ const {{ call }} = await {LINKS}; await call({{ op: 'games' }}); }}"
-HERE = """async () => {
-  await import(new URL("./table/screen/extras.js", document.querySelector("script[type=module]").src).href);
-}"""
+HERE = function("back.here")
 
 
 def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: str) -> None:

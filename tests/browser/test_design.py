@@ -11,114 +11,28 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.club import keep_file, pick_file, press_on, unfold
+from browser.access import check
+from browser.club import PHONE, keep_file, pick_file, press_on, unfold
 from browser.conftest import Visitor
+from browser.designer import PLACE, begin, choose, course, fits, kept, sheet, tab, tap, whole
 from browser.engines import START_MS, wait_ready
-from browser.test_dosh import fingers, shape
-from browser.test_screens import PHONE, check
+from browser.javascript import function
+from browser.touch import fingers, shape
 from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-PLACE = """([column, row]) => {
-    const port = document.querySelector(".design-map");
-    const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
-    const box = port.querySelector(".dosh-marks").getBoundingClientRect();
-    const k = box.width / width;
-    const place = [box.left + (30 + 45 * column - x) * k, box.top + (26 + 52 * row + (column % 2) * 26 - y) * k];
-    return document.elementFromPoint(...place)?.closest(".design-map") ? place : null;
-}"""
-"""Where a finger meets a cell, once nothing lies over it: the sheet of tools may still be closing."""
 
-PLAYED = """() => Object.keys(localStorage).some((key) => {
-    const text = key.startsWith("pygolf:game:") ? localStorage.getItem(key) : "";
-    return text.includes('"moves":[{') && text.includes('"terrain":[');
-})"""
-"""A game was saved with a move in it and with the course that it was begun on."""
+PLAYED = function("design.played")
 
 
-GIVE = """async (what) => {
-    const canvas = new OffscreenCanvas(640, 400);
-    const pen = canvas.getContext("2d");
-    const noise = pen.createImageData(640, 400);
-    for (let n = 0; n < noise.data.length; n += 1) noise.data[n] = n % 4 === 3 ? 255 : (n * 2654435761 >>> 13) & 255;
-    pen.putImageData(noise, 0, 0);
-    const shapes = [["#b08968", [0, 0, 640, 0, 640, 400, 0, 400]], ["#6f9d54", [200, 40, 440, 40, 560, 380, 80, 380]],
-        ["#2f6a80", [200, 40, 320, 40, 320, 380, 80, 380]]];
-    if (what === "board") for (const [ink, [x, y, ...rest]] of shapes) {
-        pen.fillStyle = ink;
-        pen.beginPath();
-        pen.moveTo(x, y);
-        for (let n = 0; n < rest.length; n += 2) pen.lineTo(rest[n], rest[n + 1]);
-        pen.fill();
-    }
-    const picture = await canvas.convertToBlob();
-    const parts = {picture, board: picture, words: "no picture", heavy: new Uint8Array(21e6)};
-    const files = new DataTransfer();
-    files.items.add(new File([parts[what]], "board.png", {type: "image/png"}));
-    const field = document.querySelector(".photo-file input");
-    field.files = files.files;
-    field.dispatchEvent(new Event("change"));
-}"""
-"""A file is chosen as a photograph: noise, a board aslant (half lake, half grass), one that is none, one of 21 MB."""
-
-PHOTO = """(id) => new Promise((done) => {
-    const asked = indexedDB.open("pygolf-photos");
-    asked.onsuccess = () => {
-        const got = asked.result.transaction("photos").objectStore("photos").get(id);
-        got.onsuccess = () => {
-            asked.result.close();
-            done(got.result ? [got.result.lie.share, got.result.blob.size] : [0, 0]);
-        };
-    };
-})"""
-"""How much the photograph that is kept shows, and its bytes."""
-
-KEPT = f"""async ([id, share]) => {{
-    const look = {PHOTO};
-    for (let frames = 0; frames < 1200 && (await look(id))[0] !== share; frames += 1)
-        await new Promise((next) => requestAnimationFrame(next));
-    return look(id);
-}}"""
-"""The same, as soon as it shows that much."""
+GIVE = function("design.give")
 
 
-COLOURS = """(photo) => {
-    const canvas = new OffscreenCanvas(photo.naturalWidth, photo.naturalHeight);
-    const pen = canvas.getContext("2d");
-    pen.drawImage(photo, 0, 0);
-    const at = (x) => [...pen.getImageData(x * canvas.width, canvas.height / 2, 1, 1).data].slice(0, 3);
-    return [...at(0.25), ...at(0.75)];
-}"""
-"""Red, green and blue a quarter and three quarters of the way across the middle of a photograph."""
+KEPT = function("design.keptPhoto")
+COLOURS = function("design.colours")
 
-PICTURED = """() => {
-    const drawn = ({ src, naturalWidth }) => naturalWidth > 0 && src.includes("M");
-    const all = [...document.querySelectorAll(".boards .ticket img.art")];
-    return all.length === 2 && all.every(drawn);
-}"""
-"""Each of two boards has its picture, which is decoded."""
-
-
-FAULTS = """() => {
-    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-    const found = [];
-    const page = document.scrollingElement;
-    if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
-        found.push(`the page is ${page.scrollWidth}x${page.scrollHeight}`);
-    const picture = box(".design-picture");
-    if (picture.width * picture.height < innerWidth * innerHeight / 2)
-        found.push(`picture ${picture.width}x${picture.height}`);
-    const tools = [...document.querySelectorAll(".design :is(.design-bar, .design-line) :is(button, input)")];
-    for (const one of tools.filter((tool) => tool.checkVisibility())) {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit))
-            found.push(`out of sight or covered: ${one.outerHTML.slice(0, 90)}`);
-    }
-    return found;
-}"""
-"""What is wrong with a designer at this size: it scrolls, its picture is small, a tool at hand is out of sight."""
+PICTURED = function("design.pictured")
 
 
 def empty_picture(side: int) -> bytes:
@@ -130,68 +44,6 @@ def empty_picture(side: int) -> bytes:
     head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
     rows = zlib.compress(bytes((side // 8 + 1) * side), 1)
     return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", head) + part(b"IDAT", rows) + part(b"IEND", b"")
-
-
-def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
-    """A new board in its designer; returns its id."""
-    page.goto(f"{site.url}#/boards")
-    page.get_by_role("button", name=f"{how}: {game}").click(timeout=START_MS)
-    page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
-    expect(page.locator(".designer")).to_be_visible()
-    return page.url.rpartition("/")[2]
-
-
-def tab(page: Page, name: str) -> None:
-    choose(page, "What to draw", name)
-
-
-def choose(page: Page, group: str, name: str) -> None:
-    """One of a row of chips; on a phone the sheet that has them is open for it, and stays so."""
-    sheet(page, True)
-    page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=name, exact=True).check()
-
-
-def sheet(page: Page, shown: bool) -> None:
-    """Opens or closes the sheet of all tools, where there is one."""
-    opener = page.locator(".design-opener")
-    if opener.is_visible() and opener.get_attribute("aria-expanded") != str(shown).lower():
-        opener.click()
-        expect(opener).to_have_attribute("aria-expanded", str(shown).lower())
-
-
-def kept(page: Page, board: str) -> dict[str, object]:
-    """The material as the browser keeps it."""
-    text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
-    material: dict[str, object] = json.loads(text.split(":", 2)[2])["material"]
-    return material
-
-
-def course(page: Page, board: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = kept(page, board)["course"]  # type: ignore[assignment]
-    return found
-
-
-def tap(page: Page, column: int, row: int) -> None:
-    sheet(page, False)
-    x, y = page.wait_for_function(PLACE, arg=[column, row]).json_value()
-    page.touchscreen.tap(x, y)
-
-
-def whole(page: Page) -> None:
-    """The whole board in its window, lying still."""
-    sheet(page, False)
-    page.get_by_role("button", name="Show the whole board").tap()
-    page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
-
-
-def fits(page: Page) -> None:
-    """Picture and tools share the screen at every size, and the page does not scroll; the page keeps its own size."""
-    own = page.viewport_size
-    for width, height in ((320, 568), (360, 640), (640, 320), (1280, 720)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(FAULTS) == [], (width, height)
-    assert own
-    page.set_viewport_size(own)
 
 
 def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:

@@ -9,16 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import check, check_by_day_and_at_dusk
+from browser.club import DESKTOP, PHONE
 from browser.conftest import Visitor
+from browser.designer import fits, sheet
 from browser.engines import LONG_MS, START_MS, wait_ready
-from browser.test_design import fits, sheet
-from browser.test_screens import DESKTOP, PHONE, check, check_by_day_and_at_dusk
+from browser.javascript import function
 from tools.server import Site
 
-POINT = """([sheet, x, y]) => {
-    const at = new DOMPoint(x, y).matrixTransform(document.querySelector(sheet).getScreenCTM());
-    return [at.x, at.y];
-}"""
+POINT = function("designers.point")
 HOLE = ".box-sheet .hole"
 
 
@@ -41,16 +40,7 @@ def undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}")).to_be_enabled()
 
 
-# Fields that are changed within one frame.
-AT_ONCE = """
-(values) => {
-  for (const [at, value] of Object.entries(values)) {
-    const field = document.querySelector(`[data-at="${at}"]`);
-    field.value = value;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-}
-"""
+AT_ONCE = function("designers.atOnce")
 
 
 @pytest.mark.near
@@ -181,14 +171,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     expect(page.locator(".wg-board").first).to_be_visible()
 
 
-# The page itself cancels the rating as soon as its first results are shown.
-CANCELS_RATING = """() => new MutationObserver((_, eye) => {
-  const cancel = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "Cancel");
-  const told = document.querySelector(".rate-sum")?.textContent.includes("strokes per hole");
-  if (!cancel || !told) return;
-  eye.disconnect();
-  cancel.click();
-}).observe(document.body, { childList: true, subtree: true, characterData: true })"""
+CANCELS_RATING = function("designers.cancelsRating")
 
 
 @pytest.mark.near

@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.club import DESKTOP, PHONE
 from browser.conftest import Visitor
 from browser.engines import Watch
 from tools.server import Site
-
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
 
 # Draws the folder's picture and actions as the table does, into an emptied page of the site.
 BENCH = (Path(__file__).parent / "dice_bench.js").read_text(encoding="utf-8")

@@ -5,20 +5,21 @@ The rules of every format are tested in Python (tests/dosh); here one round is p
 
 from __future__ import annotations
 
-import itertools
 import math
 import re
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import drawn, enter, unfold
+from browser.access import STILL, check, violations
+from browser.club import DESKTOP, drawn, enter, unfold
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, NO_SNAPSHOT, wait_offline, wait_ready
-from browser.test_screens import STILL, check, violations
+from browser.javascript import function
+from browser.phases import DECKS, LAWN
+from browser.touch import fingers, shape
 from pygolf.match import Match
 from tools.server import Site
 
@@ -26,18 +27,7 @@ pytestmark = pytest.mark.near
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
 MOST_TURNS = 400
-
-LAWN: dict[str, Any] = {
-    "name": "The lawn",
-    "terrain": ["......."] * 6,
-    "height": ["0000000"] * 6,
-    "holes": [{"tee": [3, 3], "target": [3, 2]}, {"tee": [3, 2], "target": [3, 3]}, {"tee": [1, 2], "target": [1, 1]}],
-}
-"""On every hole the target is the next dot: at 12, at 6, at 12 o'clock."""
-SURE = [{"name": f"Sure {n}", "distance": [1] * 12, "hook": [0] * 12, "green": [1, 12]} for n in range(1, 9)]
-DECKS = dict.fromkeys(("yellow", "red", "blue", "green"), SURE)
 
 
 def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any], seed: str = "table") -> None:
@@ -60,28 +50,8 @@ def act(page: Page) -> Locator:
 def settle(page: Page) -> str:
     """Waits until a person may act: "over" where there is nothing left to do."""
     drawn(page)
-    found = page.wait_for_function(
-        """() => document.querySelector(".page.result") ? "over"
-            : document.querySelector("#actions .act:enabled, #actions .keep-pill:enabled") ? "act" : null""",
-        timeout=LONG_MS,
-    )
+    found = page.wait_for_function(function("dosh.mayAct"), timeout=LONG_MS)
     return str(found.json_value())
-
-
-def fingers(page: Page) -> Any:
-    """Sends touches as a screen does: `touch("touchStart", (x, y), …)`.
-
-    They are dated a tenth of a second apart: a finger that is lifted in haste leaves a fling behind, and the browser
-    takes the next tap for the end of that.
-    """
-    session = page.context.new_cdp_session(page)
-    dates = itertools.count(time.time() - 2, 0.1)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        found = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found, "timestamp": next(dates)})
-
-    return touch
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -117,42 +87,23 @@ def tray(page: Page, name: str) -> Locator:
     return page.locator(f'[data-tray="{name}"]')
 
 
-def shape(page: Page) -> str:
-    """How the map lies in its window."""
-    return str(page.locator(".dosh-sheet").evaluate("(sheet) => sheet.style.transform"))
-
-
-# The share of the screen that is map, and what of ball and flag lies under something.
-MAP = """() => {
-    const map = document.querySelector(".dosh-map").getBoundingClientRect();
-    const over = [...document.querySelectorAll(".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over")]
-        .map((one) => one.getBoundingClientRect()).filter((box) => box.width);
-    const hidden = [".dm-ball.mine", ".land-current .p-flag"].filter((name) => {
-        const a = document.querySelector(`.dosh-sheet > .dosh-marks ${name}`).getBoundingClientRect();
-        return a.left < map.left || a.right > map.right || a.top < map.top || a.bottom > map.bottom
-            || over.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top);
-    });
-    return [map.width * map.height / innerWidth / innerHeight, hidden];
-}"""
-
-
 def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visitor, site: Site) -> None:
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     sit_down(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
     for width, height in ((360, 640), (320, 568), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
-        page.wait_for_function(f"() => {{ const [share, hidden] = ({MAP})(); return share >= 0.55 && !hidden.length }}")
+        page.wait_for_function(function("dosh.mapIsFree"))
     page.set_viewport_size({"width": 360, "height": 640})
     tray(page, "direction").click()
     for name in ("elbow", "step"):
         tray(page, name).click()
-        page.wait_for_function(f"() => !({MAP})()[1].length")
+        page.wait_for_function(function("dosh.nothingLiesOver"))
     enter(page, site, "#/learn/dosh")
     page.locator(".table.lesson .dosh-map").wait_for()
     for width, height in ((360, 640), (320, 568), (640, 320)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"() => ({MAP})()[0] >= 0.55")
+        page.wait_for_function(function("dosh.mapIsLarge"))
     # What to do is read without a scroll, from step to step.
     for number in range(5):
         page.locator(".teach.do").wait_for()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import pygolf
 from browser.club import enter
 from browser.conftest import Visitor
+from browser.javascript import function, script
 from pygolf.core.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
@@ -18,24 +19,11 @@ pytestmark = pytest.mark.near
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "still": True}
 PLAYED = "([game, event]) => dispatchEvent(new CustomEvent('played', { detail: { game, events: [event] } }))"
-LEARNED = """try {
-  const learned = { dice: true, box: true, word: true, dosh: true };
-  if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", JSON.stringify({ learned }));
-} catch {}"""
+LEARNED = script("first_games.learned")
 # The page fetches it by itself; that it has run, and listens, is told by itself alone.
 LISTENS = """() => import(new URL('table/screen/extras.js', document.querySelector('script[src$="app.js"]').src))
   .then(() => true)"""
-# The fifteen seconds that a hint stays end when the test says so.
-HELD = """
-globalThis.leaving = new Map();
-const { setTimeout: later, clearTimeout: never } = globalThis;
-globalThis.setTimeout = (run, ms, ...more) => {
-  if (ms !== 15_000) return later(run, ms, ...more);
-  leaving.set(-1 - leaving.size - Math.random(), run);
-  return [...leaving.keys()].at(-1);
-};
-globalThis.clearTimeout = (timer) => leaving.delete(timer) || never(timer);
-"""
+HELD = script("first_games.held")
 LONG = "Bartholomew Featherstonehaugh-Cholmondel"
 NAMES = [LONG, "محمد عبد الرحمن الفيصل", "שרה", "🏌️‍♀️⛳️🏆", "王小明", "O"]
 
@@ -97,14 +85,7 @@ def narrow(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
-# Of each player under way whether the score behind the name is whole.
-WHOLE = """() => [...document.querySelectorAll(".now strong + span + span bdi")].map((name) => {
-  const score = document.createRange();
-  score.selectNodeContents(name.parentNode);
-  score.setStartAfter(name);
-  const [one, room] = [score, name.closest("a > span")].map((it) => it.getBoundingClientRect());
-  return one.width > 0 && one.right <= room.right + 1 && one.bottom <= room.bottom + 1;
-})"""
+WHOLE = function("first_games.whole")
 
 
 def test_names_of_every_kind_find_their_place(visitor: Visitor, site: Site) -> None:

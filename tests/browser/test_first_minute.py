@@ -8,10 +8,10 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from browser.club import enter, unfold
+from browser.access import check
+from browser.club import PHONE, enter, saves, unfold
 from browser.conftest import Visitor
-from browser.test_house import CLUB
-from browser.test_screens import check
+from browser.javascript import function
 from invitations import INVITATIONS
 from pygolf import GAMES
 from tools.paths import WEB
@@ -20,18 +20,10 @@ from tools.site import games
 
 pytestmark = pytest.mark.near
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
 SMALL: ViewportSize = {"width": 360, "height": 640}
 MOST_WORDS = 13 + 3 * len(GAMES)
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
-# What is read on the first screen, without the bar.
-READ = """() => {
-  const texts = [...document.querySelectorAll("#poster *, #screen *")].filter((one) => !one.matches(".unseen"));
-  const own = (one) => [...one.childNodes].filter((part) => part.nodeType === Node.TEXT_NODE);
-  const seen = ({ top, bottom }) => bottom > 0 && (top + bottom) / 2 < innerHeight;
-  return texts.filter((one) => one.checkVisibility() && seen(one.getBoundingClientRect()))
-    .flatMap((one) => own(one).map((part) => part.data)).join(" ");
-}"""
+READ = function("first_minute.read")
 
 
 # A small picture is kept with the save: in its head, which is its first line.
@@ -111,7 +103,8 @@ def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, playe
     page.go_back()
     expect(page.locator(".paths li", has_text="Doshboardgolf")).to_contain_text("Nine holes, beginner, match play")
     # Six played last: a game for four begins with the first four of them.
-    page.evaluate(f"async () => {{ {CLUB} club.store.set('names', [...'ABCDEF']); location.hash = '#/new/box'; }}")
+    page.evaluate(function("first_minute.setNames"), [*"ABCDEF"])
+    page.evaluate("location.hash = '#/new/box'")
     expect(line).to_contain_text("18 holes, most gems")
     expect(page.locator(".seat")).to_have_count(4)
     expect(page.get_by_text("The table is full.")).to_be_visible()
@@ -140,5 +133,4 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions .act").first).to_be_visible()
         page.go_back()
-    kept = page.evaluate(f"async () => {{ {CLUB} return club.store.list().map(({{ game }}) => game); }}")
-    assert sorted(kept) == sorted(game for game, *_ in few)
+    assert sorted(save["record"]["game"] for save in saves(page)) == sorted(game for game, *_ in few)

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 import pygolf
 from browser import club
+from browser.access import check
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
-from browser.test_screens import check
 from pygolf.games.box.talk import TALK
 from tools.server import Site
 

@@ -9,15 +9,14 @@ from playwright.sync_api import Page, expect
 
 from browser import club
 from browser.conftest import Visitor
+from browser.javascript import function
+from browser.layout import ASKED
 from browser.phases import begin, kinds, reach, visit
-from browser.test_still import ASKED
 from pygolf.match import Match
 from tools.server import Site
 
 pytestmark = pytest.mark.near
-HOLE_CARD = """() => { globalThis.holeCard = ""; new MutationObserver(() => {
-    holeCard = document.querySelector(".hole-card")?.textContent ?? holeCard;
-}).observe(document.body, { childList: true, subtree: true }); }"""
+HOLE_CARD = function("hole_card.watchHoleCard")
 
 
 def test_after_a_hole_it_is_told_how_it_went(visitor: Visitor, site: Site) -> None:

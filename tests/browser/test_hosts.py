@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 from browser.club import act, next_step, tee_off
 from browser.conftest import DIST, Visitor
 from browser.engines import START_MS, Engine, Watch, wait_ready
-from browser.test_start import no_script_gets_in, wait_for_snapshot
+from browser.start import no_script_gets_in, wait_for_snapshot
 from tools.server import Host, Site
 
 WRONG = {".wasm": "application/octet-stream", ".whl": "text/plain", ".json": "text/plain", ".zip": "text/plain"}

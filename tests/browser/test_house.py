@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import STILL
+from browser.club import DESKTOP
 from browser.conftest import Visitor
 from browser.engines import Watch, wait_ready, wait_until
-from browser.test_screens import STILL
+from browser.javascript import function, script
 from pygolf import GAMES, LEVELS, find_game
 from pygolf.protocol import handle
 from tools.server import Site
@@ -21,55 +23,9 @@ pytestmark = pytest.mark.near
 
 SLOW = 60_000
 """Milliseconds that one step may take on a busy machine."""
-DESKTOP = {"width": 1280, "height": 800}
 ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-CLUB = "const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);"
-LAY = (
-    "async ([record, view]) => { "
-    + CLUB
-    + """
-  const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
-  return club.store.create({ record, view, meta: { seats, typed: false, legal: [] } }); }"""
-)
-# Elements with everything that the engine has computed for them, as one line each: of the body all, of each other what
-# is not as the body's. Of those of the same kind, in elements of the same kinds, the first and the last: whatever a
-# sheet says of one, it says of them.
-STYLES = """
-() => {
-  const names = Array.from(getComputedStyle(document.body)).sort();
-  const valuesOf = (one) => {
-    const style = getComputedStyle(one);
-    return names.map((name) => style.getPropertyValue(name));
-  };
-  const ground = valuesOf(document.body);
-  const kinds = new Map();
-  const kindOf = (one) => one.id === "screen" ? ""
-    : `${kindOf(one.parentElement)}>${one.tagName}.${one.getAttribute("class") ?? ""}`;
-  for (const one of document.querySelectorAll("#screen *")) {
-    const alike = kinds.get(kindOf(one)) ?? [one];
-    alike[1] = one;
-    kinds.set(kindOf(one), alike);
-  }
-  return [document.body, ...new Set([...kinds.values()].flat())].map((one) => {
-    const told = valuesOf(one).flatMap((value, at) =>
-      one === document.body || value !== ground[at] ? `${names[at]}:${value}` : []);
-    return `${one.tagName} ${one.getAttribute("class") ?? ""};${told.join(";")}`;
-  });
-}
-"""
-# Counts what listens to window and document.
-COUNT = """
-globalThis.listening = 0;
-for (const target of [window, document]) {
-  for (const [name, by] of [["addEventListener", 1], ["removeEventListener", -1]]) {
-    const real = target[name];
-    target[name] = (...what) => {
-      globalThis.listening += by;
-      return real.apply(target, what);
-    };
-  }
-}
-"""
+STYLES = function("house.styles")
+COUNT = script("house.count")
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -91,7 +47,7 @@ def position(game: str, moves: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def sit_down(page: Page, game: str, moves: int = 2) -> str:
     """Open the table of a game that stands after some moves; returns the id of its save."""
-    identity: str = page.evaluate(LAY, list(position(game, moves)))
+    identity: str = page.evaluate(function("club.put"), ["", *position(game, moves), {}])
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     page.wait_for_selector(f"html[data-game={game}] .table")
     page.evaluate("document.fonts.ready.then(() => true)")
@@ -187,9 +143,8 @@ def fake(page: Page, game: str, slots: str) -> None:
 
 def expect_played(page: Page, identity: str, moves: int) -> None:
     """Waits until the save has so many moves: a button may look free for a moment after it was pressed."""
-    kept = CLUB + "return club.store.load(id).record.moves.length"
-    wait_until(page, "async ([id, moves]) => { " + kept + " >= moves; }", [identity, moves], SLOW)
-    assert page.evaluate("async (id) => { " + kept + "; }", identity) == moves
+    wait_until(page, function("house.hasMoves"), [identity, moves], SLOW)
+    assert page.evaluate(function("house.movesOf"), identity) == moves
 
 
 @ONLY_CHROMIUM

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import press_on
+from browser.access import check
+from browser.club import PHONE, press_on
 from browser.conftest import Visitor
 from browser.engines import START_MS
-from browser.test_screens import PHONE, check
 from pygolf.games.box.course import own_boards
 from tools.server import Site
 

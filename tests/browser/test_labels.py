@@ -8,10 +8,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import check
+from browser.club import PHONE
 from browser.conftest import Visitor
+from browser.designer import begin, course, sheet, tab, tap, whole
 from browser.engines import START_MS
-from browser.test_design import begin, course, sheet, tab, tap, whole
-from browser.test_screens import PHONE, check
 from tools.server import Site
 
 pytestmark = pytest.mark.near

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from browser.access import check
 from browser.club import act, enter, keep_file, next_step
 from browser.conftest import NearCache, Visitor
 from browser.engines import PATIENCE, START_MS, Engine, Watch, wait_ready
-from browser.test_offline import newer_build
-from browser.test_screens import check
-from browser.test_start import KEEP_WORKERS
+from browser.javascript import script
+from browser.start import KEEP_WORKERS, newer_build
 from tools.server import Host, Site
 
 FAILED = "html[data-python=failed]"
@@ -94,9 +94,7 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     assert next_step(page) == "hole"
 
 
-FULL = """
-Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
-"""
+FULL = script("missing.full")
 
 
 @pytest.mark.near

@@ -8,13 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.club import act, choices, next_step, tee_off
-from browser.conftest import DIST, Visitor
+from browser.conftest import Visitor
 from browser.engines import NO_SNAPSHOT, START_MS, Engine, Watch, wait_offline, wait_ready, wait_until
-from browser.test_start import wait_for_snapshot
-from tools.content import read_tree, write_tree
-from tools.paths import WEB
+from browser.start import newer_build, wait_for_snapshot
 from tools.server import FileCache, Site
-from tools.site import with_manifest
 
 pytestmark = pytest.mark.keeps
 PHONE = {"width": 390, "height": 844}
@@ -50,18 +47,6 @@ def test_only_this_sites_old_caches_are_deleted_and_a_missing_asset_stays_missin
 NEWS = "Another version of pygolf is ready"
 LOOK = "() => navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
 WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there.waiting !== null)"
-
-
-def newer_build(target: Path) -> str:
-    """A build that differs from the tree's own in nothing but its names; returns the new name of the page's folder."""
-    files = read_tree(DIST)
-    old = next(path.partition("/")[0] for path in files if path.startswith("app-"))
-    new = "app-0123456789ab"
-    moved = {path.replace(old, new): content for path, content in files.items()}
-    moved["index.html"] = files["index.html"].replace(old.encode(), new.encode())
-    moved["sw.js"] = with_manifest({**moved, "sw.js": (WEB / "sw.js").read_bytes()})
-    write_tree(target, moved)
-    return new
 
 
 @pytest.mark.slow

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.club import enter, pick_file
+from browser.access import check
+from browser.club import enter, pick_file, saves
 from browser.conftest import Visitor
 from browser.engines import Engine
-from browser.test_house import CLUB
-from browser.test_screens import check
+from browser.javascript import function
 from pygolf import find_game
 from tools.server import Site
 
@@ -36,29 +36,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"name": "edition", "type": "text", "title": "Edition", "default": "2", "help": "For records."},
     {"name": "boards", "type": "material", "title": "Boards", "default": None, "help": "Boards of one's own."},
 ]
-BENCH = """async (options) => {
-  const app = document.querySelector("script[type=module]").src;
-  const { html, render } = await import(new URL("./inside.js", app).href);
-  const { optionFields } = await import(new URL("./screens/setup/index.js", app).href);
-  const main = document.createElement("main");
-  main.innerHTML = "<h1>Bench</h1><div></div>";
-  document.body.replaceChildren(main);
-  globalThis.choices = { values: {}, texts: {}, files: {}, faults: {} };
-  globalThis.asked = [];
-  const bad = (value) => JSON.stringify(value).includes("99");
-  const editing = {
-    names: [],
-    there: null,
-    change(what) { Object.assign(choices, what); draw(); },
-    check: async (name, value) => {
-      asked.push([name, value]);
-      return bad(value) ? ["There is no 99.", "And it is late."] : [];
-    },
-  };
-  const page = () => html`<div class="page setup">${optionFields(options, choices, editing)}</div>`;
-  const draw = () => render(page(), main.lastChild);
-  draw();
-}"""
+BENCH = function("options.bench")
 VALUES = "choices.values"
 
 
@@ -146,7 +124,7 @@ def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(visitor: Visi
     expect(name).to_have_value("Our rival")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    kept = page.evaluate(f"async () => {{ {CLUB} return club.store.load(location.hash.split('/')[2]); }}")
+    (kept,) = saves(page)
     assert [(seat["name"], seat["kind"], seat["level"]) for seat in kept["meta"]["seats"]] == [
         ("You", "person", "club"),
         ("Our rival", "bot", "careful"),

@@ -9,14 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import act, choices, drawn, enter, keep_file, next_step, play_here, press_undo, tee_off
+from browser.club import DESKTOP, act, choices, drawn, enter, keep_file, next_step, play_here, press_undo, put, tee_off
 from browser.conftest import Visitor
 from browser.engines import Engine, wait_ready, wait_until
+from browser.javascript import function
 from browser.phases import begin, kinds, reach
-from browser.test_together import put
 from tools.server import Site
 
-DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
@@ -135,15 +134,7 @@ def test_corrupt_saves_are_set_aside_and_kept(visitor: Visitor, site: Site) -> N
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
     expect(page.locator(".ticket")).to_have_count(2)
-    spoilt: list[str] = page.evaluate(
-        """(foreign) => Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).map((key) => {
-            const kept = localStorage.getItem(key);
-            const text = key.includes(foreign) ? "nonsense" : kept.slice(0, kept.length / 2);
-            localStorage.setItem(key, text);
-            return text;
-        })""",
-        foreign,
-    )
+    spoilt: list[str] = page.evaluate(function("play.spoilSaves"), foreign)
     assert spoilt
     page.reload()
     wait_ready(page)
@@ -158,9 +149,7 @@ def test_corrupt_saves_are_set_aside_and_kept(visitor: Visitor, site: Site) -> N
         expect(page.locator("#screen")).to_contain_text("could not be read")
 
 
-FULL = """() => {
-    Storage.prototype.setItem = () => { throw new DOMException("full", "NS_ERROR_DOM_QUOTA_REACHED"); };
-}"""
+FULL = function("play.full")
 
 
 @pytest.mark.near("firefox")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,10 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import check_by_day_and_at_dusk
+from browser.club import PHONE
 from browser.conftest import Visitor
 from browser.engines import START_MS
+from browser.javascript import function
+from browser.layout import ONLY, ready, settled
 from browser.sheets import Print
-from browser.test_screens import PHONE, check_by_day_and_at_dusk
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
@@ -23,41 +25,7 @@ WITHIN = 0.5
 """Millimetres, for everything that is measured."""
 HOUSE = {"AtkinsonHyperlegibleNext", "JosefinSans"}
 
-# What sticks out, of a sheet or of its card: boxes in millimetres. A map is cut into tiles, and land goes on beyond a
-# card's picture: what a drawing of its own clips is left out, and so are the lines round a piece.
-MEASURE = """() => {
-  const MM = 25.4 / 96;
-  const clips = (one) => one.parentElement.closest("svg:not(.sheet)") !== null;
-  const told = { sheets: [], pieces: [], cut: [] };
-  for (const leaf of document.querySelectorAll(".leaf:not(.blank)")) {
-    const sheet = leaf.querySelector(".sheet");
-    const page = sheet.getBoundingClientRect();
-    const title = leaf.querySelector("figcaption").textContent;
-    told.sheets.push([page.width * MM, page.height * MM]);
-    const within = (one, frame, slack) => {
-      const box = one.getBoundingClientRect();
-      if (box.width === 0 && box.height === 0) return;
-      const [x, y] = [Math.max(frame.left - box.left, box.right - frame.right),
-        Math.max(frame.top - box.top, box.bottom - frame.bottom)];
-      const what = `${one.localName} ${one.getAttribute("class")} ${one.textContent.trim().slice(0, 40)}`;
-      if (Math.max(x, y) * MM > slack) told.cut.push(`${title}: ${what} ${x * MM} ${y * MM}`);
-    };
-    for (const one of sheet.querySelectorAll("text, rect, path, circle, polygon, .words-in"))
-      if (!clips(one)) within(one, page, -3.9);
-    for (const words of sheet.querySelectorAll("foreignObject")) {
-      const frame = words.getBoundingClientRect();
-      for (const one of words.querySelectorAll("p, h2, h3, li, table, figure, figure svg")) within(one, frame, 0.3);
-    }
-    for (const piece of sheet.querySelectorAll(".piece")) {
-      const [width, height] = piece.dataset.piece.split("x").map(Number);
-      const at = piece.getScreenCTM();
-      const frame = new DOMRect(at.e, at.f, width * at.a, height * at.d);
-      told.pieces.push([leaf.dataset.part, frame.width * MM, frame.height * MM, width, height]);
-      for (const one of piece.querySelectorAll("text")) if (!clips(one)) within(one, frame, 0);
-    }
-  }
-  return told;
-}"""
+MEASURE = function("print.measure")
 
 
 @pytest.fixture
@@ -75,17 +43,6 @@ def room(visitor: Visitor, site: Site) -> Callable[..., Page]:
     return go
 
 
-def ready(page: Page) -> None:
-    """Waits until every sheet stands, the rules measured too."""
-    page.locator(".page.print[data-ready=yes]").wait_for(timeout=START_MS)
-
-
-def settled(page: Page) -> None:
-    """Waits until a change is drawn: in the next frame, and once more where the rules are measured anew."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
-    ready(page)
-
-
 def tick(page: Page, label: str, on: bool = True) -> None:
     """Ticks a box, or clears it."""
     page.get_by_label(label).set_checked(on)
@@ -98,27 +55,13 @@ def choose(page: Page, name: str, label: str) -> None:
     settled(page)
 
 
-ONLY = """(titles) => {
-  for (const one of document.querySelectorAll(".print-parts .tick")) {
-    const box = one.querySelector("input");
-    const name = one.querySelector("span").innerText.trim();
-    if (box.checked !== titles.some((title) => name.startsWith(title))) box.click();
-  }
-}"""
-
-
 def only(page: Page, *titles: str) -> None:
     """What is printed, besides the first sheet; all is ticked before anything is drawn, as by quick taps."""
     page.evaluate(ONLY, titles)
     settled(page)
 
 
-AT_ONCE = """(labels) => {
-  const all = [...document.querySelectorAll(".page.print label")];
-  const named = (label) => (one) => one.innerText.trim() === label;
-  const begun = (label) => (one) => one.innerText.trim().startsWith(label);
-  for (const label of labels) (all.find(named(label)) ?? all.find(begun(label))).click();
-}"""
+AT_ONCE = function("print.atOnce")
 
 
 def at_once(page: Page, *labels: str) -> None:
@@ -174,11 +117,7 @@ def total(page: Page) -> int:
     return int(found[1])
 
 
-# How large the least letters of what is drawn are, in points.
-LEAST = """() => Math.min(...[...document.querySelectorAll(".sheet text")].map((one) => {
-  const { a, b } = one.getScreenCTM();
-  return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b) * 0.75;
-}))"""
+LEAST = function("print.least")
 
 
 def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callable[..., Page]) -> None:
@@ -322,15 +261,7 @@ OWN = {
 
 def keep_course(page: Page, course: object, title: str) -> str:
     """Puts a course into the library of the page's browser, and tells its id."""
-    kept = page.evaluate(
-        """async ([course, title]) => {
-        const app = document.querySelector("script[src*='app.js']").src;
-        const { boards } = await import(app.replace(/app\\.js.*/, "inside.js"));
-        return JSON.stringify(boards.create({ game: "dosh", title, material: { course } }));
-        }""",
-        [course, title],
-    )
-    return str(json.loads(kept)["board"]["id"])
+    return str(page.evaluate(function("print.keepCourse"), [course, title]))
 
 
 def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
@@ -351,10 +282,7 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
         choose(page, "Size of the map", size)
         assert tiles.count() == sheets
     # A cell is 52 units of the drawing from side to side.
-    marks = page.evaluate(
-        """() => { const sheet = document.querySelector("[data-tile=A1] svg");
-        return [sheet.viewBox.baseVal.width, Number(sheet.getAttribute("width"))]; }"""
-    )
+    marks = page.evaluate(function("print.tileScale"))
     assert marks[1] / marks[0] == pytest.approx(11 / 52, rel=0.01)
     name = keep_course(page, OWN, "Garden")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
@@ -411,16 +339,7 @@ def test_every_label_of_a_map_is_whole_on_one_sheet(room: Callable[..., Page]) -
 def names_are_whole(page: Page) -> None:
     """Each label stands once on all the map's parts, and is not cut. Measured as printed: small letters are wider."""
     page.emulate_media(media="print")
-    names = page.evaluate(
-        """() => [...document.querySelectorAll(".sheet .print-map")].flatMap((map) => {
-          const { x, y, width, height } = map.viewBox.baseVal;
-          return [...map.querySelectorAll(".land-name")].map((name) => {
-            const box = name.getBBox();
-            const room = [box.x - x, box.y - y, x + width - box.x - box.width, y + height - box.y - box.height];
-            return [name.textContent, Math.min(...room)];
-          });
-        })"""
-    )
+    names = page.evaluate(function("print.labels"))
     page.emulate_media(media="null")
     assert sorted(name for name, _ in names) == sorted(str(label["text"]) for label in LABELS)
     assert [name for name in names if name[1] < 0] == []

@@ -6,7 +6,7 @@ axe-core finds nothing, by day and at dusk, on a phone and on a desktop; a game 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +14,15 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 import pygolf
-from browser.club import drawn, fill_seed, keep_file, pick_file, press_undo
+from browser.access import check, check_by_day_and_at_dusk
+from browser.club import DESKTOP, PHONE, drawn, fill_seed, keep_file, pick_file, press_undo
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, START_MS, Engine, wait_ready
-from tools.paths import NODE_MODULES
+from browser.javascript import function, script
 from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
 SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about": "room", "#/rules/dice": "room"}
 ROOMS = (
     ("#/day", "Today’s round"),
@@ -32,58 +31,6 @@ ROOMS = (
     ("#/boards", "Your own boards"),
 )
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.nightly)]
-AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-SMALL_TARGETS = """
-() => [...document.querySelectorAll("button, select, input, a.pill, a.act, .bar a, label.chip, label.tick")]
-  .filter((one) => !one.matches("[type=radio], [type=checkbox], .skip") && !one.closest(".animation"))
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-  .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 90) }))
-  .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
-  .map(({ box, text }) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`)
-"""
-SMALL_TYPE = """
-() => [...document.querySelectorAll("body *")]
-  .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
-  .filter((one) => one.checkVisibility())
-  .filter((one) => !one.closest("svg") && parseFloat(getComputedStyle(one).fontSize) < 14)
-  .map((one) => one.outerHTML.slice(0, 90))
-"""
-
-
-# Even without motion things fade in, and half-faded words have half their contrast.
-STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
-
-
-AXE = """async ([runOnly, within]) =>
-  (await axe.run(within, { runOnly, resultTypes: ["violations"], selectors: false })).violations"""
-
-
-def check(page: Page, within: str = "html") -> None:
-    """Targets, type and width of whatever is on the screen, once it stands still, and what axe-core finds in a part."""
-    page.wait_for_function(STILL)
-    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert wide <= 0, f"{wide} pixels too wide"
-    assert page.evaluate(SMALL_TARGETS) == []
-    assert page.evaluate(SMALL_TYPE) == []
-    assert violations(page, AXE_TAGS, within) == []
-
-
-def violations(page: Page, rules: Sequence[str], within: str = "html") -> list[str]:
-    """What axe-core finds by rules of those names or tags, in a part of the page."""
-    if not page.evaluate("'axe' in globalThis"):
-        # Evaluated by the driver, not added as a tag: the page's own policy would refuse it, rightly.
-        page.evaluate((Path(NODE_MODULES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(AXE, [list(rules), within])
-    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found]
-
-
-def check_by_day_and_at_dusk(page: Page) -> None:
-    """All of it by day; at dusk, which has the same elements, the contrast."""
-    check(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.wait_for_function(STILL)
-    assert violations(page, ["color-contrast"]) == [], "at dusk"
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
 
 
 def arrive(page: Page, site: Site, fragment: str = "") -> Page:
@@ -191,15 +138,7 @@ def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[
 
 MOST_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
-# What the table offers: null while it is busy, else "over" or the key to press.
-OFFER = """
-() => {
-  if (document.querySelector(".podium")) return "over";
-  const hole = document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled");
-  const act = document.querySelector("#actions .act:enabled");
-  return act ? { roll: "r", finish: "f" }[act.dataset.do] ?? null : hole?.dataset.hole ?? null;
-}
-"""
+OFFER = function("screens.offer")
 
 
 def finish(page: Page) -> None:
@@ -248,7 +187,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     check(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
     expect(page.locator(".position")).to_contain_text(
-        re.compile(r"(You|Bo) played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
+        re.compile(r"(You|Bo)\s+played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
     )
     page.get_by_role("link", name="Card to show").click()
     expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))
@@ -334,12 +273,7 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "hole in one")).to_be_attached()
 
 
-PROMISE = """
-globalThis.asked = 0;
-const { prototype } = StorageManager;
-prototype.persist = async () => { asked += 1; return asked > 1; };
-prototype.persisted = async () => asked > 1;
-"""
+PROMISE = script("screens.promise")
 
 
 def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) -> None:
@@ -377,17 +311,7 @@ def hold_python(page: Page) -> Callable[[], None]:
     return let_go
 
 
-UNSEEN = """() => {
-  const focus = document.activeElement;
-  const shown = focus?.closest("label") ?? focus;
-  if (!shown || shown === document.body) return null;
-  const { x, y, width, height } = shown.getBoundingClientRect();
-  const seen = [0.15, 0.5, 0.85].some((part) => {
-    const hit = document.elementFromPoint(x + width / 2, y + height * part);
-    return hit && (shown.contains(hit) || hit.contains(focus) && hit.closest("label"));
-  });
-  return seen ? null : shown.textContent.trim() || focus.name;
-}"""
+UNSEEN = function("screens.unseen")
 
 
 def test_a_set_up_takes_two_options_within_one_frame_and_hides_no_focus(visitor: Visitor, site: Site) -> None:
@@ -438,12 +362,7 @@ def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) 
             assert page.evaluate(TOO_WIDE) <= 0, (fragment, width)
 
 
-# What has neither border nor outline is a word among words where backgrounds are gone.
-BARE = """() => [...document.querySelectorAll(".pill, .act, .chip span, #screen input, #screen select")]
-  .filter((one) => one.checkVisibility() && !one.matches('[type=radio], [type=checkbox]'))
-  .filter((one) => ["border-bottom", "outline"].every((line) =>
-    getComputedStyle(one)[`${line}-style`] === "none" || parseFloat(getComputedStyle(one)[`${line}-width`]) < 1))
-  .map((one) => one.outerHTML.slice(0, 90))"""
+BARE = function("screens.bare")
 
 
 def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page]) -> None:
@@ -462,14 +381,7 @@ def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page]) 
     expect(page.locator(".chip input:not(:checked) + span").first).to_have_css("outline-style", "none")
 
 
-AUDIO = """
-globalThis.played = 0;
-globalThis.AudioContext = class {
-  currentTime = 0;
-  createOscillator() { played += 1; return { frequency: {}, connect: (next) => next, start() {}, stop() {} }; }
-  createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect() {} }; }
-};
-"""
+AUDIO = script("screens.audio")
 
 
 def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(visitor: Visitor, site: Site) -> None:

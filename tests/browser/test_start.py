@@ -9,108 +9,21 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from browser.engines import START_MS, Watch, wait_ready, wait_until
+from browser.javascript import function, script
+from browser.start import KEEP_WORKERS, no_script_gets_in, wait_for_snapshot
 from tools.server import Site
 
-# The engine's module as the page has it: found by its address, so that it is the same instance.
-ENGINE = """
-async (run) => {
-  const app = document.querySelector("script[type=module]").src;
-  return await import(new URL("./inside.js", app).href);
-}
-"""
-# The file of a snapshot: SHA-256, words (mark, bytes of the head, runs, bytes of the heap), head, runs, pages.
-FILE = """
-async () => {
-  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("pygolf-snapshot");
-  for await (const file of folder.values()) {
-    const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
-    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes.subarray(32)));
-    if (bytes.length > 32 && sum.every((byte, at) => byte === bytes[at])) return { file, bytes };
-  }
-  return null;
-}
-"""
-# Until there is one that is whole.
-WAIT_FOR_SNAPSHOT = f"""
-async () => {{
-  for (const end = performance.now() + 120_000; performance.now() < end; ) {{
-    if (await ({FILE})().catch(() => null)) return true;
-    await new Promise((done) => setTimeout(done, 250));
-  }}
-  return false;
-}}
-"""
-# A copy of the file, which the site does not know.
-SET_ASIDE = f"""
-async () => {{
-  const {{ file, bytes }} = await ({FILE})();
-  const copy = await (await navigator.storage.getDirectory()).getFileHandle(file.name, {{ create: true }});
-  const stream = await copy.createWritable();
-  await stream.write(bytes);
-  await stream.close();
-}}
-"""
-# The file with one change to a part of it. What has a digest that fits is wrong in itself.
-CHANGE = """
-async (change) => {
-  const root = await navigator.storage.getDirectory();
-  const names = [];
-  for await (const name of root.keys()) names.push(name);
-  const name = names.find((one) => one !== "pygolf-snapshot");
-  const bytes = new Uint8Array(await (await (await root.getFileHandle(name)).getFile()).arrayBuffer());
-  const file = await (await root.getDirectoryHandle("pygolf-snapshot")).getFileHandle(name, { create: true });
-  const words = new DataView(bytes.buffer, 32);
-  const head = words.getUint32(4, true);
-  const start = 32 + 16 + head + words.getUint32(8, true) * 8;
-  const flip = (at) => (bytes[at] ^= 255);
-  if (change === "page") flip(start + ((bytes.length - start) >> 1));
-  if (change.startsWith("fits")) {
-    if (change === "fits: Pyodide's build") flip(32 + 16 + 16);
-    if (change === "fits: no Python") bytes.fill(0, start);
-    bytes.set(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes.subarray(32))), 0);
-  }
-  const stream = await file.createWritable();
-  await stream.write(bytes);
-  await stream.close();
-}
-"""
-# Keeps every worker that the page makes, so that a test can end one as a crash would.
-KEEP_WORKERS = """
-const Native = globalThis.Worker;
-globalThis.workers = [];
-globalThis.Worker = class extends Native {
-  constructor(...args) { super(...args); globalThis.workers.push(this); }
-};
-"""
+SET_ASIDE = function("start.setAside")
+CHANGE = function("start.change")
 
 
-# Somebody taps as long as `playing` says; `taps` counts.
-PLAYING = """
-globalThis.playing = true;
-globalThis.taps = 0;
-Object.defineProperty(navigator, "userActivation", { get: () => ({ isActive: globalThis.playing }) });
-setInterval(() => {
-  if (!globalThis.playing) return;
-  globalThis.taps += 1;
-  dispatchEvent(new Event("pointerdown"));
-}, 100);
-"""
+PLAYING = script("start.playing")
 
 
 def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
     """One request through the page's own engine."""
-    answer: dict[str, Any] = page.evaluate(
-        f"async (request) => (await ({ENGINE})()).call(request)",
-        request,
-    )
+    answer: dict[str, Any] = page.evaluate(function("start.ask"), request)
     return answer
-
-
-def wait_for_snapshot(page: Page) -> None:
-    """Until one is kept, and nobody is at work on it."""
-    assert page.evaluate(WAIT_FOR_SNAPSHOT), "none was kept"
-    # Its maker holds the file open until it is ended, and with it this lock.
-    page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
 
 
 def roll_of(page: Page) -> dict[str, Any]:
@@ -138,14 +51,7 @@ PAGE, BUILD, NO_PYTHON = "page", "fits: Pyodide's build", "fits: no Python"
 WRONG = (PAGE, BUILD, NO_PYTHON)
 """One whose digest tells it, one that Pyodide refuses, one that starts and is no Python; every other fault of a file is
 found by what tests/js/snapshot-store.test.mjs and memory-image.test.mjs hold to, and ends in the same place."""
-# Whoever wants to save data has no snapshot made: so what is laid there stays until it is said otherwise.
-SAVE_DATA = """
-let sparing = false;
-try {
-  sparing = localStorage.getItem("sparing") !== null;
-} catch {}  // at about:blank
-if (sparing) Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-"""
+SAVE_DATA = script("start.saveData")
 
 
 @pytest.mark.slow
@@ -189,25 +95,13 @@ def wrong_ones_are_thrown_away(page: Page, watch: Watch) -> None:
     assert wait_ready(page) == "snapshot"
 
 
-def no_script_gets_in(page: Page) -> None:
-    """The policy is in force: a script that is put into the page does not run."""
-    page.evaluate("""() => {
-      const tag = document.createElement("script");
-      tag.textContent = "globalThis.ran = true";
-      document.head.append(tag);
-    }""")
-    assert page.evaluate("globalThis.ran") is None
-
-
 def starts_under_a_policy_and_once_more(page: Page, site: Site, watch: Watch) -> dict[str, Any]:
     """A first visit, whose worker dies and is replaced; returns what Python told before."""
     watch.allow("Content.Security.Policy|Content-Security-Policy|blocked")
     page.add_init_script(KEEP_WORKERS)
     first = starts_plainly(page, site)
     no_script_gets_in(page)
-    page.evaluate(
-        f"async () => (await ({ENGINE})()).engine.addEventListener('restarted', () => (globalThis.again = true))"
-    )
+    page.evaluate(function("start.noteRestart"))
     page.evaluate("globalThis.workers[0].terminate()")
     page.wait_for_function("() => globalThis.again === true", timeout=START_MS)
     wait_ready(page)
@@ -228,7 +122,7 @@ def test_so_it_is_in_firefox_and_then_a_start_from_the_snapshot_lacks_nothing(
     wait_for_snapshot(page)
     page.reload()
     how = wait_ready(page)
-    assert how == "snapshot", f"the snapshot is still there: {page.evaluate(f'async () => !!(await ({FILE})())')}"
+    assert how == "snapshot", f"the snapshot is still there: {page.evaluate(function('start.hasSnapshot'))}"
     assert roll_of(page) == first
 
 
@@ -238,17 +132,7 @@ def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, si
     page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
     page.goto(site.url)
     wait_ready(page)
-    message = page.evaluate(
-        f"""async () => {{
-          const {{ call, limits }} = await ({ENGINE})();
-          const patience = limits.call;
-          limits.call = 100;
-          globalThis.workers[0].terminate();
-          const unheard = call({{ op: "games" }}).catch((error) => error.message);
-          limits.call = patience;
-          return unheard;
-        }}"""
-    )
+    message = page.evaluate(function("start.askOfDeadWorker"))
     assert "no answer in time" in message
     wait_ready(page)
     assert ask(page, {"op": "games"})["ok"] is True
@@ -266,5 +150,5 @@ def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch
     page.context.route("**/pyodide.asm.wasm", cut)
     page.goto(site.url)
     page.wait_for_selector("html[data-python=failed]", state="attached", timeout=START_MS)
-    message = page.evaluate(f"async () => (await ({ENGINE})()).call({{ op: 'games' }}).catch((error) => error.message)")
+    message = page.evaluate(function("start.askAndFail"), {"op": "games"})
     assert "Reload" in message

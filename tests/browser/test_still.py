@@ -12,6 +12,8 @@ import pygolf
 from browser.club import drawn, enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, START_MS, wait_ready
+from browser.javascript import function, script
+from browser.layout import ASKED
 from tools.server import Site
 
 pytestmark = pytest.mark.near
@@ -24,40 +26,11 @@ SCREENS = (
     *("#/rules/dice", "#/rules/box/BG-10", "#/day", "#/day/box", "#/locker", "#/learn/box", "#/rate/dosh"),
     *("#/print/word", "#/problems/dice"),
 )
-# What moved without a hand's doing, and in `moves` whatever moved: each node with where it was and where it is.
-WATCH = """
-globalThis.shifts = [];
-globalThis.moves = [];
-const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
-globalThis.noteShifts = (list) => {
-  for (const { value, hadRecentInput, sources } of list)
-    if (value > 0) {
-      const told = [value.toFixed(4), ...sources.map(({ node, previousRect, currentRect }) =>
-        `${node?.nodeName} ${node?.textContent?.trim().slice(0, 30)}: ${at(previousRect)} to ${at(currentRect)}`)];
-      moves.push(told);
-      if (!hadRecentInput) shifts.push(told);
-    }
-};
-globalThis.shiftWatch = new PerformanceObserver((list) => noteShifts(list.getEntries()));
-shiftWatch.observe({ type: "layout-shift", buffered: true });
-"""
+WATCH = script("still.watch")
 # Python answers only after all that a page can show without it has been painted, on a processor as slow as any. (To
 # throttle the processor costs this machine as much as it takes from the page.)
 LATE = "globalThis.late = true"
-# Python, the rest of the club and what a screen asks Python for are here; what they changed is painted.
-PAINTED = """async () => {
-  await document.fonts.ready;
-  for (let n = 0; n < 3; n += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  noteShifts(shiftWatch.takeRecords());
-  return shifts;
-}"""
-ASKED = """async () => {
-  const app = document.querySelector("script[type=module]").src;
-  const { call } = await import(new URL("./inside.js", app).href);
-  await import(new URL("./table/screen/extras.js", app).href);
-  // One after the other: what was asked before is answered before.
-  for (let n = 0; n < 5; n += 1) await call({ op: "games" });
-}"""
+PAINTED = function("still.painted")
 
 
 def moved(page: Page, site: Site, address: str) -> list[list[str]]:
@@ -89,15 +62,7 @@ def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: str
     assert {address: shifts for address, shifts in found.items() if shifts} == {}
 
 
-# Where each heading stands, from the top of the screen.
-HEADINGS = """() => {
-  const shown = [...document.querySelectorAll("h1, h2")].filter((one) => one.checkVisibility());
-  return shown.map((one) => {
-    const words = new Range();
-    words.selectNodeContents(one);
-    return Math.round(words.getClientRects()[0].y);
-  });
-}"""
+HEADINGS = function("still.headings")
 
 
 def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> None:
@@ -117,25 +82,9 @@ def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> N
 
 FURNITURE = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
 """What keeps its place through a whole game: its head, whose turn it is, the tools, the big button."""
-# The places of the furniture in every frame from now on, by selector.
-SAMPLE = """(all) => {
-  globalThis.places = Object.fromEntries(all.map((one) => [one, new Set()]));
-  const look = () => {
-    for (const one of all) {
-      const there = [...document.querySelectorAll(one)].find((each) => each.checkVisibility());
-      if (there) { const { x, y, width, height } = there.getBoundingClientRect();
-        places[one].add([x, y, x + width, y + height].map(Math.round).join(" ")); }
-    }
-    globalThis.sampling = requestAnimationFrame(look);
-  };
-  look();
-}"""
-PLACES = (
-    "() => { cancelAnimationFrame(sampling); return Object.fromEntries(Object.entries(places).map("
-    "([one, seen]) => [one, [...seen]])); }"
-)
-READY = """() => ["#actions .hole-choice:enabled", "#actions .act:enabled", ".wg-keys .quiet-pill:enabled"].find(
-    (one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility())) ?? null"""
+SAMPLE = function("still.sample")
+PLACES = function("still.stopSampling")
+READY = function("still.ready")
 
 
 def tap(button: Locator) -> None:
@@ -161,15 +110,11 @@ ROUNDS: dict[str, dict[str, Any]] = {
 """Short rounds for one, to the result."""
 PLAYED = 4
 """Holes that a bot has played before, where a round has six: Dice Golf's."""
-NEXT = f"() => document.querySelector('.page.result') ? 'over' : ({READY})()"
+NEXT = function("still.next")
 PART = 0.0002
 """The most that may move in one frame, of the screen: a digit wider than the one before it, and its neighbours. Taps
 excuse nothing."""
-LAST = """async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-  noteShifts(shiftWatch.takeRecords());
-  return moves.splice(0);
-}"""
+LAST = function("still.last")
 
 
 def unrest(page: Page) -> list[list[str]]:

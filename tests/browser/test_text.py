@@ -16,9 +16,8 @@ import pygolf
 from browser.club import enter
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
-from browser.test_one_screen import SIZES, TEXT, resize
-from browser.test_print import ONLY, settled
-from browser.test_still import ASKED
+from browser.javascript import function
+from browser.layout import ASKED, ONLY, SIZES, TEXT, TEXT_FAULTS, resize, settled
 from tools.server import Site
 
 pytestmark = pytest.mark.near
@@ -33,74 +32,9 @@ ROOMS = (
 )
 # By the beginning of an address, what is there once its screen is.
 THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", "#t=": ".share-words"}
-# Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may.
-FAULTS = r"""() => {
-  const found = new Set();
-  // What is round an element and may cut its words, up to what scrolls or is clipped.
-  const known = new Map();
-  const walls = (own) => {
-    const all = [];
-    for (let up = own, ends = false; up !== document.body && !ends; up = up.parentElement) {
-      if (!known.has(up)) known.set(up, wall(up));
-      const found = known.get(up);
-      ends = found.ends;
-      if (ends || found.wide || found.high) all.push(found);
-    }
-    return all;
-  };
-  const wall = (one) => {
-    const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
-    const ends = clipPath !== "none" || /auto|scroll/.test(overflowX + overflowY) && "scrolls";
-    const wide = overflowX !== "visible" && textOverflow !== "ellipsis";
-    const high = overflowY !== "visible" && webkitLineClamp === "none";
-    const edge = (ends || wide || high) && one.getBoundingClientRect();
-    return { ends, wide, high, edge, name: one.className.baseVal ?? one.className };
-  };
-  const { SHOW_ALL, FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP } = NodeFilter;
-  const texts = document.createTreeWalker(document.body, SHOW_ALL, (node) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.data.trim() ? FILTER_ACCEPT : FILTER_REJECT;
-    return node.matches?.(".unseen, [aria-hidden=true], svg, script, .horizon, #live") ? FILTER_REJECT : FILTER_SKIP;
-  });
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const own = text.parentElement;
-    const look = getComputedStyle(own);
-    const seen = own.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!seen || look.fontSize === "0px") continue;
-    const around = walls(own);
-    for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u2010-\u2014-]+/g)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
-      if (!parts.length) continue;
-      const box = parts.length > 1 ? range.getBoundingClientRect() : parts[0];
-      let [hidden, cut] = [false, ""];
-      for (const { ends, wide, high, edge, name } of around) {
-        hidden = ends;
-        if (!ends && (wide && (box.right > edge.right + 2 || box.left < edge.left - 2) ||
-            high && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4))) cut = name;
-        if (hidden || cut) break;
-      }
-      if (hidden === true) continue;
-      if (cut) found.add(`${word}: cut by ${cut}`);
-      if (hidden === "scrolls") continue;
-      const where = own.className || own.tagName;
-      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word}: split in ${where}`);
-      if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: out of sight in ${where}`);
-    }
-  }
-  return [...found];
-}"""
 
 
-# Tools of a designer that no scroll brings wholly into sight, or that lie under something.
-BEYOND = """() => [...document.querySelectorAll(
-  ".design :is(.design-bar, .design-picture, .design-line) :is(button, input)")].filter((one) => {
-    one.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit);
-  }).map((one) => one.outerHTML.slice(0, 90))"""
+BEYOND = function("text.beyond")
 
 
 @pytest.mark.parametrize("addresses", [TABLES, ROOMS], ids=["tables", "rooms"])
@@ -119,7 +53,7 @@ def test_no_word_is_cut_or_split(visitor: Visitor, site: Site, addresses: tuple[
         if room.startswith("#/print"):
             # Its sheets are drawings, which test_print measures; to lay them out at each size takes the longest of all.
             settled(page)
-            if found := page.evaluate(FAULTS):
+            if found := page.evaluate(TEXT_FAULTS):
                 wrong[(room, "all sheets")] = found
             page.evaluate(ONLY, [])
             settled(page)
@@ -166,7 +100,7 @@ def faults(page: Page, driver: CDPSession, where: str, nightly: bool) -> dict[tu
         driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
         for width, height in sizes:
             resize(page, driver, width, height)
-            if found := page.evaluate(FAULTS):
+            if found := page.evaluate(TEXT_FAULTS):
                 wrong[(where, width, height, text)] = found
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT}})
     return wrong

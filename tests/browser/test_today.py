@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import drawn, enter
+from browser.access import check_by_day_and_at_dusk as check
+from browser.club import COPIES, drawn, enter, put
 from browser.conftest import Visitor
 from browser.engines import LONG_MS
-from browser.test_screens import check_by_day_and_at_dusk as check
-from browser.test_together import COPIES, put
+from browser.javascript import function
 from pygolf.together.day import FIRST, begin, day_hole, day_tournament
 from pygolf.together.duel import play_round, read_duel, write_duel
 from tools.server import Site
@@ -104,17 +104,7 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
 
 
-# What is played on a day is told after `answer()`, also later on after each `hold()`; how often it was asked.
-HOLD = """() => { const ask = nearPython; let go;
-  globalThis.hold = () => {
-    globalThis.asked = 0;
-    go = new Promise((done) => { globalThis.answer = done; });
-  };
-  globalThis.nearPython = async (name, text) => {
-    if (JSON.parse(text).op === "day") { asked += 1; await go; }
-    return ask(name, text);
-  };
-  hold(); }"""
+HOLD = function("today.holdDay")
 
 
 def test_midnight_passes_while_python_is_asked(page: Page) -> None:
@@ -161,10 +151,7 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
     assert page.locator(".doors a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
-COPIED = """() => {
-  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Copy it in signs").click();
-  return copied.at(-1)?.includes("#d=");
-}"""
+COPIED = function("today.copySigns")
 
 
 def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
@@ -226,15 +213,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     expect(page.get_by_text("stands before 2026-11-22")).to_be_visible()
 
 
-BOTH_FLY = """() => {
-  const flies = (ball) => ball.getAnimations().length && getComputedStyle(ball).visibility === "visible";
-  const own = [...document.querySelectorAll(".box-animation .ball, .animation-ball")];
-  const ghosts = [...document.querySelectorAll("#picture g.ghost")];
-  return own.some(flies) && ghosts.some((ball) => {
-    const { left, right } = ball.getBoundingClientRect();
-    return flies(ball) && left >= 0 && right <= innerWidth;
-  });
-}"""
+BOTH_FLY = function("today.bothFly")
 
 
 @pytest.mark.parametrize("days", [1, 3], ids=["box", "dosh"])

@@ -3,60 +3,29 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import press_on
+from browser.access import check_by_day_and_at_dusk as check
+from browser.club import COPIES, DESKTOP, NOON, PHONE, go, press_on, put, round_of, saves
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, wait_ready
-from browser.test_screens import check_by_day_and_at_dusk as check
-from browser.test_text import FAULTS
+from browser.javascript import function
+from browser.layout import TEXT_FAULTS
 from pygolf.together.day import FIRST, day_round, par
 from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import begin_line, read_turn
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
-SIZES = [({"width": 360, "height": 740}, "light"), ({"width": 1280, "height": 800}, "dark")]
-NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
-SAVE = """
-async ([id, record, view, meta]) => {
-  const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
-  const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
-  if (id === "") return club.store.create({ record, view, meta: { seats, typed: false, legal: [], ...meta } });
-  const saved = club.store.load(id);
-  const done = club.store.save(id, { record, view, meta: { ...saved.meta, ...meta } });
-  if (!done.ok) throw new Error(done.message);
-  return id;
-}
-"""
-
-
-def put(page: Page, match: pygolf.Match, identity: str = "", **meta: Any) -> str:
-    """Lay a game on the shelf of this browser, or bring one that lies there to this point; returns its id."""
-    made: str = page.evaluate(SAVE, [identity, match.record().to_json(), match.view(), meta])
-    return made
-
-
-def round_of(name: str, level: str, seed: str = "mailo-fustee-rigo", game: str = "dice") -> pygolf.Match:
-    match = pygolf.new(game, [name], {}, seed)
-    while not match.over:
-        match.play(match.bot(level))
-    return match
-
-
-def go(page: Page, site: Site, fragment: str) -> None:
-    page.goto(f"{site.url}#{fragment}")
-    wait_ready(page)
 
 
 @pytest.fixture
 def page(visitor: Visitor, site: Site) -> Page:
-    return visitor(viewport=SIZES[0][0], still=True).new_page()
+    return visitor(viewport=PHONE, still=True).new_page()
 
 
 def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Site) -> None:
@@ -146,13 +115,7 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
 
 
-COUNT = """async () => {
-  const src = document.querySelector('script[src$="app.js"]').src;
-  const { engine } = await import(new URL("inside.js", src).href);
-  const call = engine.call.bind(engine);
-  globalThis.asked = [];
-  engine.call = (request) => (asked.push(request.op), call(request));
-}"""
+COUNT = function("together.noteRequests")
 
 
 def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: Site) -> None:
@@ -186,7 +149,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(more).to_contain_text("Problem of the day")
     expect(more).not_to_contain_text("for you")
 
-    other = visitor(viewport=SIZES[1][0], still=True, dark=True).new_page()
+    other = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
     other.goto(link)
     wait_ready(other)
     expect(other.get_by_role("heading", name="A game for you")).to_be_visible()
@@ -200,7 +163,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(waits).to_be_visible()
     check(other)
     other.set_viewport_size({"width": 360, "height": 740})
-    assert other.evaluate(FAULTS) == []
+    assert other.evaluate(TEXT_FAULTS) == []
     there = other.evaluate(
         "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
     )
@@ -255,12 +218,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
-    saved = page.evaluate(
-        """async () => {
-          const club = await import(new URL('./inside.js', document.querySelector('script[type=module]').src).href);
-          return club.store.load(club.store.list()[0].id).meta;
-        }"""
-    )
+    saved = saves(page)[0]["meta"]
     assert saved["link"]["away"] == [1]
     assert [one["kind"] for one in saved["seats"]] == ["person", "person"]
     page.get_by_role("button", name="Table menu").click()
@@ -268,7 +226,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     page.get_by_role("button", name="Play on together").click()
     link = page.locator(".link-text").input_value()
     # Nobody has played: it is Ann's turn, who sits elsewhere. Whoever opens it says who plays here.
-    other = visitor(viewport=SIZES[0][0], still=True).new_page()
+    other = visitor(viewport=PHONE, still=True).new_page()
     other.goto(link)
     expect(other.locator("#screen")).to_contain_text("Ann to play.")
     seat = other.get_by_role("button", name="Take a seat")
@@ -281,12 +239,5 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
         if one is other:
             expect(other.locator(".turn")).to_contain_text("Ann’s turn")
             expect(other.locator(".turn")).to_contain_text("away")
-            assert other.evaluate(FAULTS) == []
+            assert other.evaluate(TEXT_FAULTS) == []
     expect(twice.get_by_role("alert")).to_contain_text("This game is here by now, from another tab.")
-
-
-COPIES = """() => {
-  globalThis.copied = [];
-  const clipboard = { writeText: async (text) => void copied.push(text) };
-  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
-}"""

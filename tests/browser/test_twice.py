@@ -8,10 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import KEPT, drawn, enter
+from browser.club import KEPT, drawn, enter, put, round_of
 from browser.conftest import Visitor
 from browser.phases import begin, kinds, reach
-from browser.test_together import put, round_of
 from tools.server import Site
 
 pytestmark = pytest.mark.near

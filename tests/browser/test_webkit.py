@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
+from browser.javascript import function, script
 from tools.server import Site
 
 PATIENCE = 180
 """Seconds that one state may take to come."""
-TO_LINK = """const told = arguments[0];
-import(new URL("inside.js", document.querySelector("script[src$='app.js']").src))
-  .then(({ seedLink }) => told(seedLink({ game: "dice", seed: "webkit" })), (error) => told(String(error)));"""
+TO_LINK = function("webkit.toLink")
 
 
 class Guest:
@@ -47,12 +46,7 @@ class Guest:
         self.until("document.querySelector('#actions .act:enabled, #actions .hole-choice:enabled') !== null")
 
 
-ONLY_BOTS = """
-for (const seat of document.querySelectorAll(".seat-who")) {
-  seat.value = [...seat.options].find(({ value }) => value === "tour").value;
-  seat.dispatchEvent(new Event("change"));
-}
-"""
+ONLY_BOTS = script("webkit.onlyBots")
 
 
 def bots_play(guest: Guest, games: Sequence[str]) -> None:
@@ -102,7 +96,7 @@ def test_two_starts_a_game_a_link_and_bots_at_the_other_games_in_webkit(webkit: 
     guest.press("#actions .act:enabled")
     guest.stroke(3)
 
-    link = webkit.execute_async_script(TO_LINK)
+    link = webkit.execute_async_script(f"({TO_LINK})(arguments[0]);")
     webkit.execute_script("location.hash = arguments[0]", link)
     guest.until("document.querySelector('#screen h1')?.textContent.includes('invited to')")
     guest.press("#screen .act")

@@ -10,27 +10,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import enter, unfold
+from browser.access import check
+from browser.club import DESKTOP, PHONE, enter, space, unfold
 from browser.conftest import Visitor
 from browser.engines import LONG_MS, NO_SNAPSHOT, Engine, wait_offline, wait_ready
-from browser.test_screens import check
+from browser.javascript import function
 from pygolf.match import Match
 from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 800}
 LEAST_PX = 13.9
-# Height of every text of a picture as it stands on the screen, in pixels.
-TYPE = """
-() => [...document.querySelectorAll("svg text")]
-  .filter((text) => text.checkVisibility() && text.getBoundingClientRect().width > 0)
-  .map((text) => {
-    const { b, d } = text.getScreenCTM();
-    return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
-  })
-"""
+TYPE = function("word.type")
 # Dice of the tests' own: words score whatever the clubhouse's are. The first faces are A E H S T and a wild one.
 FACES = ["AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK"]
 DICE = [[[letter, 3 if letter == "H" else 1] for letter in die] for die in FACES]
@@ -49,11 +40,6 @@ def sit_down(page: Page, site: Site, match: Match) -> None:
 def act(page: Page) -> Locator:
     """The one big action."""
     return page.locator("#actions .act")
-
-
-def space(page: Page, number: int) -> Locator:
-    """A space of the card on the picture."""
-    return page.locator(f".wg-land [data-space='{number}'] .w-reach")
 
 
 def written(page: Page, word: str) -> None:
@@ -270,13 +256,7 @@ def middle(page: Page, number: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-# Who shops after somebody else: a turn, in words; "nobody" once the device goes on to write.
-SHOPS = """(before) => {
-  const now = document.querySelector(".turn strong")?.textContent;
-  if (document.querySelector(".wg-veil")) return "nobody";
-  const free = document.querySelector(".wg-stall") && document.querySelector("#actions .act:enabled");
-  return free && now !== before && now;
-}"""
+SHOPS = function("word.shops")
 
 
 def buys_and_lays_a_card(page: Page) -> None:
@@ -463,10 +443,7 @@ def rolled(faces: Iterable[tuple[str, int]]) -> str:
     return f"The dice: {', '.join(first)} and {last}."
 
 
-# The first time that a clock shows, noted by the page: it runs, however slow whoever looks at it is.
-CLOCKED = """() => new MutationObserver(() => {
-  globalThis.clocked ||= document.querySelector("[role=timer]")?.textContent;
-}).observe(document.body, { childList: true, subtree: true, characterData: true })"""
+CLOCKED = function("word.clocked")
 
 
 def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Site) -> None:

@@ -11,20 +11,13 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from browser.club import drawn
 from browser.engines import PATIENCE
+from browser.javascript import function
 
-# What a finger finds at the table: by its place in the page, since taps may draw it anew.
-THERE = """[...document.querySelectorAll(
-  "#actions button, .table-hand button, #picture button, #picture [role=button]")]"""
-FOUND = f"""() => {THERE}.map((one, at) => [one, at])
-  .filter(([one]) => one.checkVisibility({{ checkOpacity: true, checkVisibilityCSS: true }})
-    && !one.disabled && one.getAttribute("aria-disabled") !== "true").map(([, at]) => at)"""
-NAMED = f"""(at) => {{ const one = {THERE}[at];
-  return one ? (one.getAttribute("aria-label") || one.textContent).replace(/\\s+/g, " ").trim() : null; }}"""
-TAP = f"(at) => {THERE}[at].dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}))"
-# What an answer can be: words beside the table, words read out, or a table that looks different.
-SEEN = """() => ["#actions", ".table-hand", "#picture"].map((place) => document.querySelector(place)?.innerHTML)
-  .concat([".teach-answer", "#live", "dialog[open]"].map((place) => document.querySelector(place)?.textContent))"""
-CHANGED = f"(before) => JSON.stringify(({SEEN})()) !== before || document.querySelector('.teach:not(.do)') !== null"
+FOUND = function("wrong_taps.found")
+NAMED = function("wrong_taps.named")
+TAP = function("wrong_taps.tap")
+SEEN = function("wrong_taps.seen")
+CHANGED = function("wrong_taps.changed")
 
 
 @dataclass
@@ -65,7 +58,7 @@ def walk(page: Page, steps: list[dict[str, object]], most: int = 12, words: tupl
 
 def _try(page: Page, step: dict[str, object], found: Walk, name: str, tap: Callable[[], object]) -> None:
     """One tap, and what came of it; after the right one the same step again."""
-    before = page.evaluate(f"() => JSON.stringify(({SEEN})())")
+    before = page.evaluate(SEEN)
     answers = page.locator(".teach-answer").count()
     tap()
     # What comes late of an earlier tap, such as words read out, is not taken for the answer to this one.

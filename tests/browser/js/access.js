@@ -1,0 +1,14 @@
+export const smallTargets = () =>
+  [...document.querySelectorAll("button, select, input, a.pill, a.act, .bar a, label.chip, label.tick")]
+    .filter((one) => !one.matches("[type=radio], [type=checkbox], .skip") && !one.closest(".animation"))
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => ({ box: one.getBoundingClientRect(), text: one.outerHTML.slice(0, 90) }))
+    .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+    .map(({ box, text }) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`);
+
+export const smallType = () =>
+  [...document.querySelectorAll("body *")]
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
+    .filter((one) => one.checkVisibility())
+    .filter((one) => !one.closest("svg") && parseFloat(getComputedStyle(one).fontSize) < 14)
+    .map((one) => one.outerHTML.slice(0, 90));

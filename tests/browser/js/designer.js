@@ -1,0 +1,30 @@
+/** Where a finger meets a cell, once nothing lies over it: the sheet of tools may still be closing. */
+export const place = ([column, row]) => {
+  const port = document.querySelector(".design-map");
+  const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
+  const box = port.querySelector(".dosh-marks").getBoundingClientRect();
+  const k = box.width / width;
+  const left = box.left + (30 + 45 * column - x) * k;
+  const top = box.top + (26 + 52 * row + (column % 2) * 26 - y) * k;
+  return document.elementFromPoint(left, top)?.closest(".design-map") ? [left, top] : null;
+};
+
+/** What is wrong with a designer at this size: it scrolls, its picture is small, a tool at hand is out of sight. */
+export const faults = () => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const found = [];
+  const page = document.scrollingElement;
+  if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
+    found.push(`the page is ${page.scrollWidth}x${page.scrollHeight}`);
+  const picture = box(".design-picture");
+  if (picture.width * picture.height < (innerWidth * innerHeight) / 2)
+    found.push(`picture ${picture.width}x${picture.height}`);
+  const tools = [...document.querySelectorAll(".design :is(.design-bar, .design-line) :is(button, input)")];
+  for (const one of tools.filter((tool) => tool.checkVisibility())) {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit))
+      found.push(`out of sight or covered: ${one.outerHTML.slice(0, 90)}`);
+  }
+  return found;
+};

@@ -1,0 +1,30 @@
+/** The share of the screen that is map, and what of ball and flag lies under something. */
+const measureMap = () => {
+  const map = document.querySelector(".dosh-map").getBoundingClientRect();
+  const over = [...document.querySelectorAll(".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width);
+  const hidden = [".dm-ball.mine", ".land-current .p-flag"].filter((name) => {
+    const a = document.querySelector(`.dosh-sheet > .dosh-marks ${name}`).getBoundingClientRect();
+    return (
+      a.left < map.left ||
+      a.right > map.right ||
+      a.top < map.top ||
+      a.bottom > map.bottom ||
+      over.some((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top)
+    );
+  });
+  return { share: (map.width * map.height) / innerWidth / innerHeight, hidden };
+};
+
+export const mapIsLarge = () => measureMap().share >= 0.55;
+
+export const nothingLiesOver = () => !measureMap().hidden.length;
+
+export const mapIsFree = () => mapIsLarge() && nothingLiesOver();
+
+/** "over", or "act" when a person can do something; null while the table is busy. */
+export const mayAct = () => {
+  if (document.querySelector(".page.result")) return "over";
+  return document.querySelector("#actions .act:enabled, #actions .keep-pill:enabled") ? "act" : null;
+};

@@ -1,0 +1,28 @@
+export function learned() {
+  try {
+    const learned = { dice: true, box: true, word: true, dosh: true };
+    if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", JSON.stringify({ learned }));
+  } catch {}
+}
+
+/** The fifteen seconds that a hint stays end when the test says so. */
+export function held() {
+  globalThis.leaving = new Map();
+  const { setTimeout: later, clearTimeout: never } = globalThis;
+  globalThis.setTimeout = (run, ms, ...more) => {
+    if (ms !== 15_000) return later(run, ms, ...more);
+    globalThis.leaving.set(-1 - globalThis.leaving.size - Math.random(), run);
+    return [...globalThis.leaving.keys()].at(-1);
+  };
+  globalThis.clearTimeout = (timer) => globalThis.leaving.delete(timer) || never(timer);
+}
+
+/** Of each player under way whether the score behind the name is whole. */
+export const whole = () =>
+  [...document.querySelectorAll(".now strong + span + span bdi")].map((name) => {
+    const score = document.createRange();
+    score.selectNodeContents(name.parentNode);
+    score.setStartAfter(name);
+    const [one, room] = [score, name.closest("a > span")].map((it) => it.getBoundingClientRect());
+    return one.width > 0 && one.right <= room.right + 1 && one.bottom <= room.bottom + 1;
+  });

@@ -1,0 +1,6 @@
+export const watchHoleCard = () => {
+  globalThis.holeCard = "";
+  new MutationObserver(() => {
+    globalThis.holeCard = document.querySelector(".hole-card")?.textContent ?? globalThis.holeCard;
+  }).observe(document.body, { childList: true, subtree: true });
+};

@@ -1,0 +1,10 @@
+/** Tools of a designer that no scroll brings wholly into sight, or that lie under something. */
+export const beyond = () =>
+  [...document.querySelectorAll(".design :is(.design-bar, .design-picture, .design-line) :is(button, input)")]
+    .filter((one) => {
+      one.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit);
+    })
+    .map((one) => one.outerHTML.slice(0, 90));

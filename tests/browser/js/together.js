@@ -1,0 +1,11 @@
+/** Notes the operations that are asked of Python from now on. */
+export const noteRequests = async () => {
+  const src = document.querySelector('script[src$="app.js"]').src;
+  const { engine } = await import(new URL("inside.js", src).href);
+  const call = engine.call.bind(engine);
+  globalThis.asked = [];
+  engine.call = (request) => {
+    globalThis.asked.push(request.op);
+    return call(request);
+  };
+};
