@@ -235,7 +235,7 @@ def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: 
 
     def let_it_come() -> None:
         while not held:
-            page.wait_for_timeout(20)
+            drawn(page)
         held.pop().continue_()
 
     def visit(address: str, button: str) -> None:

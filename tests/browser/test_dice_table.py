@@ -1,4 +1,7 @@
-"""The table of Dice Golf alone, drawn from views that no Python made: each phase, the animation of a move, the keys."""
+"""The table of Dice Golf alone, drawn from views without Python: layout of each phase, landscapes, animations.
+
+Names, keys and buttons are tested in tests/js/dice-table.test.mjs.
+"""
 
 from __future__ import annotations
 
@@ -101,18 +104,18 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
     page.evaluate("([view, own]) => bench.draw(view, own)", [view, {"legal": legal, **own}])
 
 
-def test_every_phase_every_sky_and_every_place_can_be_seen(bench: Page) -> None:
-    every_phase_fits_and_shows_the_stroke(bench)
-    text_on_every_sky_can_be_read(bench)
-    every_place_has_its_landscape(bench)
+def test_phases_skies_and_landscapes_are_visible(bench: Page, nightly: bool) -> None:
+    check_phases(bench, nightly)
+    check_contrast_on_every_sky(bench)
+    check_landscapes(bench)
 
 
-def every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
+def check_phases(bench: Page, nightly: bool) -> None:
     """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough.
 
-    On a phone, then on a desktop.
+    On a phone; in the nightly tests also on a desktop.
     """
-    for size in (PHONE, DESKTOP):
+    for size in (PHONE, DESKTOP)[: 2 if nightly else 1]:
         bench.set_viewport_size({"width": size["width"], "height": size["height"]})
         bench.wait_for_function("(width) => innerWidth === width", arg=size["width"])
         for name, view, legal in STATES:
@@ -126,7 +129,7 @@ def every_phase_fits_and_shows_the_stroke(bench: Page) -> None:
             assert bench.evaluate("bench.small()") == 0, (name, size)
 
 
-def text_on_every_sky_can_be_read(bench: Page) -> None:
+def check_contrast_on_every_sky(bench: Page) -> None:
     """The words of the picture keep 4.5 : 1 against the sky of each hole, by day and at dusk."""
     for scheme in ("light", "dark"):
         bench.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -138,7 +141,7 @@ SHAPES = """(scope) => [...document.querySelectorAll(scope)]
   .map((drawn) => drawn.querySelectorAll("path, circle, ellipse").length)"""
 
 
-def every_place_has_its_landscape(bench: Page) -> None:
+def check_landscapes(bench: Page) -> None:
     """All seven pictures and the six little ones, at once on one page, whole, and without names that would clash.
 
     Another stroke on the same hole moves the ball, not the hundred shapes behind it.
@@ -196,83 +199,6 @@ def test_the_table_plays_without_landscapes(visitor: Visitor, site: Site, watch:
         assert page.evaluate(SHAPES, ".scene") > [30], fault
 
 
-def test_the_table_is_named_sends_what_is_legal_and_celebrates(bench: Page) -> None:
-    dice_and_picture_are_named(bench)
-    # Before a button has the focus, to which Enter would belong.
-    keys_send_only_what_is_legal(bench)
-    buttons_send_what_is_legal(bench)
-    the_table_celebrates_the_bonus(bench)
-
-
-def dice_and_picture_are_named(bench: Page) -> None:
-    draw(bench, PLAY, [ROLL])
-    aside = bench.get_by_role("group", name="Dice set aside").get_by_role("img")
-    assert [aside.nth(i).get_attribute("aria-label") for i in range(aside.count())] == [
-        "die 1 shows 4, set aside",
-        "die 2 shows 4, set aside",
-        "die 4 shows 4, set aside",
-    ]
-    held = bench.get_by_role("group", name="Dice in hand").get_by_role("img")
-    assert [held.nth(i).get_attribute("aria-label") for i in range(held.count())] == [
-        "die 3 shows 3, in hand",
-        "die 5 shows 1, in hand",
-    ]
-    caption = "Hole 4, Four Winds. Stroke 6 of ten, 3 dice set aside, 2 in hand. Ann to play, round 1."
-    expect(bench.get_by_role("img", name=caption)).to_be_visible()
-    card = bench.get_by_role("row", name="Ann")
-    expect(card.get_by_role("rowheader", name="Ann")).to_be_visible()
-    expect(card.get_by_role("cell", name="0 on the tenth roll")).to_be_visible()
-
-
-def buttons_send_what_is_legal(bench: Page) -> None:
-    """Legal holes alone can be chosen; Switchies open, close and forget; gimmes, and the one action."""
-    draw(bench, CHOICE, holes("hole", 2, 4, 5))
-    choices = bench.get_by_role("group", name="Choose the hole").get_by_role("button")
-    assert [choices.nth(i).is_enabled() for i in range(6)] == [False, True, False, True, True, False]
-    bench.get_by_role("button", name="Hole 2, Twin Lakes: 3 dice show 2").click()
-    assert bench.evaluate("sent") == [{"do": "hole", "hole": 2}]
-    bench.evaluate("sent.length = 0")
-    legal = [ROLL, *holes("switch", 2, 5)]
-    draw(bench, PLAY, legal)
-    button = bench.get_by_role("button", name="Switchies")
-    panel = bench.get_by_role("group", name="Switch to hole")
-    expect(panel).to_be_hidden()
-    button.click()
-    expect(button).to_have_attribute("aria-expanded", "true")
-    expect(bench.get_by_role("button", name="Hole 2, Twin Lakes: no die shows 2")).to_be_focused()
-    bench.get_by_role("button", name="Hole 5, Five Sands").click()
-    assert bench.evaluate("sent") == [{"do": "switch", "hole": 5}]
-    draw(bench, {**PLAY, "stroke": 7}, legal)
-    expect(panel).to_be_hidden()
-    bench.evaluate("sent.length = 0")
-    draw(bench, PLAY, [ROLL, {"do": "addsies"}])
-    bench.get_by_role("button", name="Addsies").click()
-    bench.get_by_role("button", name="Roll two dice").click()
-    draw(bench, LAST, [{"do": "finish"}])
-    expect(bench.get_by_role("button", name="Roll")).to_have_count(0)
-    bench.get_by_role("button", name="Take the score").click()
-    assert bench.evaluate("sent") == [{"do": "addsies"}, ROLL, {"do": "finish"}]
-
-
-def keys_send_only_what_is_legal(bench: Page) -> None:
-    legal = [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]
-    press = "([key, view, legal]) => bench.press(key, view, { legal })"
-    keys = ["r", "Enter", " ", "a", "s", "f", "1", "2", "5"]
-    pressed = {key: bench.evaluate(press, [key, PLAY, legal]) for key in keys}
-    assert pressed == {
-        "r": [ROLL],
-        "Enter": [ROLL],
-        " ": [ROLL],
-        "a": [{"do": "addsies"}],
-        "s": [],
-        "f": [],
-        "1": [],
-        "2": [{"do": "switch", "hole": 2}],
-        "5": [{"do": "switch", "hole": 5}],
-    }
-    assert bench.evaluate("([view, legal]) => bench.press('r', view, { legal, busy: true })", [PLAY, legal]) == []
-
-
 HOLED: list[dict[str, Any]] = [
     {"event": "rolled", "player": 0, "stroke": 6, "dice": [4, 4, 4, 4, 4], "rolled": [2, 4]},
     {"event": "set_aside", "player": 0, "positions": [2, 4], "hole": 4},
@@ -318,8 +244,8 @@ def test_animation_leaves_the_picture_of_the_view(bench: Page) -> None:
                 assert facts["running"] == facts["late"] == 0, (name, how)
 
 
-def the_table_celebrates_the_bonus(bench: Page) -> None:
-    """DG-8: confetti over everything; without motion the words alone."""
+def test_bonus_is_celebrated(bench: Page) -> None:
+    """DG-8: with confetti; with reduced motion only in words."""
     events, before, after = BONUS
     draw(bench, after, [])
     for reduced in (False, True):

@@ -1,7 +1,11 @@
-"""What a tap, a double tap or a held key does when the page changes under it: nothing that was not there before."""
+"""Double taps, held keys, and taps during which the page changes: they do nothing that was not on screen before.
+
+The rules are tested in tests/js/taps.test.mjs; here is one browser test for each place that needs them.
+"""
 
 from __future__ import annotations
 
+import itertools
 import time
 
 import pytest
@@ -10,11 +14,14 @@ from playwright.sync_api import Locator, Page, expect
 import pygolf
 from browser.club import KEPT, drawn, enter, put, round_of
 from browser.conftest import Visitor
+from browser.layout import ASKED
 from browser.phases import begin, kinds, reach
 from tools.server import Site
 
 pytestmark = pytest.mark.near
 
+TIMES = itertools.count(time.time() - 600, 5)
+"""Timestamps of double taps in seconds: so far apart that no tap counts as the third of the double tap before."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
@@ -36,23 +43,22 @@ class Finger:
         self.hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **when})
 
 
-def tap_twice(page: Page, button: Locator, x: float = 60) -> None:
-    """A double tap: the second finger comes once the page has answered the first, and a fifth of a second later."""
+def tap_twice(page: Page, button: Locator, answer: Locator, x: float = 60) -> None:
+    """Tap twice: the second time once the page has answered, and 0.2 seconds later by its timestamp."""
     button.wait_for()
     box = button.bounding_box()
     assert box
     finger = Finger(page, x, box["y"] + box["height"] / 2)
-    first = time.time()
-    for at in (first, first + 0.2):
-        finger.down(at)
-        finger.up(at + 0.01)
-        page.wait_for_timeout(120)
+    first = next(TIMES)
+    finger.down(first)
+    finger.up(first + 0.01)
+    answer.wait_for()
+    finger.down(first + 0.2)
+    finger.up(first + 0.21)
     drawn(page)
-    # The next one is no third.
-    page.wait_for_timeout(600)
 
 
-def test_what_makes_a_game_or_a_board_makes_one(visitor: Visitor, site: Site) -> None:
+def test_double_click_makes_one_game_or_board(visitor: Visitor, site: Site) -> None:
     page = visitor(**PHONE, still=True).new_page()
     enter(page, site)
     match = round_of("Ann", "rookie")
@@ -70,11 +76,12 @@ def test_what_makes_a_game_or_a_board_makes_one(visitor: Visitor, site: Site) ->
         before = page.evaluate(KEPT)
         button.dblclick()
         page.wait_for_function("(was) => location.hash !== was", arg=address)
-        page.wait_for_timeout(400)
+        page.evaluate(ASKED)
+        drawn(page)
         assert page.evaluate(KEPT) == before + 1, name
 
 
-def test_a_double_tap_does_not_say_yes(visitor: Visitor, site: Site) -> None:
+def test_double_tap_does_not_confirm_the_question_it_opens(visitor: Visitor, site: Site) -> None:
     """The button of the sheet lies where the one that opened it was."""
     page = visitor(**PHONE, still=True).new_page()
     enter(page, site)
@@ -84,29 +91,30 @@ def test_a_double_tap_does_not_say_yes(visitor: Visitor, site: Site) -> None:
     page.evaluate("location.hash = '#/locker/dice'")
     button = page.get_by_role("button", name="Empty this locker")
     button.evaluate("one => scrollBy(0, one.getBoundingClientRect().y - 672)")
-    tap_twice(page, button)
     yes = page.locator("dialog .danger")
+    tap_twice(page, button, yes)
     box = yes.bounding_box()
     assert box and box["x"] < 60 < box["x"] + box["width"] and abs(box["y"] - 672) < 20
     yes.tap()
     expect(page.locator("#notices")).to_contain_text("is empty")
 
 
-def test_a_double_tap_in_a_lesson_or_a_problem_leaves_its_answer_to_be_read(visitor: Visitor, site: Site) -> None:
+def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(visitor: Visitor, site: Site) -> None:
     page = visitor(**PHONE, still=True, quick=True).new_page()
     enter(page, site, "#/learn/dice")
     for button in (page.locator(".teach.do .teach-show:enabled"), page.locator(".teach.do ~ .under .act:enabled")):
-        tap_twice(page, button, 299)
+        tap_twice(page, button, page.locator(".teach.done"), 299)
         expect(page.locator(".teach.done")).to_be_visible()
-        tap_twice(page, page.locator(".teach .next"), 299)
+        tap_twice(page, page.locator(".teach .next"), page.locator(".teach.do"), 299)
         expect(page.locator(".teach.do")).to_be_visible()
         page.get_by_role("button", name="Step back").click()
     enter(page, site, "#/problems/dice")
-    tap_twice(page, page.locator(".problem #actions .act:enabled").locator("visible=true"), 190)
-    expect(page.get_by_role("button", name="Next")).to_be_visible()
+    following = page.get_by_role("button", name="Next")
+    tap_twice(page, page.locator(".problem #actions .act:enabled").locator("visible=true"), following, 190)
+    expect(following).to_be_visible()
 
 
-def test_a_tap_that_skips_the_last_move_does_not_begin_a_rematch(visitor: Visitor, site: Site) -> None:
+def test_tap_that_skips_the_last_move_does_not_start_a_rematch(visitor: Visitor, site: Site) -> None:
     page = visitor(**PHONE).new_page()
     page.add_init_script("""localStorage.setItem("pygolf:settings", '{"speed":"slow"}')""")
     match = reach("dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in kinds(match))
@@ -117,11 +125,12 @@ def test_a_tap_that_skips_the_last_move_does_not_begin_a_rematch(visitor: Visito
     box = page.get_by_role("button", name="Rematch").bounding_box()
     assert box and box["y"] < 255 < box["y"] + box["height"]
     finger.up()
-    page.wait_for_timeout(300)
+    page.evaluate(ASKED)
+    drawn(page)
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_enter_held_down_presses_once(visitor: Visitor, site: Site) -> None:
+def test_held_enter_presses_once(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True).new_page()
     enter(page, site, "#/boards")
     page.get_by_role("button", name="From nothing: Box of Golf").click()

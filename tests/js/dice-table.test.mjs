@@ -1,0 +1,132 @@
+/** The table of Dice Golf: names for screen readers, and keys and buttons that send only legal moves. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { find } from "./support/dom.mjs";
+
+const { render, html } = await import("lit-html");
+const { default: dice } = /** @type {any} */ (await import("../../web/games/dice/index.js"));
+
+const VIEW = {
+  game: "dice",
+  players: ["Ann", "Bo"],
+  turn: 0,
+  phase: "play",
+  over: false,
+  winners: [],
+  scores: [0, 0],
+  card: { columns: [], rows: [] },
+  round: 1,
+  rounds: 1,
+  pro: false,
+  hole: 4,
+  stroke: 6,
+  dice: [4, 4, 3, 4, 1],
+  aside: [0, 1, 3],
+  switched: false,
+  gimmes: [
+    { addsies: true, subtractsies: true },
+    { addsies: true, subtractsies: false },
+  ],
+  played: [{ 1: 7, 3: 0 }, {}],
+  rounds_played: [[], []],
+  round_totals: [[], []],
+};
+const ROLL = { do: "roll" };
+const LEGAL = [ROLL, { do: "addsies" }, { do: "switch", hole: 2 }, { do: "switch", hole: 5 }];
+
+/** @type {any} */
+let root;
+/** @type {object[]} */
+let sent;
+
+beforeEach(() => {
+  root = document.createElement("main");
+  document.body.replaceChildren(root);
+  sent = [];
+});
+
+/** What a table gives a game's page. @param {object} own @returns {any} */
+const uiOf = (own) => ({
+  names: ["Ann", "Bo"],
+  seats: [
+    { name: "Ann", kind: "person" },
+    { name: "Bo", kind: "person" },
+  ],
+  seat: 0,
+  busy: false,
+  ready: true,
+  legal: [],
+  send: (/** @type {object} */ move) => sent.push(move),
+  advice: null,
+  hint() {},
+  hints: true,
+  why() {},
+  typed: false,
+  reduced: false,
+  redraw() {},
+  ...own,
+});
+
+/** @param {object} view @param {object[]} legal */
+function draw(view, legal) {
+  const [whole, ui] = [{ ...VIEW, ...view }, uiOf({ legal })];
+  render(html`<div>${dice.upper(whole, ui)}${dice.actions(whole, ui)}${dice.card(whole, ui.names)}</div>`, root);
+}
+
+/** Names of the images in a group. @param {string} group */
+const images = (group) =>
+  [...find(root, `[role=group][aria-label="${group}"]`).querySelectorAll("[role=img]")].map((one) =>
+    one.getAttribute("aria-label"),
+  );
+
+/** A button whose words begin so. @param {string} words @returns {any} */
+const button = (words) =>
+  [...root.querySelectorAll("button")].find((one) => one.textContent.trim().startsWith(words)) ?? assert.fail(words);
+
+test("each die and the picture have a name", () => {
+  draw({}, [ROLL]);
+  assert.deepEqual(images("Dice set aside"), [
+    "die 1 shows 4, set aside",
+    "die 2 shows 4, set aside",
+    "die 4 shows 4, set aside",
+  ]);
+  assert.deepEqual(images("Dice in hand"), ["die 3 shows 3, in hand", "die 5 shows 1, in hand"]);
+  const caption = "Hole 4, Four Winds. Stroke 6 of ten, 3 dice set aside, 2 in hand. Ann to play, round 1.";
+  assert.ok([...root.querySelectorAll("[role=img]")].some((one) => one.getAttribute("aria-label") === caption));
+});
+
+test("only legal holes can be chosen", () => {
+  const legal = [2, 4, 5].map((hole) => ({ do: "hole", hole }));
+  draw({ phase: "hole", stroke: 1, hole: null, aside: [], dice: [2, 5, 2, 4, 2], played: [{ 1: 7 }, {}] }, legal);
+  const choices = [...root.querySelectorAll(".holes:not([hidden]) .hole-choice")];
+  assert.deepEqual(
+    choices.map((one) => !one.disabled),
+    [false, true, false, true, true, false],
+  );
+  assert.match(choices[1].textContent, /Hole 2, Twin Lakes: 3 dice show 2/);
+  choices[1].click();
+  assert.deepEqual(sent, [{ do: "hole", hole: 2 }]);
+});
+
+test("gimmes and the big button send their move", () => {
+  draw({}, [ROLL, { do: "addsies" }]);
+  button("Addsies").click();
+  find(root, ".act").click();
+  draw({ phase: "last", stroke: 10 }, [{ do: "finish" }]);
+  find(root, ".act").click();
+  assert.deepEqual(sent, [{ do: "addsies" }, ROLL, { do: "finish" }]);
+});
+
+test("keys send only legal moves, and nothing while the table is busy", () => {
+  const press = (/** @type {string} */ key, own = {}) => {
+    sent = [];
+    for (const one of dice.keys) if (one.key === key) one.run(VIEW, uiOf({ legal: LEGAL, ...own }));
+    return sent;
+  };
+  for (const key of ["r", "Enter", " "]) assert.deepEqual(press(key), [ROLL], key);
+  assert.deepEqual(press("a"), [{ do: "addsies" }]);
+  assert.deepEqual(press("2"), [{ do: "switch", hole: 2 }]);
+  assert.deepEqual(press("5"), [{ do: "switch", hole: 5 }]);
+  for (const key of ["s", "f", "1"]) assert.deepEqual(press(key), [], key);
+  assert.deepEqual(press("r", { busy: true }), []);
+});
