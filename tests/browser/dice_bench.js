@@ -68,8 +68,9 @@ async () => {
         main,
       );
     },
-    // Plays an animation over the drawn table, eight times as fast. `planned`: milliseconds of its shots at normal speed; `running`: what still moved after a cut; `late`: what began after one; `stamp` and `confetti`: what was
-    // to be seen; `same`: the table stands as it stood.
+    // Plays an animation over the drawn table, eight times as fast. Returns facts:
+    // `planned`: milliseconds of its parts at normal speed; `running`: what still moved after a cut; `late`: what began
+    // after one; `stamp` and `confetti`: what was visible; `same`: the table is as it was before.
     async animate(events, before, after, { reduced = false, cut = false } = {}) {
       const root = document.getElementById("picture");
       const was = main.innerHTML;

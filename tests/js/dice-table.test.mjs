@@ -4,7 +4,8 @@ import { beforeEach, test } from "node:test";
 import { find } from "./support/dom.mjs";
 
 const { render, html } = await import("lit-html");
-const { default: dice } = /** @type {any} */ (await import("../../web/games/dice/index.js"));
+const { createTable } = await import("../../web/games/dice/index.js");
+const dice = /** @type {any} */ (createTable());
 
 const VIEW = {
   game: "dice",
