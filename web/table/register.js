@@ -44,7 +44,20 @@ export const gameOf = (id) => games.find((game) => game.id === id);
 /** The games' folder. */
 const here = `${root}games/`;
 
-/** A part of a game that comes by itself. @param {string} id @param {string} name @returns {Promise<any>} */
+/**
+ * Modules in the folder of a game that are loaded on their own, by file name.
+ * @typedef {object} Parts
+ * @property {{createTable: () => GameSlots}} index
+ * @property {{beside: import("../screens/review/beside.js").Beside}} beside
+ * @property {{designer: import("../screens/design/types.js").Designer}} designer
+ * @property {{default: import("../screens/rulebook/clause.js").Figures}} figures
+ * @property {{ghost: import("../screens/together/ghosts.js").Ghostly}} ghost
+ * @property {{default: import("../screens/print/types.js").Print}} print
+ * @property {{sketch: (view: any, inks: readonly number[]) => string}} sketch
+ * @property {import("../screens/boards/picture.js").Pen} thumbnail
+ */
+
+/** Loads a part of a game. @template {keyof Parts} P @param {string} id @param {P} name @returns {Promise<Parts[P]>} */
 export const fetchPart = (id, name) => import(`${here}${id}/${name}.js`);
 
 /** The games whose style sheets are on the page. @type {Set<string>} */
@@ -54,7 +67,7 @@ const styled = new Set();
 async function load(id) {
   aheadOf(`games/${id}/index.js`);
   const module = await fetchPart(id, "index");
-  const slots = /** @type {GameSlots} */ (module.createTable());
+  const slots = module.createTable();
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
   const game = whole ? /** @type {GameTable} */ (slots) : (await import("./defaults.js")).complete(slots);
   await Promise.all([addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);

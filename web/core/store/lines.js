@@ -59,7 +59,6 @@ export const isLineId = (id) => typeof id === "string" && /^[0-9a-f]{16}$/.test(
  * @returns {Line}
  */
 export function makeLine({ record, meta }, { save, stamp, known = false }, summary) {
-  /** @type {any[]} */
   const seats = Array.isArray(meta.seats) ? meta.seats : [];
   return {
     schema: LINE_SCHEMA,

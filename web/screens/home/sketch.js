@@ -10,7 +10,6 @@ import { framed } from "../common/inks.js";
 /** Gives a session the function that draws its game. A game without one shows its poster. @param {Session} session */
 export async function keepSketch(session) {
   const { game } = session.record;
-  /** @type {{sketch: (view: any, inks: readonly number[]) => string}|null} */
   const pen = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
   /** @type {import("../../core/session/session.js").Sketcher} */
   const draw = (view, seats) => {

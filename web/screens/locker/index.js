@@ -28,7 +28,7 @@ import { ladder } from "./ladder.js";
 import { others } from "./others.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Handicap } from "../../core/protocol.js" */
+/** @import { Handicap, HandicapResponse } from "../../core/protocol.js" */
 /** @import { Line } from "../../core/store/lines.js" */
 /** @import { Round } from "./figures.js" */
 
@@ -53,7 +53,7 @@ class Locker {
   #unread = 0;
   #player = "";
   #course = "";
-  /** @type {Map<string, {handicap: Handicap, history: (number|null)[]}>} by the differentials that it came of */
+  /** @type {Map<string, HandicapResponse|undefined>} by the differentials that it came of */
   #handicaps = new Map();
   #filling = true;
   /** @type {import("../../core/types.js").GameInfo[]} */
@@ -221,7 +221,7 @@ class Locker {
   #ask(differentials) {
     const key = JSON.stringify(differentials);
     if (this.#handicaps.has(key) || !differentials.length) return this.#handicaps.get(key);
-    this.#handicaps.set(key, /** @type {any} */ (undefined));
+    this.#handicaps.set(key, undefined);
     ask({ op: "handicap", differentials }).then(
       (answer) => {
         this.#handicaps.set(key, answer);

@@ -30,11 +30,12 @@ import { pages, papers } from "./pages.js";
 import { isPoster, PAPERS, paperOf, usualPaper } from "./paper.js";
 import { RuleText } from "./text.js";
 
+/** @import { PaperShape } from "../../core/protocol.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Page } from "./pages.js" */
 /** @import { How, Part, Print, Sheet } from "./types.js" */
 /** What is printed; `own`: a board of one's own.
- * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: any}} Given */
+ * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: PaperShape}} Given */
 
 /** What was chosen last, by game; forgotten with the page. @type {Map<string, How>} */
 const chosen = new Map();
@@ -145,7 +146,7 @@ class Room {
         print: module.default,
         name: this.entry.title,
         own: false,
-        paper: answer.papers[id],
+        paper: /** @type {PaperShape} */ (answer.papers[id]),
         ...material,
       };
     } catch (error) {

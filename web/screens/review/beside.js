@@ -9,7 +9,7 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./words.js";
 
 /** @import { AnyDraft } from "../../core/protocol.js" */
-/** @import { GameTable, Move } from "../../core/types.js" */
+/** @import { GameTable, Move, View } from "../../core/types.js" */
 /** @import { Feed } from "./feed.js" */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
  * small picture beside the hole where `inset` is set; or things in a row.
@@ -21,10 +21,10 @@ import { same } from "./words.js";
  * @property {number} [size]  of letters, in its units
  * @property {string} [mark]  the class of what keeps its size there
  * @property {(view: any, move: Move) => AnyDraft|null} [asks]   a draft that Python is to answer first
- * @property {(view: any, move: any, draft: any, after: any) => Way|null} way   `after`: the position that came of it
+ * @property {(view: any, move: Move, draft: AnyDraft|null|undefined, after: any) => Way|null} way   `after`: the position that came of it
  * @property {(view: any) => [number, number][]} [sights]   what has to be in sight besides the lines
  */
-/** @typedef {{at: number, view: any, after: any, moves: [Move, Move], words: [string, string]}} Two
+/** @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} Two
  * what was played and what was better, at a position */
 
 const NAMES = /** @type {const} */ (["played", "better"]);
@@ -32,7 +32,7 @@ const NAMES = /** @type {const} */ (["played", "better"]);
 export class Comparison {
   /** @type {Beside|null} */
   #part = null;
-  /** @type {{at: number, drafts: any[]}} */
+  /** @type {{at: number, drafts: (AnyDraft|null)[]}} */
   #asked = { at: -1, drafts: [] };
 
   /** @param {GameTable} gameTable  whose picture is drawn over @param {Feed} feed @param {() => void} redraw */

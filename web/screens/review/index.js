@@ -23,8 +23,9 @@ import { PACES, placeWords, scrubber } from "./scrubber.js";
 import { mistaken, verdict } from "./verdict.js";
 import { better, kept } from "./words.js";
 
+/** @import { Data } from "../../core/store/shapes.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Advice, GameTable, Seat } from "../../core/types.js" */
+/** @import { Advice, GameTable, Seat, View } from "../../core/types.js" */
 
 /** What was weighed last: whoever comes back to that game goes on where it was left. @type {Feed|null} */
 let last = null;
@@ -67,7 +68,7 @@ class Review {
   /** The coach's word on the position on show. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
   #coach = null;
 
-  /** @param {string} id @param {any} saved @param {GameTable} gameTable @param {() => void} redraw
+  /** @param {string} id @param {Data} saved @param {GameTable} gameTable @param {() => void} redraw
    * @param {(address: string) => void} go @param {Feed|null} [left]  which goes on */
   constructor(id, saved, gameTable, redraw, go, left) {
     this.id = id;
@@ -209,30 +210,30 @@ class Review {
     const picture = document.getElementById("picture");
     const step = this.feed.steps[at];
     const best = step && mistaken(step) && !this.#late ? better(step) : null;
-    /** @param {import("../../core/types.js").Move} move */
-    const words = (move) => this.gameTable.describeMove(move, view);
     if (!picture) return;
+    /** @param {View} before @param {import("../../core/types.js").Move} move */
+    const words = (before, move) => this.gameTable.describeMove(move, before);
     this.comparison.paint(
       picture,
-      step && best
+      view && step && best
         ? {
             at,
             view,
             after: this.feed.views[at + 1],
             moves: [step.move, best.move],
-            words: [words(step.move), words(best.move)],
+            words: [words(view, step.move), words(view, best.move)],
           }
         : null,
     );
   }
 
-  /** @param {any} view */
+  /** @param {View|null|undefined} view */
   #scrubber(view) {
     const words = this.#late
       ? "on its way"
       : [
-          view?.over ? "" : (this.gameTable.describeMoment?.(view) ?? ""),
-          view?.turn === null ? "" : this.names[view?.turn],
+          view && !view.over ? (this.gameTable.describeMoment?.(view) ?? "") : "",
+          view && view.turn !== null ? this.names[view.turn] : "",
         ]
           .filter(Boolean)
           .join(", ");
@@ -251,24 +252,26 @@ class Review {
     });
   }
 
-  /** What was played from the position on show, what was best, and what one can do with it. @param {any} view */
+  /** What was played from the position on show, what was best, and what one can do with it.
+   * @param {View|null|undefined} view */
   #position(view) {
     const move = this.feed.record.moves[this.at];
     // One and the same element at every position: only what changes within it is read aloud.
     return html`<section class="position ${move ? "" : "ended"}"
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
-        !move || this.#late
+        !move || !view || this.#late
           ? html`<p class="quiet">${move ? "This position is on its way." : "The end of the game."}</p>`
           : this.#played(move, view)
       }</section>`;
   }
 
-  /** @param {import("../../core/types.js").Move} move @param {any} view */
+  /** @param {import("../../core/types.js").Move} move @param {View} view */
   #played(move, view) {
     const { feed, gameTable } = this;
     const step = feed.steps[this.at];
-    const who = this.names[view.turn] ?? "";
-    return html`<p>${mark(this.seats[view.turn]?.colour ?? 0)} <span
+    const seat = view.turn ?? 0;
+    const who = this.names[seat] ?? "";
+    return html`<p>${mark(this.seats[seat]?.colour ?? 0)} <span
         class="unseen">${placeWords(this.at, feed.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
@@ -277,7 +280,7 @@ class Review {
         <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div>`;
   }
 
-  /** @param {any} view */
+  /** @param {View} view */
   #coachWords(view) {
     const coach = this.#coach;
     if (coach?.at !== this.at) return nothing;

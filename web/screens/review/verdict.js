@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { amount, better, cost, LEAST, luckOf, same } from "./words.js";
 
-/** @import { GameTable } from "../../core/types.js" */
+/** @import { GameTable, View } from "../../core/types.js" */
 /** @import { Head, Step } from "./feed.js" */
 
 /**
@@ -14,7 +14,7 @@ export const mistaken = (step) => {
   return Boolean(best) && Number(cost(step)) >= LEAST && !same(best?.move, step.move);
 };
 
-/** @param {Step} step @param {Head} head @param {any} view  before the move @param {GameTable} gameTable */
+/** @param {Step} step @param {Head} head @param {View} view  before the move @param {GameTable} gameTable */
 export function verdict(step, head, view, gameTable) {
   const { loss, chance, everyday } = step;
   const best = better(step);

@@ -165,5 +165,5 @@ class Room {
 /** What the game draws, with its style in place. @param {import("../../table/register.js").Entry} game */
 async function figuresOf(game) {
   const [module] = await Promise.all([fetchPart(game.id, "figures"), game.load()]);
-  return /** @type {Figures} */ (module.default);
+  return module.default;
 }

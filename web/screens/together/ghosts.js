@@ -41,7 +41,6 @@ export async function haunt(session, rounds) {
 async function follow(session, rounds) {
   const game = gameOf(session.record.game);
   if (!game?.ghost) return;
-  /** @type {[{ghost: Ghostly}, void]} */
   const [{ ghost }] = await Promise.all([fetchPart(game.id, "ghost"), roomStyle("screens/together")]);
   /** @type {{name: string, marks: Marks}[]} */
   const ghosts = [];

@@ -219,7 +219,7 @@ async function renamed({ record, meta }, names) {
   return { record: { ...record, players }, view: position.view, meta: { ...meta, seats } };
 }
 
-/** Keeps a save that no other tab plays, and does something before. @param {string} id @param {any} data
+/** Keeps a save that no other tab plays, and does something before. @param {string} id @param {Game} data
  * @param {() => void} [first] @throws {Error} where it was not kept */
 export async function keep(id, data, first) {
   const { mine, release } = await store.claim(id);

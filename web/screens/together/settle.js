@@ -1,8 +1,8 @@
 /** What becomes of saves when a table has chosen which of two records holds: whatever was played stays somewhere. */
 
-/** @import { GameRecord, Meta } from "../../core/types.js" */
-/** @typedef {{record: GameRecord, view: any, meta: Meta}} Game */
-/** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): any, create(data: any): string}} Shelf */
+/** @import { GameRecord, Meta, View } from "../../core/types.js" */
+/** @typedef {{record: GameRecord, view: View|null, meta: Meta}} Game */
+/** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): Game|null, create(data: Game): string}} Shelf */
 
 /**
  * @param {GameRecord} whole @param {GameRecord} part

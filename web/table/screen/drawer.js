@@ -8,7 +8,7 @@ import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { View } from "../../core/types.js" */
+/** @import { GameRecord, View } from "../../core/types.js" */
 
 /** A sheet that follows the table. @param {Session} session @param {() => unknown} draw  what stands in it */
 export async function drawer(session, draw) {
@@ -32,7 +32,7 @@ export const sendOn = (session) =>
 
 /**
  * The view of a save that came without one, from a file: Python plays it first.
- * @param {any} record
+ * @param {GameRecord} record
  * @returns {Promise<View>}
  */
 export async function firstView(record) {

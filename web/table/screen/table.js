@@ -28,6 +28,7 @@ import { playBack } from "./show.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { shut, uiOf } from "./ui.js";
 
+/** @import { Saved } from "../../core/session/types.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { GameTable, View } from "../../core/types.js" */
 
@@ -41,8 +42,8 @@ export async function open({ params, redraw, go, enter }) {
     throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
   prepare(game.id);
   const gameTable = await game.load();
-  if (!saved.view) saved.view = await (await import("./drawer.js")).firstView(saved.record);
-  return new Table(id, saved, gameTable, { redraw, go, enter });
+  const view = saved.view ?? (await (await import("./drawer.js")).firstView(saved.record));
+  return new Table(id, { ...saved, view }, gameTable, { redraw, go, enter });
 }
 
 /** Stands until the part of the club that comes later is here. */
@@ -75,7 +76,7 @@ class Table {
 
   /**
    * @param {string} id
-   * @param {any} saved
+   * @param {Saved} saved
    * @param {GameTable} gameTable
    * @param {Omit<Place, "params">} place
    */
