@@ -75,9 +75,9 @@ function became(state, mode) {
       .catch(noted("snapshot"));
 }
 
-/** Turns the worker's news of bytes into stages. @param {{what: string, done: number, total: number}} news */
-function progress(news) {
-  done.set(news.what, news.total ? Math.min(1, news.done / news.total) : 0.5);
+/** Turns the worker's news of bytes into stages. @param {import("./worker-start.js").News} news */
+function progress({ what = "", done: received = 0, total = 0 }) {
+  done.set(what, total ? Math.min(1, received / total) : 0.5);
   let sum = 0;
   for (const { file, share } of STAGES) sum += share * (done.get(file) ?? 0);
   const now = STAGES.find(({ file }) => (done.get(file) ?? 0) < 1) ?? STAGES[2];

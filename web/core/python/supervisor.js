@@ -6,7 +6,7 @@ import { WorkerLost } from "../faults.js";
 import { patience } from "./patience.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
-/** @import { Door, StartMode, WorkerStart as Start } from "./worker-start.js" */
+/** @import { Door, News, StartMode, WorkerStart as Start } from "./worker-start.js" */
 /** @typedef {{sync: Door}} Worker */
 /** One worker on its way. @typedef {Omit<Start, "mode"|"ready"> & {ready: Promise<Worker>}} WorkerStart */
 /**
@@ -25,7 +25,7 @@ import { patience } from "./patience.js";
  * lock
  * @property {(game: string) => string|null} gameData   the address of a game's large data
  * @property {(state: State, mode: string) => void} became
- * @property {(news: any) => void} progress
+ * @property {(news: News) => void} progress
  * @property {() => string} advice   what a player can do when Python does not start
  * @property {{snapshot: number, start: number, call: number, calm: number}} limits  milliseconds
  */

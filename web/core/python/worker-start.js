@@ -11,11 +11,15 @@
 /** first: a first visit; plain: without a snapshot; any: from a snapshot if there is one.
  * @typedef {"first" | "plain" | "any"} StartMode */
 /**
+ * What a worker reports while it starts: bytes of a file, how it started, that it holds its lock, or why it failed.
+ * @typedef {{what?: string, done?: number, total?: number, start?: string, held?: unknown, failed?: string}} News
+ */
+/**
  * @typedef {object} WorkerStart one worker on its way
  * @property {StartMode} mode
  * @property {string} name of its BroadcastChannel, and of the lock that the worker holds while it lives
  * @property {Promise<PyWorker>} ready
- * @property {(hear: (news: any) => void) => void} listen tells what the worker reports, also what came before the call
+ * @property {(hear: (news: News) => void) => void} listen tells what the worker reports, also what came before the call
  * @property {() => void} end gives it up, whether it is ready or not, and however often it is called
  */
 
@@ -128,9 +132,9 @@ async function pyWorker(worker) {
 function startWorker(mode) {
   const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
-  /** @type {any[]} */
+  /** @type {News[]} */
   const early = [];
-  /** @type {(news: any) => void} */
+  /** @type {(news: News) => void} */
   let hear = (news) => early.push(news);
   if (channel) channel.onmessage = ({ data }) => hear(data);
   else early.push({ start: "plain" }); // nobody will say more

@@ -51,7 +51,8 @@ const KIND = {
   schema: "schema",
   version: 1,
   maxText: 100_000,
-  validate: (value, id) => (isCard(value) && value.id === id ? /** @type {any} */ (value) : null),
+  validate: (value, id) =>
+    isCard(value) && value.id === id ? /** @type {Card} */ (/** @type {unknown} */ (value)) : null,
   compare: (one, other) => other.saved - one.saved,
   memory: true,
 };

@@ -106,7 +106,7 @@ function readSlotText(text) {
   if (save.kind === "broken") return nothing(`The save cannot be read: ${save.why}.`);
   const opened = openSave(save);
   if (!opened.ok) return nothing(`The save cannot be read: ${opened.why}.`);
-  const read = arrival(/** @type {any} */ (save.head), /** @type {any} */ ({ ...opened.data, view: null }));
+  const read = arrival({ ...save.head }, { ...opened.data, view: null });
   return typeof read === "string"
     ? nothing(`The save cannot be read: ${read}.`)
     : { games: [{ ...read, number: 1 }], settings: null, problems: [] };

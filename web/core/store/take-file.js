@@ -34,7 +34,7 @@ export async function checked(file, call, { wanted = () => true, progress = () =
   /** @type {Arrival[]} */
   const games = [];
   const problems = [...file.problems];
-  const ofDay = async (/** @type {any} */ date, /** @type {Arrival} */ { data }, /** @type {string} */ place) =>
+  const ofDay = async (/** @type {string} */ date, /** @type {Arrival} */ { data }, /** @type {string} */ place) =>
     (await call({ op: "day", date, record: data.record, ...(place && { [place]: true }) })).ok === true;
   for (const [at, one] of file.games.entries()) {
     if (!wanted()) break;

@@ -1,14 +1,15 @@
 // A ghost on the hole: a faint ball with a name on the space where it lay after as many strokes.
 import { byId, laid, row } from "./geometry.js";
 
+/** @import { BoxView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** @type {Ghostly} */
+/** @type {Ghostly<BoxView>} */
 export const ghost = {
   // A shot in the air is a stroke.
   where: (view) => ({ place: String(view.hole_index), strokes: (view.balls[0]?.strokes ?? 0) + (view.shot ? 1 : 0) }),
 
-  tee: ({ balls: [{ space, surface }] }) => ({ space, surface }),
+  tee: ({ balls: [ball] }) => ({ space: ball?.space, surface: ball?.surface }),
 
   draw(root, view, seen, element) {
     // While a ball flies, its picture lies over the other.

@@ -1,5 +1,6 @@
 // A ghost's dice: a faint row of those that it had set aside after as many strokes.
 
+/** @import { DiceView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
 /** @param {string} kind @param {string} text */
@@ -15,7 +16,7 @@ const head = (mark, name) =>
     ? `${name}: hole ${mark.hole} in ${mark.in}`
     : `${name}${mark.hole ? `, hole ${mark.hole}` : ""}`;
 
-/** @type {Ghostly} */
+/** @type {Ghostly<DiceView>} */
 export const ghost = {
   where: (view) => ({
     place: `${view.round}.${Object.keys(view.played[0] ?? {}).length + 1}`,

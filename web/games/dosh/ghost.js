@@ -1,13 +1,14 @@
 // A ghost on the map: a faint ball with a name where it lay after as many strokes.
 import { at } from "./geometry.js";
 
+/** @import { DoshView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** @type {Ghostly} */
+/** @type {Ghostly<DoshView>} */
 export const ghost = {
   where: (view) => ({ place: `${view.round}.${view.hole}`, strokes: view.balls[0]?.strokes ?? 0 }),
 
-  tee: ({ balls: [{ lie }] }) => ({ lie }),
+  tee: ({ balls: [ball] }) => ({ lie: ball?.lie }),
 
   draw(root, view, seen, element) {
     // While a ball flies, its map lies over the other.

@@ -1,14 +1,15 @@
 // A ghost's word on its line, once one has written: beside one's own, on the same card.
 
+/** @import { WordView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** The round that lies open: that of the shop, or the one before while it is looked back on. @param {any} view */
+/** The round that lies open: that of the shop, or the one before while it is looked back on. @param {WordView} view */
 const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "write" && view.last ? view.last.round : 0);
 
-/** @param {any} view */
+/** @param {WordView} view */
 const card = (view) => (view.phase === "buy" ? view.hole_card[0] : view.last?.hole_card[0]);
 
-/** @type {Ghostly} */
+/** @type {Ghostly<WordView>} */
 export const ghost = {
   where: (view) => ({ place: String(shown(view)), strokes: shown(view) ? 1 : 0 }),
 
@@ -42,7 +43,7 @@ export const ghost = {
   map([{ spaces = [] } = {}], view) {
     const known = (view.hole_card ?? view.last?.hole_card)?.[0]?.spaces ?? [];
     const signs = /** @type {Record<string, string>} */ ({ double: "🟨", obstacle: "🟥" });
-    return [`${spaces.map((/** @type {number} */ at) => signs[known[at]?.kind] ?? "🟩").join("")}⛳`];
+    return [`${spaces.map((/** @type {number} */ at) => signs[known[at]?.kind ?? ""] ?? "🟩").join("")}⛳`];
   },
 
   words: (mark) => `wrote ${mark.word || "nothing"} for ${mark.total}`,

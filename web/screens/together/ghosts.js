@@ -15,13 +15,15 @@ import { roomStyle } from "../common/room-style.js";
 /** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */
 /**
  * How a game draws them.
+ * @template [V=View]   view of the game
+ * @template [M=any]    mark of a round, see `ghost.py`
  * @typedef {object} Ghostly
- * @property {(view: any) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
- * @property {(root: Element, view: any, seen: Seen[], element: typeof shape) => void} draw   into layers of the class
+ * @property {(view: V) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
+ * @property {(root: Element, view: V, seen: Seen[], element: typeof shape) => void} draw   into layers of the class
  *   "ghost", or not at all
- * @property {(mark: any, view: any) => string} words   "lies 4 from the flag"
- * @property {(marks: any[], view: any) => string[]} map   its hole as rows of signs
- * @property {(view: any) => any} [tee]   the mark of a ball that lies where one's own does
+ * @property {(mark: M, view: V) => string} words   "lies 4 from the flag"
+ * @property {(marks: M[], view: V) => string[]} map   its hole as rows of signs
+ * @property {(view: V) => M} [tee]   the mark of a ball that lies where one's own does
  */
 
 /** @type {WeakSet<Session>} */
