@@ -71,7 +71,7 @@ def test_the_coach_plays_for_that_hole_alone(pro: bool) -> None:
         table.roll(*dice)
     while not table.match.over:
         table.match.play(table.match.bot("tour"))
-    assert summarise(table.match)["unrated"] == "One hole alone counts for no handicap."
+    assert summarise(table.match)["unrated"] == "A single hole does not count for a handicap."
     match = pygolf.new("dice", ["Ann", "Bo"], {"holes": 1, "format": "match"}, "all six are played")
     while not match.over:
         match.play(match.bot("rookie"))

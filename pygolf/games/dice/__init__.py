@@ -1,4 +1,4 @@
-"""Dice Golf: five dice, six holes, ten strokes a hole at most."""
+"""Dice Golf: five dice, six holes, at most ten strokes per hole."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 BOTS = (
     Bot("rookie", "Mo", "Plays one hole after the other, and rolls until it is done.", TALK["rookie"]),
-    Bot("roamer", "Gus", "Goes wherever most dice are, and has never heard of a gimme.", TALK["roamer"]),
+    Bot("roamer", "Gus", "Goes for whichever number most dice show, and has never heard of a gimme.", TALK["roamer"]),
     Bot("club", "Nell", "Knows the whole game, and overlooks half of it.", TALK["club"]),
     Bot("saver", "Ida", "No gimme escapes her. She stays on her hole.", TALK["saver"]),
     Bot("tour", "Otto", "Plays what the coach would play.", TALK["tour"]),
@@ -34,7 +34,7 @@ INFO = GameInfo(
             "rounds",
             "int",
             1,
-            "A card is up to six rounds of six holes.",
+            "A game is one to six rounds of six holes.",
             "Rounds",
             low=1,
             high=6,
@@ -46,7 +46,7 @@ INFO = GameInfo(
             "holes",
             "choice",
             6,
-            "All six, or one alone, whichever you choose: a game of a minute, in stroke play.",
+            "All six, or a single one of your choice: a one-minute game of stroke play.",
             "Holes",
             (6, 1),
             labels=("All six", "One"),
@@ -59,7 +59,7 @@ INFO = GameInfo(
             "pro",
             "bool",
             False,
-            "Blue tees: a hole not finished in ten strokes scores ten and the dots of the dice that miss it.",
+            "Blue tees: a hole not finished in ten strokes scores ten plus the dots on the dice that miss it.",
             "Pro mode",
             say=lambda values: "blue tees" if values.flag("pro") else "",
         ),
@@ -76,7 +76,7 @@ INFO = GameInfo(
     lessons=True,
     tagline="Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
     credits="Dice Golf is played by the rules of its public rulebook.",
-    coach="The coach is exact: it knows for every position the fewest strokes to be expected.",
+    coach="The coach is exact: for every position it knows the lowest expected number of strokes.",
 )
 
 CODES: dict[str, Move] = {
@@ -90,7 +90,9 @@ CODES: dict[str, Move] = {
 
 
 class DiceGolf(Game[State]):
-    """All but the rules themselves is as the base has it: the moves can be listed, and nothing is hidden."""
+    """The game of Dice Golf. Nothing is hidden and all moves can be listed, so most methods of the base class
+    suffice.
+    """
 
     info = INFO
     package = __name__
@@ -98,9 +100,11 @@ class DiceGolf(Game[State]):
     codes = CODES
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """The first tee; no dice are thrown. Raises BadOption for a format that is not for so many seats."""
+        """Return the position at the first tee; no dice are rolled. Raises BadOption if the format does not allow this
+        number of seats.
+        """
         format = options.text("format")
-        # everybody chooses a hole of their own: other formats have none to compare
+        # Each player chooses a hole freely, so only stroke play can compare the results.
         holes = options.number("holes") if format == "stroke" else len(HOLES)
         return rules.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
 
@@ -108,14 +112,14 @@ class DiceGolf(Game[State]):
         return state.format
 
     def moves(self, state: State) -> list[Move]:
-        """All legal moves, the roll first."""
+        """Return all legal moves, the roll first."""
         return rules.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> View:
-        """Nothing is hidden in Dice Golf."""
+        """Return the view. It is the same for every player, because nothing is hidden."""
         return view(state)
 
 

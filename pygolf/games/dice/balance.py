@@ -1,4 +1,4 @@
-"""Figures of Dice Golf for ``python -m pygolf balance dice``: computed from the rules, not stored, not simulated."""
+"""Expected strokes in Dice Golf for ``python -m pygolf balance dice``, computed from the rules without simulation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Figures = Mapping[str, Mapping[str, Json]]
 
 
 def make_table(pro: bool) -> list[list[float]]:
-    """Return the values at all hole boundaries: 252 turns, solved from the smallest sets of holes up."""
+    """Return the values at all hole boundaries: solve 252 turns, starting with the smallest sets of holes."""
     table = [[0.0] * 4]
     for holes in range(1, ALL_HOLES + 1):
         table.append([solve_turn(ends(table, holes, gimmes), pro).fresh for gimmes in range(4)])
@@ -26,12 +26,14 @@ def make_table(pro: bool) -> list[list[float]]:
 
 
 def measure() -> Figures:
-    """Expected strokes of one round by mode: played best, the same without gimmes, by level of bots, and their loss."""
+    """Return the expected strokes of one round per mode: under best play, without gimmes, per bot level, and what each
+    level loses.
+    """
     return {"normal": _mode(False), "pro": _mode(True)}
 
 
 def round_of(habits: Habits, pro: bool) -> float:
-    """Expected strokes of a whole round with both gimmes, played by these habits."""
+    """Return the expected strokes of a complete round, starting with both gimmes, for a player with these habits."""
     scores = finished(forward(lambda *at: law_of_turn(Habitual(habits, pro, *at))))
     return fsum(score * chance for score, chance in scores.items())
 
@@ -49,7 +51,7 @@ def _mode(pro: bool) -> dict[str, Json]:
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """The figures as a table to read."""
+    """Format the figures as a table, one string per line."""
     modes = list(figures)
     heads = f"{'':28}" + "".join(f"{mode:>12}" for mode in modes)
     lines = ["Expected strokes of one round (six holes, both gimmes)", heads]

@@ -1,11 +1,13 @@
-"""Bots of Dice Golf: ``tour`` plays the coach's best; the others play by habit, and lose a known number of strokes.
+"""Bots of Dice Golf: ``tour`` plays the coach's best move; the others follow habits that cost a known number of
+strokes.
 
-Weakest first, with what each sees and what it loses a round, as ``pygolf balance dice`` computes it (blue tees):
+Weakest first, with what each bot notices and the strokes it loses per round, as computed by ``pygolf balance dice`` (in
+brackets: from the blue tees):
 
-- ``rookie`` plays the holes in order and rolls on: 9.23 (17.12).
-- ``roamer`` goes wherever most dice are, at the tee and on the way, and has never heard of a gimme: 6.84 (11.27).
-- ``club`` sees half of the switches and a quarter of the gimmes: 4.65 (7.38).
-- ``saver`` takes every gimme there is, stays on the hole it is on, and plays half of them in order: 2.45 (4.04).
+- ``rookie`` plays the holes in order and keeps rolling: 9.23 (17.12).
+- ``roamer`` chooses and switches to the hole that most dice show, and never takes a gimme: 6.84 (11.27).
+- ``club`` notices half of the switches and a quarter of the gimmes: 4.65 (7.38).
+- ``saver`` takes every gimme, never switches, and chooses half of its holes in order: 2.45 (4.04).
 """
 
 from itertools import product
@@ -22,11 +24,11 @@ HABITS = {
     "club": Habits(hole=6, gimme=2, switch=4),
     "saver": Habits(hole=4, gimme=8, switch=0),
 }
-"""What each sees, in eighths."""
+"""What each bot notices, in eighths."""
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
-    """The move of that level in a position that is not over; ``bot_seed`` is a 32-bit number."""
+    """Return the move of a bot of this level. The game must not be over; ``bot_seed`` is a 32-bit number."""
     if state.phase == "roll":
         return rules.ROLL
     if level == "tour":
@@ -39,7 +41,7 @@ def _by_habit(state: State, habits: Habits, bot_seed: int) -> Move:
     if state.phase == "hole":
         holes = state.unplayed()
         return rules.CHOOSE[most_shown(holes, state.dice) if _sees(bot_seed, 2, habits.hole) else holes[0]]
-    # a gimme fits three dice that show the hole
+    # A gimme needs exactly three dice that show the hole.
     if state.dice.count(state.hole) == 3 and _sees(bot_seed, 0, habits.gimme):
         for move in rules.legal_moves(state):
             if move["do"] in ("addsies", "subtractsies"):
@@ -52,7 +54,7 @@ def _by_habit(state: State, habits: Habits, bot_seed: int) -> Move:
 
 
 def odds(state: State, level: str) -> list[tuple[Move, float]]:
-    """The moves that :func:`choose` may answer there, over all bot seeds, with chances."""
+    """Return the moves that :func:`choose` can return here, over all bot seeds, each with its probability."""
     habits = HABITS.get(level)
     if habits is None or state.phase == "roll":
         return [(choose(state, level, 0), 1.0)]
@@ -70,5 +72,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
 
 
 def _sees(bot_seed: int, place: int, eighths: int) -> bool:
-    """Whether this player's eye catches a thing; three bits of the bot_seed for each kind of thing."""
+    """Return whether the bot notices an option. Three bits of ``bot_seed``, starting at bit ``3 * place``, decide each
+    kind of option.
+    """
     return (bot_seed >> 3 * place) % EIGHTHS < eighths

@@ -1,7 +1,7 @@
-"""The coach of Dice Golf: what every legal move is worth, exactly, and why in one sentence.
+"""The coach of Dice Golf: the exact value of every legal move, with one sentence that explains it.
 
-Rounds do not touch one another. So the final result to be expected has three parts: the total so far, the rest of
-this round, and as many fresh rounds as are left, each played best. docs/coach-dice.md tells the method.
+Rounds are independent of each other, so the expected final result has three parts: the total so far, the rest of this
+round, and the remaining rounds, each under best play. The method is described in docs/coach-dice.md.
 """
 
 from ...core.events import Move
@@ -12,14 +12,18 @@ from .turn import USED, Turn, odd_pips
 from .values import fresh_round, turn_of
 
 Weighed = tuple[Move, float]
-"""A legal move, and the expected strokes of this turn and the rest of the round if all is played best after it."""
+"""A legal move, and the expected strokes of this turn and the rest of the round if everything after it is played
+best.
+"""
 
 _COUNT = ("No", "One", "Two", "Three", "Four", "Five")
 _STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best ``count`` legal moves, best first; of equals the hole that more dice show, then by legal order."""
+    """Return the best ``count`` legal moves, best first. Ties go to the hole that more dice show, then to the order of
+    legal moves.
+    """
     ranked = sorted(weigh(state), key=lambda weighed: rank(state, weighed))
     if not ranked:
         return []
@@ -32,34 +36,35 @@ def advise(state: State, count: int) -> list[Advice]:
 
 
 def best_move(state: State) -> Move:
-    """The first of :func:`advise`; the state is not over."""
+    """Return the first move of :func:`advise`. The game must not be over."""
     if state.phase == "roll":
         return rules.ROLL
     if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
-        return rules.ROLL  # nothing else may be done
+        return rules.ROLL  # Rolling is the only legal move.
     return min(weigh(state), key=lambda weighed: rank(state, weighed))[0]
 
 
 def explain_best(state: State) -> tuple[Move, str]:
-    """The best move and one sentence on it; the state is not over."""
+    """Return the best move and one sentence about it. The game must not be over."""
     ranked = sorted(weigh(state), key=lambda weighed: rank(state, weighed))
     return ranked[0][0], _why(state, ranked, 0)
 
 
 def rank(state: State, weighed: Weighed) -> tuple[float, int]:
-    """By worth, and of equals the hole that more dice show."""
-    # a detour over another hole and a switch can be worth exactly as much: nobody would play it
+    """Return the sort key of a move: its value, then the number of dice that show the hole."""
+    # Choosing another hole and switching back can have exactly the same value, but no player would do it.
     move, value = weighed
     return value, -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
 
 
 def weigh(state: State) -> list[Weighed]:
-    """Every legal move with its worth, in the order of legal moves; empty when the game is over."""
+    """Return every legal move with its value, in the order of legal moves; empty if the game is over."""
     if state.phase == "over":
         return []
     turn = turn_of(state)
     if state.phase == "play" and not state.switched:
-        # where most decisions fall, their order is written out: the roll, switches by hole, gimmes
+        # Most decisions are made here, so the order of legal moves is written out for speed: the roll, switches,
+        # gimmes.
         stroke, hole, dice = state.stroke, state.hole, state.dice
         weighed = [(rules.ROLL, turn.roll(stroke, hole, dice, False))]
         for other in state.unplayed():
@@ -70,7 +75,7 @@ def weigh(state: State) -> list[Weighed]:
 
 
 def worth_of(state: State, turn: Turn, move: Move) -> float:
-    """What the solved turn says of a legal move, in the unit of its aim; less is better."""
+    """Return the value of a legal move in the solved turn, in the unit of the turn's aim; less is better."""
     do, stroke = move["do"], state.stroke
     if do == "roll":
         return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh
@@ -84,7 +89,7 @@ def worth_of(state: State, turn: Turn, move: Move) -> float:
 
 
 def _why(state: State, ranked: list[Weighed], number: int) -> str:
-    """One sentence on the move of that rank, with its facts and what the choice costs or saves."""
+    """Return one sentence about the move at this rank: its facts, and what the choice costs or saves."""
     move, value = ranked[number]
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
@@ -98,12 +103,12 @@ def _why(state: State, ranked: list[Weighed], number: int) -> str:
 
 
 def fact_of(state: State, move: Move) -> str:
-    """What the dice show for a move that is not the only one."""
+    """Describe what the dice show for a move that is not the only legal one."""
     do = move["do"]
     if do == "roll":
         aside, left = state.dice.count(state.hole), 10 - state.stroke
         dice, strokes = "die" if aside == 1 else "dice", "stroke" if left == 1 else "strokes"
-        return f"{_COUNT[aside]} {dice} aside and {_STROKES[left]} {strokes} left"
+        return f"{_COUNT[aside]} {dice} set aside and {_STROKES[left]} {strokes} left"
     if do == "hole":
         return _fact_of_hole(state, move["hole"]) + _detour(state, move["hole"])
     if do == "switch":
@@ -123,7 +128,9 @@ def _fact_of_hole(state: State, hole: object) -> str:
 
 
 def _detour(state: State, hole: object) -> str:
-    """Said of a hole whose worth is that of leaving it before the next roll."""
+    """Return a clause for a hole that is only worth choosing because the player can switch away from it before the next
+    roll.
+    """
     assert isinstance(hole, int)
     turn = turn_of(state)
     stays = turn.stand(1, hole, state.dice)
@@ -131,10 +138,10 @@ def _detour(state: State, hole: object) -> str:
 
 
 def _name(move: Move, state: State) -> str:
-    """The rival move as the subject of a clause."""
+    """Return the second-best move as the subject of a clause."""
     do = move["do"]
     if do == "hole":
         return f"hole {move['hole']}"
     if do == "switch":
         return f"switching to {move['hole']}"
-    return {"roll": "rolling on", "finish": "going without"}.get(str(do), str(do))
+    return {"roll": "rolling on", "finish": "not taking it"}.get(str(do), str(do))

@@ -1,6 +1,7 @@
-"""The round of the day of Dice Golf: six holes; on Sundays from the blue tees. Today's hole: one, freely chosen.
+"""Options of the daily games of Dice Golf.
 
-Sunday's tournament: two rounds from the blue tees.
+The round of the day has six holes, on Sundays from the blue tees. The hole of the day is one freely chosen hole. The
+Sunday tournament has two rounds from the blue tees.
 """
 
 from ...core.daily import Daily

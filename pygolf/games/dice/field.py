@@ -1,4 +1,4 @@
-"""A field of club players in Dice Golf, exactly: how likely each result is, and no dice need be thrown for it."""
+"""The exact distribution of results for a field of bots in Dice Golf, computed without rolling dice."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -16,7 +16,7 @@ from .values import ADDS_BIT, SUBS_BIT, solved
 
 
 def fields(start: State, level: str, seeded: Seeded) -> Job[Fields]:
-    """Of a game of one player from its first tee: with dice of their own, and with those of a seed."""
+    """Compute the results of a one-player game from its first tee: with random dice, and with the dice of a seed."""
     pro, turns = start.pro, start.holes
     alone = turns == 1
 
@@ -34,7 +34,7 @@ def fields(start: State, level: str, seeded: Seeded) -> Job[Fields]:
 
 
 def _sum(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
-    """Chances of two rounds together."""
+    """Return the probabilities of the sum of two rounds."""
     found: dict[int, float] = {}
     for score, chance in one.items():
         for more, likely in other.items():
@@ -43,14 +43,16 @@ def _sum(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
 
 
 def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
-    """The beginning of a turn after so many rounds, with these still to be had; scores matter to nothing in it."""
+    """Return the start of a turn after ``past`` rounds with these holes and gimmes left. The scores have no effect on
+    it.
+    """
     card = tuple(None if holes & 1 << hole - 1 else 0 for hole in HOLES)
     left = ((bool(gimmes & ADDS_BIT), bool(gimmes & SUBS_BIT)),)
     return State(start.rounds, start.pro, ((*((0,) * len(HOLES),) * past, card),), left, holes=start.holes)
 
 
 def _with_dice(start: State, level: str, seeded: Seeded) -> Law:
-    """A turn with the dice of a seed: nothing is left to chance but what a player sees."""
+    """Return the distribution of a turn with the dice of a seed. Only what the bot notices is random."""
     at, found = {start: 1.0}, dict[tuple[int, int, int], float]()
     while at:
         then: dict[State, float] = {}
@@ -70,28 +72,28 @@ def _with_dice(start: State, level: str, seeded: Seeded) -> Law:
 
 
 class Habitual:
-    """A turn played by habit, with these masks of holes and gimmes still to be had: a ``Mind``."""
+    """A policy that plays a turn by habit. ``holes`` and ``gimmes`` are the masks of those still available."""
 
     def __init__(self, habits: Habits, pro: bool, holes: int, gimmes: int) -> None:
         self.habits, self.pro, self.gimmes = habits, pro, gimmes
         self.holes = tuple(hole for hole in HOLES if holes & 1 << hole - 1)
 
     def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
-        """The one that most dice show, or the lowest."""
+        """Return the hole that most dice show, or the lowest one, each with its probability."""
         shown, lowest, seen = most_shown(self.holes, dice), self.holes[0], self.habits.hole / EIGHTHS
         return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
 
     def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
-        """Where another hole shows so many dice more: then at most one is aside, and no gimme fits."""
+        """Return the hands that call for a switch. In these at most one die is set aside, so no gimme fits."""
         return _targets(self.holes, hole), self.habits.switch / EIGHTHS
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
-        """Whenever it is seen, if it is not gone."""
+        """Return the probability of noticing the gimme; 0 if it has been used."""
         return self.habits.gimme / EIGHTHS if self.gimmes & SPENT[kind] else 0.0
 
 
 @cache
 def _targets(holes: tuple[int, ...], hole: int) -> dict[int, int]:
-    """Hands in which another hole calls for a switch, and that hole."""
+    """Return the hands in which another hole calls for a switch, each with that hole."""
     found = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
     return {index: other for index, other in found if other is not None}

@@ -1,4 +1,4 @@
-"""What a ghost's dice show, for a table that draws them (see ``pygolf.together.ghost``)."""
+"""What a ghost's dice show, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 
@@ -6,23 +6,23 @@ from ...core.events import Json
 
 
 def place(view: dict[str, Any]) -> str:
-    """The turn of the round: whichever hole it is played for, it meets the same dice."""
+    """Return the turn of the round. A ghost rolls the same dice in the same turn, whatever hole it plays."""
     return f"{view['round']}.{len(view['played'][0]) + 1}"
 
 
 def count(view: dict[str, Any]) -> int:
-    """Strokes in it so far."""
+    """Return the number of strokes in the turn so far."""
     return int(view["stroke"])
 
 
 def mark(view: dict[str, Any]) -> Json:
-    """The hole, and the dice that are set aside."""
+    """Return the hole and the dice that are set aside."""
     dice = view["dice"] or []
     return {"hole": view["hole"], "aside": [dice[at] for at in view["aside"]]}
 
 
 def done(before: dict[str, Any], after: dict[str, Any], do: str) -> tuple[int, Json]:
-    """Strokes of the turn that has just ended, and what it made of which hole."""
+    """Return the strokes of the turn that has just ended, and its hole with the score."""
     was, cells = before["card"]["rows"][0]["cells"], after["card"]["rows"][0]["cells"]
     at = next(at for at, (old, new) in enumerate(zip(was, cells, strict=True)) if old is None and new is not None)
     return int(before["stroke"]) + (do == "roll"), {"hole": at % 6 + 1, "in": cells[at]}

@@ -1,36 +1,36 @@
-"""Habits of the weaker players of Dice Golf. What they cost follows exactly (``law``).
+"""Habits of the weaker bots of Dice Golf. Their exact cost is computed in ``law``.
 
-A habit is a chance in eighths to see a thing that the rules offer. Where a player sees nothing, it rolls.
+A habit is a probability, in eighths, of noticing an option that the rules offer. A bot that notices nothing rolls.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 EIGHTHS = 8
-"""A player whose habit is so many sees the thing every time."""
+"""A bot with this value notices the option every time."""
 SWITCH_GAIN = 2
-"""Dice that another hole must show more before it is thought of for a switch."""
+"""Number of dice by which another hole must be ahead before a bot considers switching to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How likely a player sees what is there, in eighths, anew in each position."""
+    """Probabilities, in eighths, of noticing each kind of option; drawn again for each position."""
 
     hole: int
-    """To choose the hole that most dice show; else the lowest hole not yet played."""
+    """To choose the hole that most dice show; otherwise the bot chooses the lowest hole not yet played."""
     gimme: int
-    """To take a gimme that fits; it is taken whenever it is seen."""
+    """To take a gimme that fits; a bot that notices a gimme always takes it."""
     switch: int
-    """To switch to a hole that shows at least two dice more."""
+    """To switch to a hole that at least two more dice show."""
 
 
 def most_shown(holes: Sequence[int], dice: Sequence[int]) -> int:
-    """The hole that most dice show; of equal ones the highest."""
+    """Return the hole that most dice show; ties go to the highest number."""
     return max(holes, key=lambda hole: (dice.count(hole), hole))
 
 
 def better_hole(holes: Sequence[int], hole: int, dice: Sequence[int]) -> int | None:
-    """The hole that such a player switches to from ``hole``, if any."""
+    """Return the hole that such a bot switches to from ``hole``, or None."""
     others = [other for other in holes if other != hole]
     found = most_shown(others, dice) if others else hole
     return found if dice.count(found) - dice.count(hole) >= SWITCH_GAIN else None

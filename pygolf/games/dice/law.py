@@ -1,7 +1,8 @@
-"""Where a turn of Dice Golf ends, and how likely: the law of its end under the play of a mind, such as a solved turn's.
+"""The probability distribution over the ends of a turn of Dice Golf, when a given policy plays it.
 
-Forward through the strokes, every position with its exact chance. ``spread`` is the law of a hole's score over the rest
-of a round under best play in strokes; it is shipped, made by ``tools/make_dice_spreads.py``.
+The computation runs forward through the strokes and keeps the exact probability of every position. ``spreads`` holds
+the distribution of each hole's score over the rest of a round under best play in strokes. It is shipped as a file that
+``tools/make_dice_spreads.py`` generates.
 """
 
 import struct
@@ -17,49 +18,53 @@ from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SPREAD, SUBS, TO_H
 from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
 
 End = tuple[int, int, int]
-"""Hole, score, and ``ADDS``, ``SUBS`` or ``HOLED`` for a turn that spent no gimme."""
+"""Hole, score, and the gimme used: ``ADDS``, ``SUBS``, or ``HOLED`` if the turn used none."""
 Law = Mapping[End, float]
 Spread = tuple[float, ...]
-"""Chance of each score from 0 up."""
+"""Probability of each score, from 0 up."""
 
 FILE = "dice-spreads.bin"
 STEPS = 60_000
-"""A chance in the file is a whole number of so many parts."""
+"""Denominator of the probabilities in the file, which are stored as integers."""
 MOST_SCORE = 41
-"""Scores of a hole are below it: ten strokes and five sixes that miss."""
+"""Exclusive upper bound of a hole's score: ten strokes, and five sixes that miss in pro mode, give at most 40."""
 SPENT = {ADDS: ADDS_BIT, SUBS: SUBS_BIT}
 
 
 class Mind(Protocol):
-    """How a turn is played."""
+    """How a player makes the decisions of a turn."""
 
     @property
     def pro(self) -> bool:
-        """From the blue tees."""
+        """Whether the player plays from the blue tees."""
 
     def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
-        """The holes that a first roll is played for, with chances."""
+        """Return the holes that the player may choose after the first roll, each with its probability."""
 
     def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
-        """The hole that is switched to, by hand; and how likely."""
+        """Return the hole that the player switches to, by hand (an index in ``HANDS``), and the probability of
+        switching.
+        """
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
-        """How likely a gimme that the dice show is called; ``missed``: what the hole scores else, after the tenth."""
+        """Return the probability of taking the gimme that the dice show; ``missed`` is the score without it after the
+        tenth roll.
+        """
 
 
 class Solved:
-    """The best play for the aim of a solved turn."""
+    """Best play for the aim of a solved turn."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn, self.pro = turn, turn.pro
 
     def chooses(self, dice: tuple[int, ...]) -> Sequence[tuple[int, float]]:
-        """The best; of equals the one that more dice show."""
+        """Return the best hole; ties go to the one that more dice show."""
         turn = self.turn
         return [(min(turn.ends.holes, key=lambda hole: (turn.choose(hole, dice), -dice.count(hole))), 1.0)]
 
     def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
-        """Where it is better than to stay."""
+        """Return the hands for which another hole is better than staying."""
         stays, switched = (stands[stroke] for stands in self.turn.stands)
         others = [other for other in switched if other != hole]
         hands = zip(*(SPREAD[other](switched[other]) for other in others), strict=True)
@@ -67,14 +72,14 @@ class Solved:
         return {index: others[of.index(min(of))] for index, (of, stay) in pairs if min(of) < stay}, 1.0
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
-        """Where it is better than to go on."""
+        """Return 1 if the gimme is better than continuing."""
         ends = self.turn.ends
         rest = ends.worth(hole, missed, HOLED) if missed else self.turn.rolls[switched][stroke][hole][3]
         return 1.0 if ends.worth(hole, stroke, kind) < rest else 0.0
 
 
 class _Ends:
-    """Gathers where a turn ends, position by position."""
+    """Collects the ends of a turn with their probabilities."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
@@ -87,7 +92,9 @@ class _Ends:
     def play(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
     ) -> Law:
-        """On from after a roll: by hole and hand while a switch is to be had, by hole and kind where it is not."""
+        """Continue from the position after a roll: by hole and hand while a switch is available, by hole and kind
+        otherwise.
+        """
         for at in range(stroke, MOST_STROKES):
             rolled, settled = self._decide(at, hands, kinds)
             if at + 1 == MOST_STROKES:
@@ -100,7 +107,9 @@ class _Ends:
     def _decide(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
     ) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-        """The dice that lie aside, by hole, of those who roll on: before a switch and after it."""
+        """Return the probabilities of the number of dice set aside, by hole, if the player rolls again: before and
+        after a switch.
+        """
         rolled, settled = ({hole: [0.0] * 5 for hole in HOLES} for _ in range(2))
         switched: dict[int, dict[int, float]] = {hole: dict(of) for hole, of in kinds.items()}
         for hole, of in hands.items():
@@ -120,7 +129,7 @@ class _Ends:
         return rolled, settled
 
     def _stay(self, stroke: int, hole: int, kind: int, chance: float, switched: bool, rolled: list[float]) -> None:
-        """Roll on or take the gimme; five of a kind has holed out."""
+        """Roll again or take the gimme. Five of a kind has holed out."""
         if kind == HOLED:
             self.end(hole, stroke, HOLED, chance)
             return
@@ -132,7 +141,7 @@ class _Ends:
             rolled[aside] += chance * (1.0 - likely)
 
     def _last(self, hands: Mapping[int, Mapping[int, float]]) -> Law:
-        """The tenth stroke lies there: all that was gathered."""
+        """Score the turn after the tenth stroke, and return the complete distribution."""
         for hole, of in hands.items():
             for index, chance in of.items():
                 kind = KIND_OF[hole][index]
@@ -149,7 +158,7 @@ class _Ends:
 
 
 def law_of_turn(mind: Mind) -> Law:
-    """Of a turn before its first roll."""
+    """Return the distribution of a turn before its first roll."""
     hands: dict[int, dict[int, float]] = {hole: {} for hole in HOLES}
     for index, ways in _outcomes(FIRST, len(HANDS)):
         for hole, likely in mind.chooses(HANDS[index]):
@@ -158,7 +167,7 @@ def law_of_turn(mind: Mind) -> Law:
 
 
 def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switched: bool) -> Law:
-    """Of a turn that is rolled on after so many strokes (1 to 9)."""
+    """Return the distribution of a turn in which the player rolls again after ``stroke`` strokes (1 to 9)."""
     aside = [0.0] * 5
     aside[dice.count(hole)] = 1.0
     if switched and stroke + 1 < MOST_STROKES:
@@ -167,17 +176,17 @@ def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switc
 
 
 def law_of_hole(turn: Turn, hole: int, dice: tuple[int, ...]) -> Law:
-    """Of a turn whose first roll lies there, once that hole is chosen."""
+    """Return the distribution of a turn if this hole is chosen after a first roll of ``dice``."""
     return _Ends(Solved(turn)).play(1, {hole: {hand(dice): 1.0}}, {})
 
 
 def law_of_switch(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Law:
-    """Of a turn that is switched to ``hole`` now."""
+    """Return the distribution of a turn if the player switches to ``hole`` now."""
     return _Ends(Solved(turn)).play(stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
 
 
 def _outcomes(roll: Roll, size: int) -> list[tuple[int, float]]:
-    """Where a roll leads, with chances."""
+    """Return the results of a roll with their probabilities."""
     places = roll.pick(range(size))
     return [(int(at), ways / roll.throws) for at, ways in zip(places, roll.counts, strict=True)]
 
@@ -189,7 +198,7 @@ def _chances(hole: int, aside: int, to_hands: bool) -> list[tuple[int, float]]:
 
 
 def _rolled(rolling: Mapping[int, list[float]], hole: int, to_hands: bool) -> dict[int, float]:
-    """What those who roll on a hole have before them then."""
+    """Return the probabilities of the hands or kinds after rolling on this hole."""
     found: dict[int, float] = {}
     for aside, chance in enumerate(rolling[hole]):
         if chance:
@@ -206,7 +215,9 @@ def _add(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
 
 
 def forward(law: Callable[[int, int], Law], turns: int = len(HOLES)) -> Job[dict[int, float]]:
-    """Chances of the scores of a round, turn after turn, each by its masks of holes and gimmes still to be had."""
+    """Compute the probabilities of a round's scores, turn by turn; ``law`` is called with the masks of remaining holes
+    and gimmes.
+    """
     at: dict[tuple[int, int], dict[int, float]] = {(ALL_HOLES, BOTH_GIMMES): {0: 1.0}}
     for _ in range(turns):
         then: dict[tuple[int, int], dict[int, float]] = {}
@@ -224,12 +235,12 @@ def forward(law: Callable[[int, int], Law], turns: int = len(HOLES)) -> Job[dict
 
 
 Spreads = dict[tuple[int, int], dict[int, Spread]]
-"""By holes still to be played and gimmes left: the law of each of those holes."""
+"""Distribution of each remaining hole's score, by masks of remaining holes and gimmes, then by hole."""
 
 
 @lru_cache(maxsize=2)
 def spreads(pro: bool) -> Spreads:
-    """The shipped ones of a mode. Raises DataMissing."""
+    """Load the shipped distributions of a mode. Raises DataMissing."""
     data = zlib.decompress(large.read(large.STUDY, FILE))
     numbers = struct.unpack(f"<{len(data) // 2}H", data)
     at = sum(1 for _ in keys()) * length_of(False) if pro else 0
@@ -243,12 +254,12 @@ def spreads(pro: bool) -> Spreads:
 
 
 def length_of(pro: bool) -> int:
-    """Scores that a hole can have in a mode."""
+    """Return the number of different scores a hole can have in a mode."""
     return MOST_SCORE if pro else MOST_STROKES + 1
 
 
 def keys() -> Iterator[tuple[tuple[int, int], int]]:
-    """Holes and gimmes left with each of those holes, in the order of the file."""
+    """Yield masks of remaining holes and gimmes with each of those holes, in the order of the file."""
     for holes in range(1, ALL_HOLES + 1):
         for gimmes in range(BOTH_GIMMES + 1):
             yield from (((holes, gimmes), hole) for hole in HOLES if holes & 1 << hole - 1)

@@ -1,4 +1,4 @@
-"""Dice Golf, learned by playing it."""
+"""The interactive lesson of Dice Golf."""
 
 from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
 from .rules import ADDSIES, CHOOSE, ROLL, SWITCH
@@ -14,7 +14,7 @@ LESSON = Lesson(
         Exercise(
             "Roll",
             "Six holes, numbered 1 to 6, and five dice. A hole is finished when all five dice show its number. Every"
-            " roll is a stroke, and few strokes are good.",
+            " roll is a stroke, and fewer strokes are better.",
             "Tap Roll.",
             "DG-4",
             ROLL,
@@ -63,13 +63,13 @@ LESSON = Lesson(
         ),
         Exercise(
             "Take a gimme",
-            "With exactly three dice aside, the other two may do: they add up to the hole, 3 + 1 = 4. That is"
-            " addsies, and it ends the hole with the strokes so far: two.",
+            "With exactly three dice set aside, the other two can complete the hole if they add up to its number: 3 +"
+            " 1 = 4. That is addsies, and it ends the hole with the strokes so far: two.",
             "Tap Addsies.",
             "DG-11",
             ADDSIES,
-            "Hole 4 in two strokes. Subtractsies is the same with the difference: 5 and 1 would do, too. Each may be"
-            " used once a round.",
+            "Hole 4 in two strokes. Subtractsies works the same way with the difference: 5 and 1 would also do. Each"
+            " may be used once per round.",
             tells={"scored": {"hole": 4, "score": 2}},
             wrong=(
                 Wrong(ROLL, "Two more fours may take many rolls. Addsies ends the hole now, with two strokes."),
@@ -78,8 +78,8 @@ LESSON = Lesson(
         ),
         Exercise(
             "Switch",
-            "Another turn. You chose hole 2, with two dice, and the second roll brought three fives. Once a turn,"
-            " before the next roll, you may switch to another hole. The strokes run on.",
+            "Another turn. You chose hole 2, with two dice, and the second roll brought three fives. Once per turn,"
+            " before the next roll, you may switch to another hole. The strokes keep counting.",
             "Tap Switchies, then hole 5.",
             "DG-10",
             SWITCH[5],
@@ -87,14 +87,14 @@ LESSON = Lesson(
             tells={"switched": {"from": 2, "to": 5}},
             wrong=(
                 Wrong(ROLL, "On hole 2 three dice are missing, on hole 5 only two. Switch to hole 5 first."),
-                Wrong({"do": "switch"}, "No better: three dice show a 5. Switch to hole 5."),
+                Wrong({"do": "switch"}, "That is no better. Three dice show a 5: switch to hole 5."),
             ),
             scene=SWITCHED,
             before=(ROLL, CHOOSE[2], ROLL),
         ),
         Exercise(
             "Hole out",
-            "Three fives are aside, this is stroke three. All five dice alike, and the ball is in the cup.",
+            "Three fives are set aside, and this is stroke three. When all five dice match, the ball is in the cup.",
             "Tap Roll.",
             "DG-7",
             ROLL,
@@ -104,17 +104,16 @@ LESSON = Lesson(
         ),
         Exercise(
             "The tenth roll",
-            "A hole has ten strokes at most; whoever misses writes down ten. But all five dice on exactly the tenth"
-            " roll score nothing: a zero, the best there is. Nine are rolled, one six is missing.",
+            "A hole has at most ten strokes; if you miss, you write down ten. But finishing on exactly the tenth roll"
+            " scores zero, the best score there is. You have rolled nine times and need one more six.",
             "Tap Roll, and hope.",
             "DG-8",
             ROLL,
-            "A zero! That is why nobody gives up on a bad hole. You know Dice Golf now: the lowest sum of six wins.",
+            "A zero! That is why you never give up on a bad hole. Now you know Dice Golf: the lowest total for six"
+            " holes wins.",
             tells={"scored": {"hole": 6, "score": 0}},
             wrong=(
-                Wrong(
-                    {"do": "switch"}, "A new hole would want more than one roll can give. Roll once more, for the zero."
-                ),
+                Wrong({"do": "switch"}, "A new hole would need more than one roll. Roll again and try for the zero."),
             ),
             scene=TENTH,
             before=(ROLL, CHOOSE[6], *(ROLL,) * 8),
@@ -124,6 +123,6 @@ LESSON = Lesson(
 LESSONS = (LESSON,)
 
 FIRSTS = (
-    First("gimme", "A gimme ends the hole with the strokes so far. Each kind may be used once a round.", "DG-13"),
-    First("switched", "The strokes run on after a switch, and there is one switch a turn.", "DG-10"),
+    First("gimme", "A gimme ends the hole with the strokes so far. Each kind may be used once per round.", "DG-13"),
+    First("switched", "Strokes keep counting after a switch, and you can switch once per turn.", "DG-10"),
 )

@@ -1,13 +1,13 @@
-"""The score card of Dice Golf on paper: six holes a round, up to six rounds, two gimmes to cross out."""
+"""The paper scorecard of Dice Golf: six holes per round, up to six rounds, two gimmes to cross out."""
 
 from ...core.paper import Entry, Note, Paper, Sheet, hole_name, names
 
 WORST = 40
-"""Pro mode, hole 1, five sixes after ten strokes: 10 and 30 (DG-15)."""
+"""Highest score of a hole: hole 1 in pro mode, with five sixes after ten strokes, 10 + 30 (DG-15)."""
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """A hole finished on the tenth stroke is told to the whole table (DG-8)."""
+    """Announce holes that were finished on the tenth stroke (DG-8)."""
     strokes = sheet.written(column) or []
     aces = [seat for seat, value in enumerate(strokes) if value == 0]
     if not aces:
@@ -23,11 +23,20 @@ PAPER = Paper(
         Entry(
             "strokes",
             "Strokes",
-            "1 to 9; 0 for a finish on the tenth roll, 10 for none, more in pro mode.",
+            "1 to 9; 0 for finishing on the tenth roll, 10 for not finishing, more in pro mode.",
             0,
             WORST,
         ),
-        Entry("addsies", "Addsies", "Crossed out once used; back with the next round (DG-13).", 0, 1, "round", True, 0),
+        Entry(
+            "addsies",
+            "Addsies",
+            "Crossed out once used; available again in the next round (DG-13).",
+            0,
+            1,
+            "round",
+            True,
+            0,
+        ),
         Entry("subtractsies", "Subtractsies", "Crossed out once used (DG-13).", 0, 1, "round", True, 0),
     ),
     holes=(6, 6),

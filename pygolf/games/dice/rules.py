@@ -1,4 +1,4 @@
-"""The rules of Dice Golf: what may be done, and what it does."""
+"""The rules of Dice Golf: the legal moves and their effects."""
 
 from collections.abc import Callable
 
@@ -32,14 +32,16 @@ SWITCH: dict[int, Move] = {hole: {"do": "switch", "hole": hole} for hole in HOLE
 
 
 def begin(seats: int, rounds: int, pro: bool, format: str = "stroke", holes: int = len(HOLES)) -> Step:
-    """The first tee (DG-1, DG-2). Raises BadOption for a format that is not for so many seats."""
+    """Return the position at the first tee (DG-1, DG-2). Raises BadOption if the format does not allow this number of
+    seats.
+    """
     sides_of(format, seats)
     state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats, format=format, holes=holes)
     return state, (_turn_began(state),)
 
 
 def legal_moves(state: State) -> list[Move]:
-    """All legal moves: the roll first, then switches by hole, then gimmes, then finish."""
+    """Return all legal moves: the roll first, then switches by hole, then gimmes, then finish."""
     if state.phase == "roll":
         return [ROLL]
     if state.phase == "hole":
@@ -54,10 +56,10 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
+    """Play the move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
     do = str(move["do"])
     if state.phase == "over":
-        raise IllegalMove("the game is over: begin a new one", "DG-14")
+        raise IllegalMove("the game is over: start a new one", "DG-14")
     if do == "roll":
         return _roll(state, dice)
     if do == "hole":
@@ -70,7 +72,7 @@ def play(state: State, move: Move, dice: Dice) -> Step:
 
 
 def _due(state: State) -> str:
-    """What the player may do now, in words."""
+    """Describe what the player may do now, for error messages."""
     due = {"roll": "roll the dice", "hole": "choose a hole", "last": "take a gimme, or finish the turn"}
     return due.get(state.phase, "roll on")
 
@@ -78,15 +80,15 @@ def _due(state: State) -> str:
 def _hole(move: Move) -> int:
     hole = move.get("hole")
     if type(hole) is not int:
-        raise BadRequest(f"hole is a number 1 to 6, not {shown(hole)}")
+        raise BadRequest(f'"hole" must be a number from 1 to 6, not {shown(hole)}')
     if hole not in HOLES:
-        raise IllegalMove(f"there is no hole {shown(hole)}; holes are 1 to 6", "DG-2")
+        raise IllegalMove(f"there is no hole {shown(hole)}; holes are numbered 1 to 6", "DG-2")
     return hole
 
 
 def _roll(state: State, dice: Dice) -> Step:
     if state.phase == "hole":
-        raise IllegalMove("the hole comes first: choose one that is not played yet", "DG-5")
+        raise IllegalMove("first choose a hole that has not been played yet", "DG-5")
     if state.phase == "last":
         raise IllegalMove("the tenth roll was the last: take a gimme, or finish the turn", "DG-4")
     seat, hole, stroke, rounds = state.seat, state.hole, state.stroke + 1, state.cards[state.seat]
@@ -110,7 +112,7 @@ def _roll(state: State, dice: Dice) -> Step:
 
 def _choose(state: State, hole: int) -> Step:
     if state.phase != "hole":
-        early = "roll first: a hole is chosen after the first roll"
+        early = "roll first: you choose a hole after the first roll"
         raise IllegalMove(early if state.phase == "roll" else f"hole {state.hole} is chosen: {_due(state)}", "DG-5")
     _must_be_unplayed(state, hole)
     return _take_hole(state, hole, auto=False)
@@ -124,20 +126,20 @@ def _take_hole(state: State, hole: int, auto: bool) -> Step:
 
 def _switch(state: State, hole: int) -> Step:
     if state.phase != "play":
-        why = "switchies come after the hole is chosen and before the tenth roll"
+        why = "switchies can be used only after the hole is chosen and before the tenth roll"
         raise IllegalMove(f"{why}; now {_due(state)}", "DG-10")
     if state.switched:
-        raise IllegalMove(f"switchies are for once a turn: {_due(state)}", "DG-10")
+        raise IllegalMove(f"switchies can be used once per turn: {_due(state)}", "DG-10")
     _must_be_unplayed(state, hole)
     if hole == state.hole:
-        raise IllegalMove(f"hole {hole} is being played already: switch to another, or roll", "DG-10")
+        raise IllegalMove(f"you are already playing hole {hole}: switch to another one, or roll", "DG-10")
     event = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
     after = replace(state, hole=hole, switched=True)
     return _settle(after, (event,), [place for place in range(5) if state.dice[place] == hole])
 
 
 def _settle(state: State, events: Events, aside: list[int]) -> Step:
-    """Dice have been set aside: the hole may be finished (DG-7), or the strokes be used up (DG-9)."""
+    """Continue after dice were set aside: the hole may be finished (DG-7), or the strokes may be used up (DG-9)."""
     if aside:
         events += (Event("set_aside", state.seat, "DG-6", {"positions": aside, "hole": state.hole}),)
     if state.dice.count(state.hole) == len(state.dice):
@@ -167,7 +169,7 @@ def _unfinished(state: State, events: Events) -> Step:
 
 def _finish(state: State) -> Step:
     if state.phase != "last":
-        why = "a turn is finished without a gimme only after the tenth roll"
+        why = "a turn can be finished without a gimme only after the tenth roll"
         raise IllegalMove(f"{why}; now {_due(state)}", "DG-9")
     return _unfinished(state, ())
 
@@ -179,8 +181,8 @@ _GIMMES: dict[str, tuple[int, str, Move, Callable[[tuple[int, ...], int], bool]]
 
 
 def gimmes(state: State) -> list[Move]:
-    """The gimmes that may be called on this roll (DG-11 to DG-13)."""
-    # most positions by far have none
+    """Return the gimmes that the player may use after this roll (DG-11 to DG-13)."""
+    # Most positions have none, so check the cheapest condition first.
     if state.dice.count(state.hole) != 3:
         return []
     left = state.gimmes[state.seat]
@@ -192,10 +194,10 @@ def _gimme(state: State, kind: str) -> Step:
     if state.phase not in ("play", "last"):
         raise IllegalMove(f"{kind} end a hole; now {_due(state)}", clause)
     if not state.gimmes[state.seat][at]:
-        raise IllegalMove(f"{kind} are for once a round, and used: {_due(state)}", "DG-13")
+        raise IllegalMove(f"{kind} can be used once per round and has been used: {_due(state)}", "DG-13")
     if not fits(state.dice, state.hole):
         how = "add up to" if kind == "addsies" else "differ by"
-        why = f"{kind} want three dice of the hole and two that {how} {state.hole}"
+        why = f"{kind} needs three dice that show the hole and two that {how} {state.hole}"
         raise IllegalMove(f"{why}: {_due(state)}", clause)
     rest = [pips for pips in state.dice if pips != state.hole]
     event = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
@@ -205,7 +207,7 @@ def _gimme(state: State, kind: str) -> Step:
 
 
 def _score(state: State, events: Events, score: int, clause: str) -> Step:
-    """Write the score down; the turn passes on (DG-3)."""
+    """Write down the score and pass the turn to the next player (DG-3)."""
     seat, hole = state.seat, state.hole
     scored = Event("scored", seat, clause, {"hole": hole, "score": score, "round": state.round})
     card: Scores = put(state.card, hole - 1, score)
@@ -238,9 +240,10 @@ def _end_round(state: State, events: Events) -> Step:
 
 
 def standing_of(state: State) -> Standing:
-    """How the game stands by its format, over the holes that everybody has played, by round and then by number.
+    """Return the standing under the game's format, over the holes that all players have finished, by round and then by
+    hole.
 
-    Of one hole a round that is whichever each has chosen.
+    With one hole per round, each player's hole is the one that player chose.
     """
     one = state.holes == 1
     rows = [[score for scores in card for score in scores if score is not None or not one] for card in state.cards]
@@ -250,12 +253,16 @@ def standing_of(state: State) -> Standing:
 
 
 def scores_of(state: State) -> list[int]:
-    """Per seat what the format counts; in stroke play every hole at once, also those that others have still to play."""
+    """Return what the format counts, per seat. In stroke play this includes holes that other players have not finished
+    yet.
+    """
     return [total(card) for card in state.cards] if state.format == "stroke" else standing_of(state).scores()
 
 
 def winners(state: State) -> list[int]:
-    """Seats with the lowest grand total (DG-14), or as the format has it; empty until the game is over."""
+    """Return the seats with the lowest grand total (DG-14), or the winners under another format; empty until the game
+    is over.
+    """
     return standing_of(state).winners() if state.phase == "over" else []
 
 
@@ -266,4 +273,4 @@ def _turn_began(state: State) -> Event:
 def _must_be_unplayed(state: State, hole: int) -> None:
     if hole not in state.unplayed():
         there = ", ".join(map(str, state.unplayed()))
-        raise IllegalMove(f"hole {hole} is played in this round; there are {there}", "DG-2")
+        raise IllegalMove(f"hole {hole} has already been played in this round; still open: {there}", "DG-2")

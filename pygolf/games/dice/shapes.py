@@ -1,4 +1,4 @@
-"""Shapes of Dice Golf: its moves, its view and its events (see ``core/shapes.py``)."""
+"""Types of Dice Golf: its moves, its view and its events (see ``core/shapes.py``)."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -16,25 +16,25 @@ class Choose(TypedDict):
 
     do: Literal["hole"]
     hole: int
-    """1 to 6, not played in this round: 4."""
+    """1 to 6, not played in this round, for example 4."""
 
 
 class Switch(TypedDict):
-    """Go on to another hole, once a turn."""
+    """Switch to another hole, once per turn."""
 
     do: Literal["switch"]
     hole: int
-    """1 to 6, not played in this round: 5."""
+    """1 to 6, not played in this round, for example 5."""
 
 
 class Gimme(TypedDict):
-    """End the hole: three dice of it, and two that add up to it or differ by it."""
+    """End the hole with a gimme: three dice show the hole, and the other two add up to it or differ by it."""
 
     do: Literal["addsies", "subtractsies"]
 
 
 class Finish(TypedDict):
-    """After the tenth roll: keep the gimme."""
+    """Finish the hole after the tenth roll without using the gimme."""
 
     do: Literal["finish"]
 
@@ -43,78 +43,82 @@ Move = Roll | Choose | Switch | Gimme | Finish
 
 
 class Gimmes(TypedDict):
-    """Gimmes still to be had in this round."""
+    """Gimmes that a player can still use in this round."""
 
     addsies: bool
-    """True: not used yet."""
+    """True if not used yet."""
     subtractsies: bool
-    """True: not used yet."""
+    """True if not used yet."""
 
 
 class View(ViewBase):
-    """The whole table; ``card`` is this round hole by hole, with several rounds a column each."""
+    """The complete table. ``card`` shows this round hole by hole, followed by one column per round if there are
+    several.
+    """
 
     phase: Literal["roll", "hole", "play", "last", "over"]
-    """roll: before the first; hole: to be chosen; play: rolling; last: the tenth is rolled and a gimme open."""
+    """`roll`: before the first roll; `hole`: choosing the hole; `play`: rolling; `last`: after the tenth roll, with a
+    gimme available.
+    """
     round: int
     """1 to `rounds`."""
     rounds: int
     """1 to 6."""
     pro: bool
-    """From the blue tees."""
+    """Whether the game is played from the blue tees (pro mode)."""
     hole: int | None
-    """1 to 6; null until chosen: 4."""
+    """1 to 6; null until chosen, for example 4."""
     stroke: int
-    """Strokes rolled in this turn, 0 to 10: 3."""
+    """Strokes rolled in this turn, 0 to 10, for example 3."""
     dice: list[int] | None
-    """Five faces by position; null before the first roll: [4, 4, 1, 6, 4]."""
+    """Five faces by position; null before the first roll, for example [4, 4, 1, 6, 4]."""
     aside: list[int]
-    """Positions of the dice that show the hole, 0 to 4: [0, 1, 4]."""
+    """Positions of the dice that show the hole, 0 to 4, for example [0, 1, 4]."""
     switched: bool
-    """Whether this turn's switch is used."""
+    """Whether the switch of this turn has been used."""
     gimmes: list[Gimmes]
-    """Per seat."""
+    """One entry per seat."""
     played: list[dict[str, int]]
-    """Per seat this round's scores in strokes by hole: [{"4": 7}, {}]."""
+    """This round's scores in strokes by hole, one object per seat, for example [{"4": 7}, {}]."""
     rounds_played: list[list[dict[str, int]]]
-    """Per seat those of each finished round."""
+    """Scores of each finished round by hole, one list per seat."""
     round_totals: list[list[int]]
-    """Per seat the total of each round begun: [[31], [28]]."""
+    """Total of each round started, one list per seat, for example [[31], [28]]."""
     standing: NotRequired[Standing]
-    """In every format but stroke play."""
+    """Present in every format except stroke play."""
 
 
 class Rolled(EventBase):
-    """Dice were thrown."""
+    """Dice were rolled."""
 
     event: Literal["rolled"]
     purpose: Literal["roll"]
     stroke: int
-    """1 to 10: 2."""
+    """1 to 10, for example 2."""
     dice: list[int]
-    """Five faces as they lie: [4, 4, 1, 6, 4]."""
+    """All five faces by position, for example [4, 4, 1, 6, 4]."""
     rolled: list[int]
-    """Positions just thrown, 0 to 4: [2, 3]."""
+    """Positions of the dice just rolled, 0 to 4, for example [2, 3]."""
 
 
 class HoleChosen(EventBase):
-    """The hole of this turn is known."""
+    """The hole of this turn was chosen."""
 
     event: Literal["hole_chosen"]
     hole: int
-    """1 to 6: 4."""
+    """1 to 6, for example 4."""
     auto: bool
-    """Whether it was the last one left."""
+    """Whether it was chosen automatically because it was the last one left."""
 
 
 class SetAside(EventBase):
-    """Dice that show the hole are out of the hand."""
+    """The dice that show the hole were set aside."""
 
     event: Literal["set_aside"]
     positions: list[int]
-    """0 to 4: [0, 1]."""
+    """0 to 4, for example [0, 1]."""
     hole: int
-    """1 to 6: 4."""
+    """1 to 6, for example 4."""
 
 
 Switched = TypedDict(
@@ -127,7 +131,7 @@ Switched = TypedDict(
         "to": int,
     },
 )
-"""The turn goes on to another hole, 1 to 6."""
+"""The player switched to another hole, 1 to 6."""
 
 
 class GimmeCalled(EventBase):
@@ -136,29 +140,29 @@ class GimmeCalled(EventBase):
     event: Literal["gimme"]
     kind: Literal["addsies", "subtractsies"]
     hole: int
-    """1 to 6: 4."""
+    """1 to 6, for example 4."""
     dice: list[int]
-    """The two faces that made it: [3, 1]."""
+    """The faces of the two dice that completed it, for example [3, 1]."""
 
 
 class Bonus(EventBase):
-    """Holed on the very last roll, for nothing."""
+    """The player holed out on the tenth roll, for a score of zero."""
 
     event: Literal["bonus"]
     hole: int
-    """1 to 6: 4."""
+    """1 to 6, for example 4."""
 
 
 class Unfinished(EventBase):
-    """Not holed in ten strokes."""
+    """The player did not hole out in ten strokes."""
 
     event: Literal["unfinished"]
     hole: int
-    """1 to 6: 4."""
+    """1 to 6, for example 4."""
     score: int
-    """Strokes written down, 10 to 34: 17."""
+    """Score in strokes, 10 to 40, for example 17."""
     penalty: int
-    """Of them for the dice that miss the hole, from the blue tees: 7."""
+    """Part of the score for the dice that miss the hole, from the blue tees, for example 7."""
 
 
 GameEvent = events_in(globals(), GameOver, Holed, RoundEnded, Scored, TurnBegan)

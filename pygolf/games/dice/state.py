@@ -7,11 +7,11 @@ from typing import Literal
 HOLES = (1, 2, 3, 4, 5, 6)
 PIPS = (1, 2, 3, 4, 5, 6)
 MOST_STROKES = 10
-"""Strokes of a turn, at most (DG-4)."""
+"""Maximum number of strokes in a turn (DG-4)."""
 
 Phase = Literal["roll", "hole", "play", "last", "over"]
 Scores = tuple[int | None, ...]
-"""Six scores in strokes, hole 1 first; None: not played in this round."""
+"""Six scores in strokes, hole 1 first; None if not played in this round."""
 
 UNPLAYED: Scores = (None,) * 6
 FRESH_GIMMES = (True, True)
@@ -19,20 +19,22 @@ FRESH_GIMMES = (True, True)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Whose turn, how the turn stands, and all cards."""
+    """The complete position: the current turn and all cards."""
 
     rounds: int
     pro: bool
-    """From the blue tees (DG-15)."""
+    """Whether the game is played from the blue tees (DG-15)."""
     cards: tuple[tuple[Scores, ...], ...]
-    """Per seat: the scores of each round begun, the current one last."""
+    """Per seat, the scores of each round started, the current one last."""
     gimmes: tuple[tuple[bool, bool], ...]
-    """Per seat: addsies and subtractsies still to be had in this round (DG-13)."""
+    """Per seat, whether addsies and subtractsies are still available in this round (DG-13)."""
     seat: int = 0
     phase: Phase = "roll"
-    """``roll`` (before the first), ``hole`` (to be chosen), ``play``, ``last`` (tenth rolled, gimme open), ``over``."""
+    """``roll`` (before the first), ``hole`` (choosing), ``play``, ``last`` (after the tenth, gimme available),
+    ``over``.
+    """
     stroke: int = 0
-    """Strokes rolled in this turn."""
+    """Strokes played in this turn."""
     dice: tuple[int, ...] = ()
     """Five faces by position; empty before the first roll."""
     hole: int = 0
@@ -41,11 +43,11 @@ class State:
     format: str = "stroke"
     """One of ``core.formats.FORMATS``."""
     holes: int = 6
-    """That each player plays a round: all, or one of them."""
+    """Number of holes each player plays per round: six or one."""
 
     @property
     def round(self) -> int:
-        """One-based."""
+        """The current round, counted from one."""
         return len(self.cards[self.seat])
 
     @property
@@ -54,7 +56,7 @@ class State:
         return self.cards[self.seat][-1]
 
     def unplayed(self) -> list[int]:
-        """Holes that the player to move has not played in this round; the one in play counts as unplayed."""
+        """Return the holes that the player to move has not finished in this round, including the one in play."""
         return list(_unplayed(self.cards[self.seat][-1]))
 
 
@@ -64,23 +66,23 @@ def _unplayed(card: Scores) -> tuple[int, ...]:
 
 
 def total(card: tuple[Scores, ...]) -> int:
-    """A seat's grand total so far, in strokes (DG-14)."""
+    """Return a seat's total so far, in strokes (DG-14)."""
     return sum(score for scores in card for score in scores if score is not None)
 
 
 def odd_pair(dice: tuple[int, ...], hole: int) -> tuple[int, int] | None:
-    """The two dice that do not show the hole, if exactly three do; larger first."""
+    """Return the two dice that do not show the hole, larger first, or None unless exactly three dice show it."""
     rest = [pips for pips in dice if pips != hole]
     return (max(rest), min(rest)) if len(rest) == 2 else None
 
 
 def addsies_fit(dice: tuple[int, ...], hole: int) -> bool:
-    """Three dice show the hole and the other two add up to it (DG-11)."""
+    """Return whether three dice show the hole and the other two add up to it (DG-11)."""
     pair = odd_pair(dice, hole)
     return pair is not None and pair[0] + pair[1] == hole
 
 
 def subtractsies_fit(dice: tuple[int, ...], hole: int) -> bool:
-    """Three dice show the hole and the difference of the other two is it (DG-12)."""
+    """Return whether three dice show the hole and the difference of the other two equals it (DG-12)."""
     pair = odd_pair(dice, hole)
     return pair is not None and pair[0] - pair[1] == hole

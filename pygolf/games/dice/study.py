@@ -1,4 +1,4 @@
-"""The ledger of Dice Golf: every value is exact, so luck and losses add up to the result to the last stroke."""
+"""The review of Dice Golf: every value is exact, so luck and losses add up exactly to the result."""
 
 from ...core.events import Move
 from ...core.study import Choice, Study
@@ -7,27 +7,27 @@ from .state import State, total
 from .values import fresh_round, to_come
 
 THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switch": "switch", "hole": "hole choice"}
-"""By what is best or was played; the first that is found names the position."""
+"""Theme by kind of move. The first kind that matches the best move or the move played names the position."""
 
 
 class DiceStudy(Study[State]):
-    """Strokes, whatever the format; what it counts is in ``winning``."""
+    """Review in strokes, whatever the format. What the format counts is in ``winning``."""
 
     exact = True
 
     def expectation(self, state: State) -> list[float]:
-        """Of so many fresh rounds."""
+        """Return the expected strokes of all rounds, per seat."""
         return [state.rounds * fresh_round(state.pro, state.holes)] * len(state.cards)
 
     def values(self, state: State) -> list[float]:
-        """Strokes on the card, what is to be expected of this round, and fresh rounds."""
+        """Return, per seat, the strokes on the card plus those expected for this round and the remaining rounds."""
         found = [_other(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
         if state.phase not in ("over", "roll"):
             found[state.seat] = _other(state, state.seat) + min(value for _, value in weigh(state))
         return found
 
     def choose(self, state: State, move: Move) -> Choice:
-        """Exact, over all legal moves."""
+        """Compare the move with all legal moves, exactly."""
         weighed, other = weigh(state), _other(state, state.seat)
         best, why = explain_best(state)
         values = {_key(legal): value for legal, value in weighed}
@@ -36,12 +36,12 @@ class DiceStudy(Study[State]):
         return Choice(other + values[_key(best)], expected[state.seat], tuple(expected), best, why, len(weighed))
 
     def question(self, state: State) -> str:
-        """The dice, and what can be done with them."""
+        """Return the question for the player: the dice, and what can be done with them."""
         dice = " ".join(map(str, state.dice))
         if state.phase == "hole":
             return f"Stroke one shows {dice}: which hole?"
         if state.phase == "last":
-            return f"Hole {state.hole}, the tenth stroke shows {dice}: call it, or go without?"
+            return f"Hole {state.hole}, the tenth stroke shows {dice}: use the gimme or not?"
         return f"Hole {state.hole}, stroke {state.stroke} shows {dice}: what now?"
 
     def margin(self, state: State) -> float:
@@ -49,7 +49,7 @@ class DiceStudy(Study[State]):
         return values[1] - values[0] if len(values) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Gimme, switch, hole choice; else a roll against nothing."""
+        """Return the theme: gimme, switch or hole choice; empty if neither move is one of these."""
         kinds = (str(best["do"]), str(played["do"]))
         return next((theme for do, theme in THEMES.items() if do in kinds), "")
 
@@ -59,7 +59,7 @@ def _key(move: Move) -> tuple[object, object]:
 
 
 def _other(state: State, seat: int) -> float:
-    """All but the rest of the round in play."""
+    """Return the strokes of a seat apart from the rest of the round in play."""
     card = state.cards[seat]
     return total(card) + (state.rounds - len(card)) * fresh_round(state.pro, state.holes)
 

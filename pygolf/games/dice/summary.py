@@ -1,4 +1,4 @@
-"""A finished match of Dice Golf hole by hole. The game has no par: a hole is held against the tour player's mean."""
+"""A finished match of Dice Golf, hole by hole. The game has no par, so a hole is compared with the tour bot's mean."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from .state import HOLES
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """All rounds (DG-2)."""
+    """Return the summary of all rounds (DG-2)."""
     several = view["rounds"] > 1
     return Summary(
         holes=tuple(
@@ -24,6 +24,6 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 
 def _unrated(options: Mapping[str, Any]) -> str:
-    if options["format"] != "stroke":  # there all six holes are played
+    if options["format"] != "stroke":  # Other formats always play all six holes.
         return "Only stroke play counts for a handicap."
-    return "One hole alone counts for no handicap." if options["holes"] == 1 else ""
+    return "A single hole does not count for a handicap." if options["holes"] == 1 else ""

@@ -1,4 +1,4 @@
-"""What the opponents of Dice Golf say at a table: a line for each telling moment."""
+"""What the bots of Dice Golf say during a game: one line for each occasion."""
 
 from ...core.talk import Talk
 

@@ -1,11 +1,11 @@
-"""One turn of Dice Golf solved exactly: least expected strokes from every position between first roll and score.
+"""The exact solution of one turn of Dice Golf: the lowest expected strokes from every position of the turn.
 
-Backward from the tenth stroke. After a switch a position is no more than (stroke, hole, kind), because only the dice
-that show the hole and a fitting gimme count. Before it, all five dice count, since they decide what a switch would be
-worth.
+The solver works backward from the tenth stroke. After a switch, a position is only (stroke, hole, kind), because only
+the dice that show the hole and a fitting gimme matter. Before a switch, all five dice matter, because they determine
+the value of switching.
 
-All means are counts times values, added by ``math.fsum`` and divided once. They are exactly rounded, hence the same
-bits on every Python (the plain ``sum`` of floats is not: it changed in 3.12).
+All means are sums of counts times values, added by ``math.fsum`` and divided once. They are correctly rounded, so every
+Python version computes the same bits (plain ``sum`` does not: its result for floats changed in 3.12).
 """
 
 from collections.abc import Callable, Sequence
@@ -26,26 +26,26 @@ ADDS = 6
 SUBS = 7
 KINDS = 8
 USED = {"addsies": ADDS, "subtractsies": SUBS}
-"""What a gimme spends, by the move that calls it."""
+"""The gimme that a move uses."""
 Levels = tuple[dict[int, Vector], ...]
-"""By stroke (0 is left empty) and hole."""
+"""Vectors by stroke (index 0 is empty) and hole."""
 NEVER = float("inf")
-"""Worth of a gimme that is used up."""
+"""Value of a gimme that has been used."""
 
 _THROWS = tuple(tuple(combinations_with_replacement(PIPS, count)) for count in range(6))
-"""By number of dice: every throw, its faces sorted."""
+"""All throws by number of dice, each with its faces sorted."""
 HANDS = _THROWS[5]
-"""The 252 ways in which five dice can lie; each is known by its index here."""
+"""The 252 different hands of five dice. A hand is identified by its index here."""
 _INDEX = {hand: index for index, hand in enumerate(HANDS)}
 
 
 def hand(dice: Sequence[int]) -> int:
-    """Index in ``HANDS`` of five faces in any order."""
+    """Return the index in ``HANDS`` of five faces in any order."""
     return _INDEX[tuple(sorted(dice))]
 
 
 def kind(dice: tuple[int, ...], hole: int) -> int:
-    """Kind of five dice under a hole: what a switched turn needs to know of them."""
+    """Return the kind of five dice for a hole, which is all that matters after a switch."""
     aside = dice.count(hole)
     if aside == 3 and addsies_fit(dice, hole):
         return ADDS
@@ -53,12 +53,12 @@ def kind(dice: tuple[int, ...], hole: int) -> int:
 
 
 def odd_pips(dice: Sequence[int], hole: int) -> int:
-    """Sum of the dice that do not show the hole: the penalty from the blue tees (DG-15)."""
+    """Return the sum of the dice that do not show the hole: the penalty from the blue tees (DG-15)."""
     return sum(pips for pips in dice if pips != hole)
 
 
 def _ways(throw: tuple[int, ...]) -> int:
-    """How many of the 6**n ordered throws show these faces."""
+    """Return how many of the 6**n ordered throws show these faces."""
     return factorial(len(throw)) // prod(factorial(throw.count(pips)) for pips in PIPS)
 
 
@@ -67,14 +67,16 @@ _WAYS = tuple(tuple(map(_ways, throws)) for throws in _THROWS)
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """All that a roll can bring: a way to pick its outcomes' values from a vector, and how many throws lead to each."""
+    """The outcomes of a roll: a function that picks their values from a vector, and the number of throws per
+    outcome.
+    """
 
     pick: Callable[[Vector], tuple[float, ...]]
     counts: tuple[int, ...]
     throws: int
 
     def mean(self, values: Vector) -> float:
-        """Expected value after the roll."""
+        """Return the expected value after the roll."""
         return fsum(map(mul, self.counts, self.pick(values))) / self.throws
 
 
@@ -92,16 +94,16 @@ def _roll_to_kinds(hole: int, aside: int) -> Roll:
 
 
 KIND_OF = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
-"""By hole and hand: its kind."""
+"""Kind of each hand, by hole."""
 SPREAD = {hole: itemgetter(*KIND_OF[hole]) for hole in HOLES}
-"""Turns a hole's values by kind into values by hand."""
+"""By hole, a function that expands values by kind into values by hand."""
 ODD_OF = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
 FIVE_OF = {hole: hand((hole,) * 5) for hole in HOLES}
-"""The hand that holes out."""
+"""The hand that holes out, by hole."""
 TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
-"""By hole and dice set aside: the next roll, over vectors by hand."""
+"""The next roll by hole and number of dice set aside, for vectors by hand."""
 TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
-"""The same over vectors by kind."""
+"""The same for vectors by kind."""
 FIRST = _roll_to_hands(1, 0)
 """The first roll of a turn."""
 
@@ -111,66 +113,68 @@ class Aim(Protocol):
 
     @property
     def holes(self) -> tuple[int, ...]:
-        """The holes that may be played."""
+        """The holes that the player may play."""
 
     def worth(self, hole: int, score: int, used: int) -> float:
-        """Of a turn that ends with that score on a hole; ``used`` is ``ADDS``, ``SUBS`` or neither (``HOLED``)."""
+        """Return the value of a turn that ends with this score; ``used`` is ``ADDS``, ``SUBS`` or ``HOLED`` (no gimme
+        used).
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """What is still to come after the turn, in strokes, by the hole that it was scored on."""
+    """Expected strokes after the turn, by the hole that it was scored on."""
 
     keep: dict[int, float]
-    """Both gimmes left as they are."""
+    """If neither gimme is used."""
     adds: dict[int, float]
-    """Addsies used for it; ``NEVER`` where they are gone."""
+    """If addsies are used; ``NEVER`` if they are not available."""
     subs: dict[int, float]
 
     @property
     def holes(self) -> tuple[int, ...]:
-        """The holes that may be played."""
+        """The holes that the player may play."""
         return tuple(self.keep)
 
     def worth(self, hole: int, score: int, used: int) -> float:
-        """Strokes of the turn and what comes after it."""
+        """Return the strokes of the turn plus those expected after it."""
         return score + (self.adds if used == ADDS else self.subs if used == SUBS else self.keep)[hole]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A solved turn. Values are those of its aim: strokes of the turn, plus what is still to come after it."""
+    """A solved turn. Its values are in the unit of its aim: strokes of the turn plus those expected after it."""
 
     ends: Aim
     pro: bool
     rolls: tuple[Levels, Levels]
-    """By switched (0, 1), stroke, hole, dice set aside: worth of the next roll."""
+    """Value of the next roll, by switched (0, 1), stroke, hole and number of dice set aside."""
     stands: tuple[Levels, Levels]
-    """By switched, stroke, hole, kind: worth of the better of roll and gimme, without a switch."""
+    """Value of the better of roll and gimme, without a switch, by switched, stroke, hole and kind."""
     fresh: float
-    """Before the first roll."""
+    """Value before the first roll."""
 
     def roll(self, stroke: int, hole: int, dice: Sequence[int], switched: bool) -> float:
-        """Worth of rolling on after ``stroke`` strokes (1 to 9)."""
+        """Return the value of rolling again after ``stroke`` strokes (1 to 9)."""
         return self.rolls[switched][stroke][hole][dice.count(hole)]
 
     def switch(self, stroke: int, hole: int, dice: tuple[int, ...]) -> float:
-        """Worth of switching to ``hole``."""
+        """Return the value of switching to ``hole``."""
         return self.stands[1][stroke][hole][kind(dice, hole)]
 
     def stand(self, stroke: int, hole: int, dice: tuple[int, ...]) -> float:
-        """Worth of the better of roll and gimme with the switch still to be had, but not now."""
+        """Return the value of the better of roll and gimme if the player may still switch, but not now."""
         return self.stands[0][stroke][hole][kind(dice, hole)]
 
     def choose(self, hole: int, dice: tuple[int, ...]) -> float:
-        """Worth of choosing ``hole`` after the first roll."""
+        """Return the value of choosing ``hole`` after the first roll."""
         stand = self.stand(1, hole, dice)
         if kind(dice, hole) == HOLED:
             return stand
         return min([stand] + [self.switch(1, other, dice) for other in self.ends.holes])
 
     def miss(self, hole: int, dice: Sequence[int]) -> float:
-        """Worth of ten strokes without holing out."""
+        """Return the value of ten strokes without holing out."""
         return self.ends.worth(hole, MOST_STROKES + (odd_pips(dice, hole) if self.pro else 0), HOLED)
 
 
@@ -188,14 +192,14 @@ def solve_turn(ends: Aim, pro: bool) -> Turn:
         stands.append((stand0, stand1))
         hands = _before_switch(stand0, stand1)
         roll1 = {hole: [roll.mean(stand1[hole]) for roll in TO_KINDS[hole]] for hole in holes}
-        # the last hole of a round leaves nothing to switch to
+        # On the last hole of a round there is nothing to switch to.
         roll0 = roll1 if len(holes) == 1 else _rolls_to_hands(hands)
     fresh = FIRST.mean(_best(list(hands.values())))
     return Turn(ends, pro, _by_stroke(rolls), _by_stroke(stands), fresh)
 
 
 def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
-    """By hand: the tenth stroke is rolled (DG-8, DG-9, DG-15), and a gimme may still be called (DG-13)."""
+    """Return values by hand after the tenth roll (DG-8, DG-9, DG-15), when a gimme can still be used (DG-13)."""
     if pro:
         values = [ends.worth(hole, MOST_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
     else:
@@ -208,14 +212,14 @@ def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
 
 
 def _stand(ends: Aim, stroke: int, hole: int, roll: Vector) -> Kinds:
-    """The better of roll and gimme by kind; five of a kind has holed out (DG-7)."""
+    """Return the better of roll and gimme by kind; five of a kind has holed out (DG-7)."""
     adds, subs = min(roll[3], ends.worth(hole, stroke, ADDS)), min(roll[3], ends.worth(hole, stroke, SUBS))
     return (*roll, ends.worth(hole, stroke, HOLED), adds, subs)
 
 
 def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[int, Vector]:
-    """By hole and hand: the best of roll, gimme and switch, while switchies are still to be had."""
-    # a switch from a hole to itself is never better than staying, so one minimum over all holes does
+    """Return values by hole and hand: the best of roll, gimme and switch while the switch is available."""
+    # Switching from a hole to itself is never better than staying, so a single minimum over all holes is enough.
     best = _best([SPREAD[hole](stand1[hole]) for hole in stand1])
     hands: dict[int, Vector] = {}
     for hole, stand in stand0.items():
@@ -234,6 +238,6 @@ def _best(vectors: list[Vector]) -> Vector:
 
 
 def _by_stroke(levels: list[tuple[dict[int, Vector], dict[int, Vector]]]) -> tuple[Levels, Levels]:
-    """From (not switched, switched) of strokes 9 to 1, to not switched and switched, each by stroke."""
+    """Convert pairs (not switched, switched) for strokes 9 to 1 into two tuples indexed by stroke."""
     rising = levels[::-1]
     return ({}, *(level[0] for level in rising)), ({}, *(level[1] for level in rising))

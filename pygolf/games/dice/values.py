@@ -1,7 +1,8 @@
-"""Values of Dice Golf at hole boundaries: least expected strokes for the rest of a round.
+"""Values of Dice Golf at hole boundaries: the lowest expected strokes for the rest of a round.
 
-A boundary is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shipped as ``data/values.json`` and made by
-``tools/make_dice_values.py``. Holes are a mask (bit 0: hole 1), gimmes too (bit 0: addsies, bit 1: subtractsies).
+A boundary is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shipped as ``data/values.json``, which
+``tools/make_dice_values.py`` generates. Holes are a bit mask (bit 0: hole 1), and so are gimmes (bit 0: addsies, bit 1:
+subtractsies).
 """
 
 import json
@@ -13,7 +14,7 @@ from .state import HOLES, Scores, State
 from .turn import NEVER, Ends, Turn, solve_turn
 
 Table = Sequence[Sequence[float]]
-"""By mask of holes, then by mask of gimmes."""
+"""Expected strokes by mask of holes, then by mask of gimmes."""
 
 ALL_HOLES = 63
 BOTH_GIMMES = 3
@@ -21,11 +22,11 @@ ADDS_BIT = 1
 SUBS_BIT = 2
 SCHEMA = 1
 NOTHING: Table = ((0.0,) * 4,) * (ALL_HOLES + 1)
-"""Nothing is to come, whatever was played."""
+"""The table for a game of a single hole: nothing follows the turn, whatever was played."""
 
 
 def ends(table: Table, holes: int, gimmes: int) -> Ends:
-    """What is still to come after a turn at that boundary."""
+    """Return the expected strokes after a turn that starts at this boundary."""
     later = {hole: table[holes & ~(1 << hole - 1)] for hole in HOLES if holes & 1 << hole - 1}
     return Ends(
         {hole: rest[gimmes] for hole, rest in later.items()},
@@ -36,7 +37,7 @@ def ends(table: Table, holes: int, gimmes: int) -> Ends:
 
 @cache
 def stored_table(pro: bool) -> Table:
-    """The shipped boundaries of a mode."""
+    """Load the shipped table of a mode."""
     stored = json.loads(resources.files(__package__).joinpath("data/values.json").read_text(encoding="utf-8"))
     if stored["schema"] != SCHEMA:
         raise ValueError(f"values.json has schema {stored['schema']}; this version reads {SCHEMA}")
@@ -44,26 +45,31 @@ def stored_table(pro: bool) -> Table:
     return table
 
 
-# about 20 kB each; a table of six needs few at a time, a study of tour bots all 252 of a mode
+# Each solved turn takes about 20 kB. A table of six players needs few of them at a time; a study of tour bots needs all
+# 252 of a mode.
 @lru_cache(maxsize=256)
 def solved(pro: bool, holes: int, gimmes: int, alone: bool = False) -> Turn:
-    """The turn at a boundary, solved from the shipped values of those after it; nothing is, after a hole alone."""
+    """Solve the turn at a boundary from the shipped values of later boundaries. ``alone``: a game of one hole, nothing
+    follows.
+    """
     return solve_turn(ends(NOTHING if alone else stored_table(pro), holes, gimmes), pro)
 
 
 def turn_of(state: State) -> Turn:
-    """The turn of the player to move; the hole in play counts as not played."""
+    """Return the solved turn of the player to move. The hole in play counts as not played."""
     return solved(state.pro, *boundary(state, state.seat), state.holes == 1)
 
 
 def boundary(state: State, seat: int) -> tuple[int, int]:
-    """Masks of holes and gimmes of a seat; a hole in play counts as not played."""
+    """Return the masks of remaining holes and gimmes of a seat. The hole in play counts as not played."""
     adds, subs = state.gimmes[seat]
     return _mask(state.cards[seat][-1]), adds * ADDS_BIT + subs * SUBS_BIT
 
 
 def to_come(state: State, seat: int) -> float:
-    """Expected strokes of the rest of its round, played best, of a seat that is not in mid-turn."""
+    """Return the expected strokes for the rest of a seat's round under best play. The seat must not be in the middle of
+    a turn.
+    """
     holes, gimmes = boundary(state, seat)
     if state.holes == 1:
         return solved(state.pro, holes, gimmes, True).fresh if holes == ALL_HOLES else 0.0
@@ -72,12 +78,12 @@ def to_come(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _mask(card: Scores) -> int:
-    """The holes of a round's card that are not played."""
+    """Return the mask of holes that have not been played on a round's card."""
     return sum(1 << hole - 1 for hole in HOLES if card[hole - 1] is None)
 
 
 def fresh_round(pro: bool, holes: int = len(HOLES)) -> float:
-    """Expected strokes of a round of so many holes (one or all) that is played best."""
+    """Return the expected strokes of a round of ``holes`` holes (one or all six) under best play."""
     if holes == 1:
         return solved(pro, ALL_HOLES, BOTH_GIMMES, True).fresh
     return stored_table(pro)[ALL_HOLES][BOTH_GIMMES]

@@ -1,4 +1,4 @@
-"""What a page needs to draw the whole table of Dice Golf."""
+"""The view of Dice Golf: everything a page needs to draw the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def view(state: State) -> View:
-    """The view's own part; ``shapes.View`` says what each field is."""
+    """Return the game's part of the view; ``shapes.View`` describes the fields."""
     totals = scores_of(state)
     ended = state.round if state.phase == "over" else state.round - 1
     found: View = {
@@ -45,7 +45,7 @@ def _played(scores: Scores) -> dict[str, int]:
 
 
 def _card(state: State, totals: list[int]) -> Card:
-    """The current round hole by hole, then a column a round where there are several (DG-2)."""
+    """Return the current round hole by hole, followed by one column per round if there are several (DG-2)."""
     several = state.rounds > 1
     columns = [str(hole) for hole in HOLES] + [f"Round {number + 1}" for number in range(state.rounds) if several]
     cells = [[*card[-1], *(total((scores,)) for scores in card if several)] for card in state.cards]

@@ -1,7 +1,8 @@
-"""Chances to win in Dice Golf: the turn in hand exactly, what comes after it by the exact law of every hole.
+"""Chances of winning in Dice Golf: the current turn is exact, and later turns use the exact distribution of every hole.
 
-The turn is solved for the chance to win instead of strokes, by the same recursion. After it everybody is taken to play
-for strokes; then the law of each hole is exact (``law``), and holes are taken to be independent of one another.
+The turn is solved for the chance of winning instead of strokes, by the same recursion. After it, every player is
+assumed to play for the fewest strokes. Then the distribution of each hole is exact, and holes are treated as
+independent of each other.
 """
 
 from dataclasses import dataclass
@@ -23,23 +24,23 @@ from .turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
 Forecast = tuple[tuple[Hole, ...], ...]
-"""By round and hole: the spread of each seat."""
+"""Distribution of the score, by round, hole and seat."""
 
 
 @dataclass(frozen=True)
 class Chase:
-    """A turn that is played for the chance to win: an ``Aim`` of the solver, in which less is better."""
+    """A turn played for the chance of winning: an ``Aim`` of the solver, in which less is better."""
 
     state: State
-    """Before the turn's first roll."""
+    """The position before the first roll of the turn."""
 
     @property
     def holes(self) -> tuple[int, ...]:
-        """The holes that may be played."""
+        """The holes that the player may choose."""
         return tuple(self.state.unplayed())
 
     def worth(self, hole: int, score: int, used: int) -> float:
-        """Return the worth to the own side, below 0; ``NEVER`` for a gimme that is already used."""
+        """Return the negated chance of winning of the player's side; ``NEVER`` for a gimme that has been used."""
         adds, subs = self.state.gimmes[self.state.seat]
         if (used == ADDS and not adds) or (used == SUBS and not subs):
             return NEVER
@@ -52,16 +53,16 @@ class Chase:
 
     @kept
     def worth_of(self, end: End) -> Worth:
-        """Per side, of a turn that ends so."""
+        """Return the chance of winning per side if the turn ends this way."""
         return self._rest(end[0], end[2]).worth(self._hole(end[0], end[1]))
 
     @kept
     def odds(self, end: End) -> HoleOdds:
-        """Of the hole that the turn ends on."""
+        """Return the odds of the hole on which the turn ends."""
         return contest_of(self.state).odds(self._hole(end[0], end[1]))
 
     def mean(self, law: Law) -> tuple[Worth, HoleOdds]:
-        """Over all ends of the turn."""
+        """Return the mean over all ends of the turn, weighted by their probabilities."""
         ends = [(chance, self.worth_of(end), self.odds(end).best) for end, chance in law.items()]
         sides = range(len(contest_of(self.state).sides))
         worth = tuple(fsum(chance * own[side] for chance, own, _ in ends) for side in sides)
@@ -73,7 +74,7 @@ class Chase:
 
     @kept
     def _rest(self, hole: int, used: int) -> Around:
-        """The contest but for that hole, once it is played."""
+        """Return the contest without this hole, as it is once the hole has been played."""
         state, contest, round_ = self.state, contest_of(self.state), self.state.round - 1
         left, gimmes = boundary(state, state.seat)
         table = [list(holes) for holes in forecast_of(state)]
@@ -85,7 +86,7 @@ class Chase:
 
     @cached_property
     def _elsewhere(self) -> Leads:
-        """The lead of two sides that the other rounds come to."""
+        """The distribution of the lead between the two sides from all other rounds."""
         rounds = enumerate(forecast_of(self.state), start=1)
         return contest_of(self.state).lead([one for at, of in rounds if at != self.state.round for one in of])
 
@@ -99,7 +100,7 @@ def contest_of(state: State) -> Contest:
 
 @lru_cache(maxsize=16)
 def forecast_of(state: State) -> Forecast:
-    """What every seat has, or may come to, on every hole; the seat to move as before its turn."""
+    """Return the distribution of every seat's score on every hole. The seat to move is taken as before its turn."""
     return tuple(tuple(_hole(state, round_, hole) for hole in HOLES) for round_ in range(state.rounds))
 
 
@@ -116,7 +117,7 @@ def _spread(state: State, seat: int, round_: int, hole: int) -> Spread:
 
 
 def _before(state: State) -> State:
-    """The position at the beginning of the turn: all that a turn's chances depend on."""
+    """Return the position at the start of the turn, which determines all chances of the turn."""
     return State(state.rounds, state.pro, state.cards, state.gimmes, state.seat, format=state.format)
 
 
@@ -127,18 +128,20 @@ def _solved(before: State) -> tuple[Chase, Turn]:
 
 
 class DiceWinning(Winning[State]):
-    """Chances to win in match play."""
+    """Chances of winning in match play."""
 
     def standing(self, state: State) -> Standing:
-        """Of the holes that are over."""
+        """Return the standing over the finished holes."""
         return standing_of(state)
 
     def fact(self, state: State, advice: Advice) -> str:
-        """The dice."""
+        """Describe the dice for this move."""
         return fact_of(state, advice.move)
 
     def values(self, state: State) -> Worth:
-        """Within a turn as it is played best for its side; between turns by strokes."""
+        """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best; between
+        turns, for strokes.
+        """
         if state.phase == "over":
             return outcome(standing_of(state))
         if state.phase == "roll":
@@ -151,25 +154,25 @@ class DiceWinning(Winning[State]):
         return [self.aim(state, move) for move in legal_moves(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
-        """Over all ends of the turn."""
+        """Return the expected chances after a move, over all ends of the turn."""
         chase, turn = _solved(_before(state))
         worth, odds = chase.mean(_law(state, turn, move))
         return Aimed(move, odds, worth)
 
     def worth(self, state: State, move: Move) -> Worth:
-        """Return the chances by the solved turn only: what one side wins, the other loses."""
+        """Return the chances from the solved turn only: what one side wins, the other side loses."""
         chase, turn = _solved(_before(state))
         own = -worth_of(state, turn, move)
         return (1.0 - own, own) if chase.side else (own, 1.0 - own)
 
     def best(self, state: State) -> Move:
-        """By the solved turn; of equals the hole that more dice show."""
+        """Return the best move in the solved turn; ties go to the hole that more dice show."""
         _, turn = _solved(_before(state))
         return min(legal_moves(state), key=lambda move: rank(state, (move, round(worth_of(state, turn, move), 9))))
 
 
 def _law(state: State, turn: Turn, move: Move) -> Law:
-    """Where the turn ends after a move, played best for the side from there on."""
+    """Return the distribution of the turn's ends after a move, with best play for the side from there on."""
     do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
     assert isinstance(hole, int)
     if do == "roll":
