@@ -78,10 +78,10 @@ def test_odds_come_by_a_draft_while_there_are_any() -> None:
     table.roll("rrg")
     assert set(match.draft({"do": "roll"})["odds"]) == {"roll", "stop"}  # type: ignore[arg-type]
     for wrong in ({}, {"do": "club"}, {"do": "roll", "dice": 3}, {"do": 7}):
-        with pytest.raises(pygolf.BadRequest, match="odds are asked for by"):
+        with pytest.raises(pygolf.BadRequest, match="to get odds, draft"):
             match.draft(wrong)  # type: ignore[arg-type]
     table.play(STOP)
-    with pytest.raises(pygolf.BadRequest, match="odds are asked for by"):
+    with pytest.raises(pygolf.BadRequest, match="to get odds, draft"):
         match.draft({"do": "gem"})
 
 
@@ -108,30 +108,32 @@ def test_a_refusal_says_what_is_due() -> None:
     table = Table(hole("TfwffG"))
     assert said(table, ROLL) == "no club is chosen yet; now choose a club of one to five dice"
     table.play(club(3))
-    assert said(table, STOP) == "stop after a roll, before the count is taken; now roll the dice"
+    assert said(table, STOP) == "you can stop only after a roll and before the shot is counted; now roll the dice"
     table.roll("rrg")
     assert said(table, keep("blue")) == (
-        "the largest group must be taken, which is red, not blue; now roll the dice again, or stop"
+        "you must keep the largest group, which is red, not blue; now roll the dice again, or stop"
     )
     table.play(STOP)
-    assert said(table, gem("green")) == "a gimme is for a putt; now play a gem (blue, red), or end the shot"
+    assert (
+        said(table, gem("green")) == "a gimme can be played only on a putt; now play a gem (blue, red), or end the shot"
+    )
     table.play(END)
     assert said(table, ROLL) == "the dice of this turn are rolled; now choose a drop: origin or dry"
-    assert said(table, END) == "a shot ends when it is in the air; now choose a drop: origin or dry"
+    assert said(table, END) == "you can end a shot only when the ball is in the air; now choose a drop: origin or dry"
 
 
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ({"do": "club", "dice": "3"}, "dice is a whole number 1 to 5, not '3'"),
+        ({"do": "club", "dice": "3"}, "\"dice\" must be an integer from 1 to 5, not '3'"),
         ({"do": "club", "dice": True}, "not True"),
-        ({"do": "gem", "gem": "blue"}, "the blue gem wants by, which is 1 or -1, not None"),
+        ({"do": "gem", "gem": "blue"}, 'the blue gem needs "by", which must be 1 or -1, not None'),
         ({"do": "gem", "gem": "blue", "by": "1"}, "not '1'"),
-        ({"do": "gem", "gem": "red", "by": 1}, "only the blue gem has by, not the red one"),
-        ({"do": "gem", "gem": 3}, "gem is one of blue, green, yellow, red, not 3"),
+        ({"do": "gem", "gem": "red", "by": 1}, 'only the blue gem takes "by", not the red gem'),
+        ({"do": "gem", "gem": 3}, '"gem" must be one of blue, green, yellow, red, not 3'),
         ({"do": "gem"}, "the move gem wants gem as well"),
         ({"do": "keep", "colour": None}, "not None"),
-        ({"do": "drop", "at": 1}, "at is origin or dry, not 1"),
+        ({"do": "drop", "at": 1}, '"at" must be "origin" or "dry", not 1'),
         ({"do": "putt"}, "Box of Golf has no move 'putt'"),
     ],
 )
@@ -164,7 +166,7 @@ def test_a_board_is_read_to_its_bounds(fields: dict[str, Any], place: tuple[str,
 
 
 def test_numbers_of_holes_that_are_texts_are_shown_as_texts() -> None:
-    with pytest.raises(pygolf.BadOption, match=r"each once, not '1'"):
+    with pytest.raises(pygolf.BadOption, match=r"different board numbers, not '1'"):
         pygolf.new("box", options={"holes": ["1"]})
 
 

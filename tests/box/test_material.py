@@ -122,38 +122,38 @@ def spoilt(change: str) -> dict[str, Any]:
 
 
 NEW_FAULTS = [
-    ("t[5]['next'] = 0", "track space 5 is the green and has a next space"),
-    ("p[2]['next'] = 1", "putting space flag is the flag and has a next space"),
-    ("t[4]['next'] = 'x'", "no shot can run past the green to the track space x"),
-    ("p[1]['next'] = 'past'", "no putt can run past the flag to the putting space past"),
+    ("t[5]['next'] = 0", "track space 5 is the green and must not have a next space"),
+    ("p[2]['next'] = 1", "putting space flag is the flag and must not have a next space"),
+    ("t[4]['next'] = 'x'", 'track: a shot can never overshoot the green to reach its "over" space x'),
+    ("p[1]['next'] = 'past'", 'putting: a putt can never overshoot the flag to reach its "over" space past'),
 ]
 FAULTS = [
-    ("b['number'] = 0", "number is a whole number"),
-    ("b['par'] = 'four'", "par is a whole number"),
-    ("b['name'] = 7", "name and idea are texts"),
-    ("del b['track']", "track is a list"),
-    ("b['putting'] = []", "putting is a list"),
-    ("t[1] = 'fairway'", "holds something at place 1 that is no space"),
-    ("del t[1]['id']", "a space at place 1 without an id"),
-    ("t[1]['id'] = 'a' * 21", "a space at place 1 without an id (a whole number or a short text)"),
+    ("b['number'] = 0", '"number" must be an integer from 1 to 999'),
+    ("b['par'] = 'four'", '"par" must be an integer from 1 to 12'),
+    ("b['name'] = 7", '"name" and "idea" must be strings'),
+    ("del b['track']", "track must be a list"),
+    ("b['putting'] = []", "putting must be a list"),
+    ("t[1] = 'fairway'", "entry number 2 is not a space"),
+    ("del t[1]['id']", "space number 2 has no id"),
+    ("t[1]['id'] = 'a' * 21", "space number 2 has no id (an integer or a short string)"),
     ("t[1]['id'] = 0", "two spaces with the id 0"),
-    ("t[1]['kind'] = 'lava'", "track space 1 has the kind 'lava'"),
-    ("p[1]['kind'] = 'tee'", "putting space 1 has the kind 'tee'"),
+    ("t[1]['kind'] = 'lava'", "track space 1 has the unknown kind 'lava'"),
+    ("p[1]['kind'] = 'tee'", "putting space 1 has the unknown kind 'tee'"),
     ("t[0]['kind'] = 'fairway'", "track has no tee"),
     ("t[1]['kind'] = 'tee'", "track has 2 tee"),
     ("p[2]['kind'] = 'putt'", "putting has no flag"),
     ("t[5]['kind'] = 'fairway'", "track has no green"),
-    ("t[1]['next'] = 77", "track space 1 names a next space 77 that is not there"),
+    ("t[1]['next'] = 77", "track space 1 has a next space 77 that does not exist"),
     ("del t[1]['next']", "track space 1 has no next space"),
     ("del t[2]['bounce']", "track space 2 is an arrow without a bounce space"),
-    ("t[1]['bounce'] = 0", "track space 1 has a bounce space, but is no arrow"),
+    ("t[1]['bounce'] = 0", 'track space 1 has a "bounce" space but is not an arrow'),
     ("t[2]['bounce'] = 2", "track space 2 is in a loop of arrows"),
     ("t[3]['kind'] = 'arrow'; t[3]['bounce'] = 2", "track space 3 is in a loop of arrows"),
-    ("t[1]['over'] = 0", "track space 1 has an over space, but is no green"),
-    ("t[6]['next'] = 1", "track space x lies past the green, but does not lead back"),
-    ("t[4]['next'] = 1", "does not lead to the green"),
+    ("t[1]['over'] = 0", 'track space 1 has an "over" space but is not a green'),
+    ("t[6]['next'] = 1", "track space x is past the green but does not lead back"),
+    ("t[4]['next'] = 1", "never reaches the green"),
     ("t.append({'id': 'lost', 'kind': 'rough', 'next': 3})", "track space lost is unreachable"),
-    ("t[1]['x'] = 'left'", "track space 1 has an x that is no number"),
+    ("t[1]['x'] = 'left'", "track space 1 has an x that is not a number"),
     *NEW_FAULTS,
 ]
 
@@ -185,7 +185,7 @@ def test_a_kept_record_of_boards_that_are_a_fault_today_plays_on_under_its_own_v
         }
         assert [row["cells"] for row in view["card"]["rows"]] == kept["rows"]
         assert match.record().to_json() == kept["record"]
-    with pytest.raises(pygolf.BadOption, match=r"has a next space.* no shot can run past"):
+    with pytest.raises(pygolf.BadOption, match=r"must not have a next space.*a shot can never overshoot"):
         pygolf.new("box", ["Ann"], kept["record"]["options"])
 
 
@@ -193,7 +193,7 @@ def test_the_spaces_of_all_boards_are_bounded() -> None:
     long = [hole("T" + "f" * 118 + "G", number=number) for number in range(1, 49)]
     assert not check_boards(long)[1]
     more = [*long, hole("T" + "f" * 118 + "G", number=49)]
-    assert check_boards(more)[1] == ["boards have at most 6000 spaces in all, these have 6027"]
+    assert check_boards(more)[1] == ["boards can have at most 6000 spaces in all; these have 6027"]
     assert not check_boards(more, version=1)[1]
 
 
@@ -201,13 +201,13 @@ def test_the_spaces_of_all_boards_are_bounded() -> None:
 def test_a_space_past_the_green_must_be_within_reach_of_a_shot() -> None:
     assert not check_boards([hole("TwwwwG", over="f")])[1], "five spaces, and one by the wind"
     (fault,) = check_boards([hole("TwwwwwG", over="f")])[1]
-    assert "no shot can run past the green" in fault
+    assert "can never overshoot the green" in fault
 
 
 def test_all_faults_are_named_at_once_with_their_boards() -> None:
     _, faults = check_boards([spoilt("b['par'] = 0; t[1]['kind'] = 'lava'"), hole("TfG", number=1), 5])
     assert len(faults) == 4
-    assert [fault.split(":")[0] for fault in faults] == ["board 1", "board 1", "board 1", "board at place 2"]
+    assert [fault.split(":")[0] for fault in faults] == ["board 1", "board 1", "board 1", "board number 3 in the list"]
 
 
 def test_a_message_has_an_end() -> None:
@@ -220,8 +220,8 @@ def test_faults_of_the_way_are_named_beside_others() -> None:
     change = "b['par'] = 0; t[4]['next'] = 1; t[2]['bounce'] = 2; del p[1]['next']"
     _, faults = check_boards([spoilt(change + "; t.append({'id': 'lost', 'kind': 'rough', 'next': 77})")])
     for fault in (
-        "par is",
-        "space 4 does not lead",
+        '"par" must be',
+        "space 4 never reaches",
         "loop of arrows",
         "has no next",
         "space 77",

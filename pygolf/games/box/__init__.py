@@ -21,21 +21,21 @@ from .view import view
 
 
 def _check_holes(value: Json) -> Json:
-    """ "all", "front", "back" or a list of board numbers, none twice."""
+    """Validate the option: "all", "front", "back", or a list of distinct board numbers. Raises BadOption."""
     if isinstance(value, str) and value in ("all", "front", "back"):
         return value
     if not isinstance(value, (list, tuple)) or not value or len(value) > MOST_BOARDS:
-        raise BadOption("option holes: all, the front or the back nine, or a list of numbers is wanted")
+        raise BadOption("option holes: must be all, front, back, or a list of numbers")
     numbers: dict[int, Json] = {}
     for number in value:
         if type(number) is not int or number in numbers:
-            raise BadOption(f"option holes: numbers of boards are wanted, each once, not {repr(number)[:20]}")
+            raise BadOption(f"option holes: must be a list of different board numbers, not {repr(number)[:20]}")
         numbers[number] = number
     return list(numbers.values())
 
 
 def _say_holes(values: Options) -> str:
-    """The nine by its name, whatever boards there are."""
+    """Describe the holes: the name of a nine, or the number of holes."""
     chosen = values["holes"]
     if isinstance(chosen, str) and chosen != "all":
         return f"the {chosen} nine"
@@ -56,7 +56,7 @@ BOTS = (
     Bot("bold", "Bruno", "Likes big clubs, one more roll, and gems at the first chance.", TALK["bold"]),
     Bot("tour", "Tess", "Plays the coach's best move.", TALK["tour"]),
 )
-"""Weakest first; docs/box.md says by how much."""
+"""Weakest first; docs/box.md lists their strengths."""
 INFO = GameInfo(
     id="box",
     title="Box of Golf",
@@ -78,7 +78,7 @@ INFO = GameInfo(
             "first",
             "int",
             0,
-            "Who has the honours on the first hole.",
+            "Who tees off first on the first hole.",
             "First on the tee",
             low=0,
             high=3,
@@ -87,9 +87,9 @@ INFO = GameInfo(
             when={"seats": (2, 3, 4)},
             say=lambda values: f"seat {first + 1} first" if (first := values.number("first")) else "",
         ),
-        Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows play as fairway.", "No obstacles"),
+        Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows count as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
-        own_material("boards", "Boards of your own, in place of ours.", "Boards"),
+        own_material("boards", "Your own boards, instead of the standard ones.", "Boards"),
         format_option(4, f"Most gems, strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
     ),
     presets=(
@@ -105,7 +105,7 @@ INFO = GameInfo(
     lessons=True,
     tagline="Eighteen holes, five dice with coloured faces, and a purse of gems. One to four players.",
     credits="Box of Golf is a registered trademark of its owner.",
-    coach="The coach is exact within a turn, and puts an estimated price on gems.",
+    coach="The coach is exact within a turn and uses an estimated value for gems.",
 )
 
 CODES: dict[str, Move] = {
@@ -123,7 +123,7 @@ CODES: dict[str, Move] = {
 
 
 class BoxOfGolf(Game[State]):
-    """Its moves can be listed, and nothing is hidden."""
+    """The game of Box of Golf. All moves can be listed, and nothing is hidden."""
 
     info = INFO
     package = __name__
@@ -131,7 +131,9 @@ class BoxOfGolf(Game[State]):
     codes = CODES
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """The first tee; no dice are thrown. Raises BadOption for holes, a seat or a format that are not there."""
+        """Return the position at the first tee; no dice are rolled. Raises BadOption for unknown holes, an empty seat,
+        or a format that does not allow this number of seats.
+        """
         first = options.number("first")
         if first >= seats:
             raise BadOption(f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first")
@@ -145,39 +147,41 @@ class BoxOfGolf(Game[State]):
         return state.format
 
     def moves(self, state: State) -> list[Move]:
-        """All legal moves, few at any time."""
+        """Return all legal moves."""
         return rules.legal_moves(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> dict[str, Json]:
-        """Nothing is hidden in Box of Golf."""
+        """Return the view. It is the same for every player, because nothing is hidden."""
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """The odds of where the shot may lead, while a club is chosen or dice are rolled; raises BadRequest."""
+        """Return the odds of where the shot may lead, while a club is chosen or dice are rolled. Raises BadRequest."""
         from .outlook import odds_now
 
         if state.phase not in ("club", "roll") or draft != {"do": state.phase}:
-            raise BadRequest('odds are asked for by {"do": "club"} before the club is chosen, {"do": "roll"} after it')
+            raise BadRequest('to get odds, draft {"do": "club"} before the club is chosen and {"do": "roll"} after it')
         return {"odds": odds_now(state)}
 
     def house_material(self) -> Mapping[str, Hashable]:
-        """Our own boards, as they are and without obstacles."""
+        """Return the standard boards, both as they are and without obstacles."""
         own = own_boards()
         plain = {f"plain{board.number}": without_obstacles(board) for board in own}
         return {"boards": own, **{f"board{board.number}": board for board in own}, **plain}
 
 
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
-    """The boards of this game in the order of their numbers (BG-1); raises BadOption where there are none."""
+    """Return the boards of this game in the order of their numbers (BG-1). Raises BadOption if a board does not
+    exist.
+    """
     if isinstance(holes, (list, tuple)):
         there = {board.number: board for board in boards}
         for number in holes:
             if number not in there:
                 known = ", ".join(map(str, there))
-                raise BadOption(f"option holes: there is no board {shown(number)}; there are {known}", "holes")
+                raise BadOption(f"option holes: no board {shown(number)}; valid boards are {known}", "holes")
         wanted = set(holes)
         return tuple(board for number, board in there.items() if number in wanted)
     low, high = {"front": (1, 9), "back": (10, 18)}.get(str(holes), (1, 999))

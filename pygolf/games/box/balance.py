@@ -1,4 +1,4 @@
-"""Figures of Box of Golf for ``python -m pygolf balance box``: solo games of bots, hole by hole."""
+"""Statistics of Box of Golf for ``python -m pygolf balance box``: solo games of bots, hole by hole."""
 
 from __future__ import annotations
 
@@ -21,16 +21,18 @@ from .state import State
 from .values import values
 
 SEEDS = 2000
-"""Games of each level, unless another number is asked for."""
+"""Default number of games per level."""
 CHUNK = 50
 
 Figures = Mapping[str, Json]
 Tally = dict[str, list[float]]
-"""What is counted, one number a hole."""
+"""Sums by name, with one number per hole."""
 
 
 def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
-    """Per level and hole: strokes, their spread, and naturals, penalties and gems a game; and what the boards hold."""
+    """Play the games. Return the mean strokes, standard deviation, naturals, penalties and gems per level and hole, and
+    the contents of each board.
+    """
     chunks = [range(start, min(seeds, start + CHUNK)) for start in range(0, seeds, CHUNK)]
     levels: dict[str, Json] = {}
     with with_processes(workers) as pool:
@@ -44,7 +46,7 @@ def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
 
 
 def _say(text: str) -> None:
-    """For whoever waits; Ctrl+C ends it."""
+    """Write progress to standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -73,7 +75,9 @@ def _games(level: str, seeds: range) -> Tally:
 
 
 def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
-    """A solo game on our own boards: each event with the position after it and the place of its hole."""
+    """Play a solo game on the standard boards. Yield the position after each event, the zero-based index of its hole,
+    and the event.
+    """
     seeded = Seeded(f"balance/{seed}")
     state, _ = begin(own_boards(), 1, 0, False)
     number = 0
@@ -116,7 +120,7 @@ def _board(board: Board) -> dict[str, Json]:
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """The figures as tables to read."""
+    """Format the figures as tables, one string per line."""
     boards, levels = figures["boards"], figures["levels"]
     assert isinstance(boards, list) and isinstance(levels, dict)
     lines = [f"{figures['seeds']} solo games of eighteen holes a level; best: expected strokes without gems, computed"]

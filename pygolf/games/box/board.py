@@ -6,31 +6,31 @@ from dataclasses import dataclass, replace
 from ...core.events import Json
 
 OBSTACLES = ("bunker", "rough", "water", "tree", "arrow")
-"""Kinds that beginners may play as fairway (BG-40)."""
+"""Kinds of spaces that beginners may play as fairway (BG-40)."""
 TRACK_KINDS = ("tee", "fairway", *OBSTACLES, "star", "green")
 PUTTING_KINDS = ("p", "putt", "flag")
 NOWHERE = -1
-"""Stands for the next, bounce or over space where there is none."""
+"""Marks a missing next, bounce or over space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One space. ``next``, ``bounce`` and ``over`` are places in the surface's list of spaces, or NOWHERE."""
+    """A space. ``next``, ``bounce`` and ``over`` are indices into the surface's list of spaces, or NOWHERE."""
 
     id: int | str
     kind: str
     next: int
     bounce: int = NOWHERE
-    """For an arrow: where it sends the ball (BG-19)."""
+    """Where an arrow sends the ball (BG-19)."""
     over: int = NOWHERE
-    """For the green or the flag: the one space past it (BG-21, BG-24)."""
+    """The one space past the green or the flag (BG-21, BG-24)."""
     x: float = 0.0
     y: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The track or the putting surface: where one starts, where one wants to be, and how far it is."""
+    """The track or the putting surface, with its start, its goal and all distances."""
 
     spaces: tuple[Space, ...]
     start: int
@@ -38,9 +38,9 @@ class Surface:
     goal: int
     """The green, or the flag."""
     distance: tuple[int, ...]
-    """Per space: how many spaces it is to the goal."""
+    """Number of spaces to the goal, per space."""
     behind: tuple[bool, ...]
-    """Per space: whether it lies past the goal, so that one plays back from it."""
+    """Whether the space is past the goal, so that the ball is played back from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +55,16 @@ class Board:
     putting: Surface
 
     def __hash__(self) -> int:
-        """A cheap one: boards are keys of every cache of the coach, and few."""
+        """Return a cheap hash. Boards are keys in all caches of the coach, and there are few of them."""
         return self.number
 
     def kind(self, place: int) -> str:
-        """The kind of a space of the track."""
+        """Return the kind of a space on the track."""
         return self.track.spaces[place].kind
 
 
 def make_surface(spaces: tuple[Space, ...], start: int, goal: int) -> Surface:
-    """The surface with its distances; every space has to lead to the goal."""
+    """Build the surface with its distances. Every space must lead to the goal."""
     distance, behind = {goal: 0}, {goal: False}
     over = spaces[goal].over
     for place in range(len(spaces)):
@@ -81,7 +81,7 @@ def make_surface(spaces: tuple[Space, ...], start: int, goal: int) -> Surface:
 
 
 def without_obstacles(board: Board) -> Board:
-    """The same hole for beginners: every obstacle plays as fairway (BG-40)."""
+    """Return the hole for beginners, with every obstacle replaced by fairway (BG-40)."""
     spaces = tuple(
         replace(space, kind="fairway", bounce=NOWHERE) if space.kind in OBSTACLES else space
         for space in board.track.spaces
@@ -90,7 +90,7 @@ def without_obstacles(board: Board) -> Board:
 
 
 def board_to_json(board: Board) -> dict[str, Json]:
-    """The board as protocol.md writes it, with its name and idea."""
+    """Return the board as docs/protocol.md describes it, including its name and idea."""
     return {
         "number": board.number,
         "par": board.par,

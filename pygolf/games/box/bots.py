@@ -1,7 +1,7 @@
-"""Bots of Box of Golf: five, evenly spaced in strength, each with a liking that shows in its choices.
+"""Bots of Box of Golf: five levels, evenly spaced in strength, each with preferences that show in its choices.
 
-All but the rookie weigh their moves as the coach does, and then like some of them better or worse than they are. The
-rookie counts spaces to the green and sees a hazard only when its ball is in it; it putts as well as anybody.
+All bots except the rookie evaluate their moves as the coach does, but overrate or underrate some of them. The rookie
+counts the spaces to the green and notices a hazard only when its ball is in it; it putts as well as the others.
 """
 
 from collections.abc import Sequence
@@ -21,16 +21,16 @@ from .values import club_worth, hand_worth
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How much better, in strokes, a bot thinks of a move than the coach does; docs/box.md has what it is worth."""
+    """How much better than the coach a bot rates certain moves, in strokes; docs/box.md lists what each style costs."""
 
     reach: float = 0.0
-    """Of each die of a club."""
+    """Bonus for each die of a club."""
     nerve: float = 0.0
-    """Of another roll."""
+    """Bonus for rolling again."""
     gems: float = 0.0
-    """Of playing a gem."""
+    """Bonus for playing a gem."""
     slips: int = 0
-    """Out of 100: how often it takes the second club of its liking."""
+    """How often, in percent, the bot takes its second choice of club."""
 
 
 MULLIGAN: Move = {"do": "gem", "gem": "red"}
@@ -43,7 +43,7 @@ STYLES = {
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
-    """The move of a bot; equal for equal positions and seeds."""
+    """Return the move of a bot. Equal positions and seeds give equal moves."""
     if state.phase == "roll" and not state.turn.rolls:
         return ROLL
     if level == "rookie" and not state.ball.putting:
@@ -52,14 +52,16 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 
 
 def odds(state: State, level: str) -> list[tuple[Move, float]]:
-    """The moves that :func:`choose` may answer there, over all bot seeds, with chances: it is in two minds at most."""
+    """Return the moves that :func:`choose` can return here over all bot seeds, with probabilities. There are at most
+    two.
+    """
     share = 0.6 if level == "rookie" else STYLES[level].slips / 100
     one, other = choose(state, level, 0), choose(state, level, 99)
     return [(one, 1.0)] if one == other else [(one, share), (other, 1 - share)]
 
 
 def _liked(state: State, style: Style, bot_seed: int) -> Move:
-    """The best move by the coach's worth and the bot's liking; of equal ones the first."""
+    """Return the best move by the coach's value and the bot's preference; ties go to the first move."""
     ball, phase = state.ball, state.phase
     if phase == "club":
         slips = bot_seed % 100 < style.slips
@@ -73,7 +75,7 @@ def _liked(state: State, style: Style, bot_seed: int) -> Move:
 
 
 def _best(weighed: Sequence[Weighed], style: Style) -> list[tuple[float, int, Move]]:
-    """Moves by worth and liking, best first."""
+    """Sort moves by value and preference, best first."""
     return sorted(
         (round(worth - _liking(style, move), 9), place, move)
         for place, (worth, move) in enumerate(weighed)
@@ -83,7 +85,7 @@ def _best(weighed: Sequence[Weighed], style: Style) -> list[tuple[float, int, Mo
 
 @lru_cache(maxsize=8000)
 def _club(board: Board, putting: bool, space: int, strokes: int, style: Style, slips: bool) -> Move:
-    """The club of a bot's liking, or the second of it."""
+    """Return the club the bot prefers, or its second choice if it ``slips``."""
     weighed = [(strokes + 1 + club_worth(board, putting, space, dice), CLUBS[dice - 1]) for dice in range(1, 6)]
     return _best(weighed, style)[1 if slips else 0][2]
 
@@ -92,7 +94,7 @@ def _club(board: Board, putting: bool, space: int, strokes: int, style: Style, s
 def _again(
     board: Board, putting: bool, space: int, strokes: int, club: int, hand: HandKind, rolls: int, nerve: float
 ) -> bool:
-    """Whether a bot of that nerve rolls that hand again."""
+    """Return whether a bot with this ``nerve`` rolls this hand again."""
     again, stop = hand_worth(board, putting, space, club, hand, MOST_ROLLS - rolls)
     return round(strokes + 1 + again - nerve, 9) <= round(strokes + 1 + stop, 9)
 
@@ -104,7 +106,9 @@ def _liking(style: Style, move: Move) -> float:
 
 
 def _straight(state: State, bot_seed: int) -> Move:
-    """Spaces to the green are dice of the club, or one more; a mulligan where the shot is plainly lost."""
+    """Return the rookie's move: a club of as many dice as spaces to the green, or one more; a mulligan if the shot is
+    clearly lost.
+    """
     distance = state.surface.distance[state.ball.space]
     if state.phase == "club":
         return CLUBS[min(5, distance + deduction(state.lie) + (bot_seed % 5 < 3)) - 1]

@@ -1,8 +1,8 @@
-"""The coach: expected strokes of the hole for every legal move, exact within the turn.
+"""The coach of Box of Golf: expected strokes of the hole for every legal move, exact within the turn.
 
-The value of a move is the strokes of the hole so far plus those to be expected, best play without gems from there on. A
-gem that is spent is charged a price in strokes (:func:`gem_price`): an approximation, stated in docs/box.md. Where most
-gems win, advice is in the order of strokes less what a gem on a star is worth, at the same price.
+The value of a move is the number of strokes on the hole so far plus the expected strokes under best play without gems
+from there. Spending a gem costs a price in strokes (:func:`gem_price`), an approximation that docs/box.md explains. If
+most gems win, moves are ranked by strokes minus the value of a gem on a star, at the same price.
 """
 
 from collections.abc import Sequence
@@ -19,17 +19,17 @@ from .state import GEMS, HANDFUL, MOST_ROLLS, State
 from .values import BLACK, Values, club_worth, hand_worth, landing_value, spin_value, turn_worth, values
 
 Weighed = tuple[float, Move]
-"""Strokes of the hole to be expected, and the move."""
+"""Expected strokes of the hole, and the move."""
 REFILLED = 0.3
-"""Price in strokes of a gem that the next hole will fill up again (BG-37)."""
+"""Price in strokes of a gem that is refilled on the next hole (BG-37)."""
 FOR_GOOD = 0.9
-"""Price in strokes of a gem that nobody will give back: it counts at the end (BG-39)."""
+"""Price in strokes of a gem that is not refilled: it counts at the end (BG-39)."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best ``count`` legal moves, best first; equal ones in the order of the rules, a mere ``keep`` last.
+    """Return the best ``count`` legal moves, best first. Ties follow the order of the rules, with ``keep`` last.
 
-    ``value`` is in strokes of the hole; ``loss`` counts gems on stars, too.
+    ``value`` is in strokes of the hole; ``loss`` also counts gems on stars.
     """
     weighed = weigh(state)
     worth = {id(move): value - won_on_stars(state, move) for value, move in weighed}
@@ -42,14 +42,16 @@ def advise(state: State, count: int) -> list[Advice]:
 
 
 def won_on_stars(state: State, move: Move) -> float:
-    """Strokes that the chance of a gem on a star (BG-20) is worth where most gems win."""
+    """Return the value, in strokes, of the chance of a gem on a star (BG-20) if most gems win, otherwise 0."""
     if state.format != "gems":
         return 0.0
     return star_chance(state, move) * _price(state, sum(state.gems[state.seat]) + 1)
 
 
 def star_chance(state: State, move: Move) -> float:
-    """Chance that the shot comes to rest on a star and earns a gem: it was played from the tee or a star, and moves."""
+    """Return the probability that the shot comes to rest on a star and earns a gem. It must start on the tee or a star,
+    and move.
+    """
     ball, board = state.ball, state.board
     if ball.putting or board.kind(ball.space) not in ("tee", "star"):
         return 0.0
@@ -65,12 +67,14 @@ def star_chance(state: State, move: Move) -> float:
 
 
 def best_first(weighed: Sequence[Weighed]) -> list[Weighed]:
-    """Best first; moves of one worth in the order of the rules, a mere ``keep`` last, whatever the last bits say."""
+    """Sort best first; equal values follow the order of the rules, with ``keep`` last. Rounding ignores floating-point
+    noise.
+    """
     return sorted(weighed, key=lambda each: (round(each[0], 9), each[1]["do"] == "keep"))
 
 
 def weigh(state: State) -> list[Weighed]:
-    """The strokes of the hole to be expected after every legal move, in the order of the rules."""
+    """Return the expected strokes of the hole after every legal move, in the order of the rules."""
     ball, spent = state.ball, state.ball.strokes + 1
     moves = legal_moves(state)
     if state.phase == "club":
@@ -96,7 +100,9 @@ def _rolls(state: State, moves: Sequence[Move]) -> list[float]:
 
 
 def _odds_of(state: State, move: Move) -> dict[str, Json]:
-    """Where the move may lead, while there are dice to be rolled or a count to be taken."""
+    """Return where the move may lead, if dice are still to be rolled or a count is to be taken; otherwise an empty
+    dict.
+    """
     if move["do"] not in ("club", "roll", "stop") or not (odds := odds_now(state)):
         return {}
     found = odds[str(move.get("dice", move["do"]))]
@@ -105,12 +111,12 @@ def _odds_of(state: State, move: Move) -> dict[str, Json]:
 
 
 def explain(state: State, move: Move, value: float) -> str:
-    """One sentence on a weighed move."""
+    """Return one sentence about an evaluated move."""
     sentence, most = f"{in_words(state, move)}: {value:.2f} strokes", state.format == "gems"
     if move["do"] == "gem":
         price = gem_price(state)
         if price == REFILLED:
-            return f"{sentence}, {price:.1f} of them for the gem, which the next hole gives back."
+            return f"{sentence}, {price:.1f} of them for the gem, which is refilled on the next hole."
         return f"{sentence}, {price:.1f} of them for the gem: {'most gems win' if most else 'it does not come back'}."
     chance = round(100 * star_chance(state, move)) if most else 0
     won = "" if not chance else f", and a gem {'for sure' if chance == 100 else f'in {chance} of 100'}: most gems win"
@@ -118,7 +124,7 @@ def explain(state: State, move: Move, value: float) -> str:
 
 
 def in_words(state: State, move: Move) -> str:
-    """What the move is, in words."""
+    """Describe the move."""
     do = move["do"]
     if do == "club":
         return CLUB_WORDS[int(str(move["dice"])) - 1]
@@ -128,10 +134,10 @@ def in_words(state: State, move: Move) -> str:
     if do == "gem":
         return GEM_WORDS[str(move["gem"])]
     if do == "drop":
-        return "From where the shot was played" if move["at"] == "origin" else "From the closest dry space"
+        return "From where the shot was played" if move["at"] == "origin" else "From the nearest dry space"
     if do == "keep":
-        return f"Keeping {move['colour']}, which is as good as any"
-    return f"Stopping at {state.count}" if do == "stop" else "Letting the shot come down"
+        return f"Keeping {move['colour']}, as good as any other"
+    return f"Stopping at {state.count}" if do == "stop" else "Letting the ball land"
 
 
 CLUB_WORDS = ("One die", "Two dice", "Three dice", "Four dice", "Five dice")
@@ -139,22 +145,22 @@ GEM_WORDS = dict(zip(GEMS, ("Wind", "A gimme", "Backspin", "A mulligan"), strict
 
 
 def gem_price(state: State) -> float:
-    """Strokes that a gem is taken to be worth when it is kept: little where the next hole fills it up."""
+    """Return the value of keeping a gem, in strokes: little if the next hole refills it."""
     return _price(state, sum(state.gems[state.seat]))
 
 
 def _price(state: State, gems: int) -> float:
-    """Of the last of so many gems."""
+    """Return the price of the last gem of a purse with this number of gems."""
     return FOR_GOOD if gems > HANDFUL or state.hole + 1 == len(state.boards) else REFILLED
 
 
 def price_of(purse: Sequence[int]) -> float:
-    """The same before the last hole, out of a purse."""
+    """Return the price of a gem in this purse before the last hole."""
     return FOR_GOOD if sum(purse) > HANDFUL else REFILLED
 
 
 def _in_the_air(state: State, move: Move) -> float:
-    """Expected strokes after this one: the shot comes down, or a gem is played and paid for."""
+    """Return the expected strokes after this one: the shot comes down, or a gem is played and paid for."""
     if move["do"] == "end":
         return _down(state, state.turn.way, state.turn.wind)
     price, table = gem_price(state), values(state.board)
@@ -170,18 +176,20 @@ def _in_the_air(state: State, move: Move) -> float:
 
 
 def chance_spent(state: State, move: Move) -> float:
-    """Chance that a gem is gone once it is played: on black under a tree a blue one is kept (BG-26)."""
+    """Return the probability that the gem is gone after playing it: if a tree test shows black, a blue gem is kept
+    (BG-26).
+    """
     by = move.get("by")
     return 1 - BLACK if isinstance(by, int) and blown_on_a_tree(state, blown(state, by)) else 1.0
 
 
 def blown(state: State, by: int) -> tuple[int, ...]:
-    """The way of the shot in the air, blown on or back."""
+    """Return the path of the shot in the air, moved by the wind."""
     return way(state.board.track, state.ball.space, state.count + by)
 
 
 def blown_on_a_tree(state: State, path: tuple[int, ...]) -> bool:
-    """Whether the wind asks for another tree test."""
+    """Return whether the wind requires another tree test."""
     return any(at >= len(state.turn.way) - 1 and at > 0 for at in trees(state.board, path))
 
 
@@ -189,14 +197,14 @@ def _wind(state: State, by: int, table: Values) -> float:
     path = blown(state, by)
     value = _down(state, path, by)
     if blown_on_a_tree(state, path):
-        # the tree under the ball is tested first; on black the gem is kept, so its price is given back
+        # The tree under the ball is tested first. On black the gem is kept, so its price is subtracted.
         kept = table.track[state.turn.way[-1]] - gem_price(state)
         return BLACK * kept + (1 - BLACK) * value
     return value
 
 
 def _down(state: State, path: tuple[int, ...], wind: int) -> float:
-    """Expected strokes after a shot, all tests passed, that comes down at the end of ``path``."""
+    """Return the expected strokes after a shot that has passed all its tests and comes down at the end of ``path``."""
     board, table = state.board, values(state.board)
     if state.ball.putting:
         return table.putting[path[-1]]

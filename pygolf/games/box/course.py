@@ -1,8 +1,8 @@
-"""Our own eighteen boards: read from the pictures in boards.txt.
+"""The eighteen standard boards, read from the pictures in boards.txt.
 
-Each board there is a heading, an idea, a map on which every space is a letter and a number, and a few lines below. A
-letter is the kind, a number the place on the main line. ``w5a`` lies off the line and leads back to the space numbered
-one higher, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
+Each board in the file consists of a heading, an idea, a map that shows every space as a letter and a number, and a few
+more lines. The letter is the kind, the number the position on the main line. ``w5a`` is off the line and leads back to
+the space with the next higher number, unless a ``leads`` line says otherwise; ``x`` is the space past the green.
 """
 
 import re
@@ -26,20 +26,20 @@ _LETTERS = {
 }
 _HEADING = re.compile(r"^# (\d+) (.+) · par (\d)$", re.M)
 CELL = 10
-"""Drawing units between two columns or rows of a map; x to the right, y down."""
+"""Drawing units per column or row of a map; x increases to the right, y downwards."""
 
 _Spot = tuple[str, float, float]
 
 
 @cache
 def own_boards() -> tuple[Board, ...]:
-    """Our eighteen boards in order."""
+    """Return the eighteen standard boards in order."""
     text = resources.files(__package__).joinpath("boards.txt").read_text(encoding="utf-8")
     return read_boards(read_pictures(text))
 
 
 def read_pictures(text: str) -> list[dict[str, Json]]:
-    """The boards of a file of pictures, as protocol.md writes them; raises ValueError for a line that does not read."""
+    """Parse a file of pictures into boards in the form of docs/protocol.md. Raises ValueError for an invalid line."""
     parts = _HEADING.split(text)[1:]
     return [_read_board(*parts[at : at + 4]) for at in range(0, len(parts), 4)]
 
@@ -61,7 +61,7 @@ def _read_board(number: str, name: str, par: str, body: str) -> dict[str, Json]:
 
 
 def _spots(cells: list[list[str]]) -> dict[str, _Spot]:
-    """Kind and middle of each space, by the name that the map gives it, the main line first."""
+    """Return the kind and centre of each space by its name on the map, the main line first."""
     found = {}
     for row, line in enumerate(cells):
         for column, token in enumerate(line):
@@ -103,7 +103,9 @@ def _id(name: str) -> int | str:
 
 
 def _putting(line: str) -> list[Json]:
-    """``P . . F .``: from P to the flag, and perhaps one space past it; laid out from left to right."""
+    """Parse a putting line such as ``P . . F .``: from P to the flag, optionally with one space past it, drawn from
+    left to right.
+    """
     signs = line.split()
     flag = signs.index("F")
     names: list[int | str] = ["p", *range(1, flag), "flag", *(["past"] if len(signs) > flag + 1 else [])]

@@ -1,6 +1,7 @@
-"""The round of the day of Box of Golf: three holes, counted in strokes. Today's hole: board after board.
+"""Options of the daily games of Box of Golf.
 
-Sunday's tournament: nine holes, front and back in turn.
+The round of the day has three holes, counted in strokes. The hole of the day goes through all boards in order. The
+Sunday tournament has nine holes, alternating between front and back.
 """
 
 from ...core.daily import Counting, Daily

@@ -1,4 +1,4 @@
-"""What there is to design in Box of Golf: its boards."""
+"""What players can design in Box of Golf: its boards."""
 
 from ...core.design import Design, Fault, Material
 from ...core.events import Json
@@ -7,16 +7,16 @@ from .course import CELL, own_boards
 from .validator import find_faults
 
 LENGTH = 7
-"""Spaces of the line of a blank board, tee and green included."""
+"""Spaces on the line of a blank board, including tee and green."""
 
 
 def ours() -> dict[str, Json]:
-    """Our eighteen boards."""
+    """Return the eighteen standard boards."""
     return {"boards": [board_to_json(board) for board in own_boards()]}
 
 
 def blank() -> dict[str, Json]:
-    """One short straight hole, which can be played as it is."""
+    """Return one short straight hole that is ready to play."""
     names: list[Json] = ["tee", *range(1, LENGTH - 1), "green"]
     track: list[Json] = []
     for place, name in enumerate(names):
@@ -33,7 +33,7 @@ def blank() -> dict[str, Json]:
 
 
 def faults(material: Material) -> list[Fault]:
-    """Of all boards, in their order."""
+    """Return the problems of all boards, in order."""
     given = material.get("boards")
     return [] if given is None else [fault.within("boards") for fault in find_faults(given)[1]]
 

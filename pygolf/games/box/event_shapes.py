@@ -1,79 +1,79 @@
-"""Shapes of what happens in Box of Golf: its events (see ``shapes``), and the plain types that all its shapes use."""
+"""Types of the events of Box of Golf (see ``shapes``), and the plain types that all its shapes use."""
 
 from typing import Literal, NotRequired, TypedDict
 
 from ...core.shapes import EventBase, GameOver, HoleBegan, Holed, HoleEnded, TurnBegan, events_in
 
 Id = int | str
-"""Of a space: 4, "5a", "green"."""
+"""Id of a space, for example 4, "5a" or "green"."""
 Colour = Literal["red", "green", "yellow", "blue"]
-"""Of dice that form groups."""
+"""Colour of dice that form groups."""
 Face = Literal["red", "green", "yellow", "blue", "purple", "black"]
-"""Of a die; purple is wild, black a divot."""
+"""Face of a die; purple is wild, black is a divot."""
 Gem = Literal["blue", "green", "yellow", "red"]
-"""Wind, gimme, backspin, mulligan."""
+"""Colour of a gem: wind, gimme, backspin, mulligan."""
 SurfaceName = Literal["track", "putting"]
-"""The hole, or its putting surface."""
+"""The track or the putting surface of a hole."""
 Lie = Literal["tee", "fairway", "bunker", "rough", "tree", "star", "green", "water"]
-"""How a ball lies: putts, and balls on an arrow, as on the fairway."""
+"""How a ball lies. Putts, and balls on an arrow, are played as from the fairway."""
 
 
 class BoardBegan(HoleBegan):
-    """Everybody stands on the tee; the hole is the number of the board."""
+    """All players are on the tee. ``hole`` is the number of the board."""
 
     par: int
-    """5."""
+    """For example 5."""
 
 
 class ClubChosen(EventBase):
-    """The club is announced."""
+    """The player chose a club."""
 
     event: Literal["club"]
     dice: int
-    """1 to 5: 4."""
+    """1 to 5, for example 4."""
 
 
 class Rolled(EventBase):
-    """Dice were thrown."""
+    """Dice were rolled."""
 
     event: Literal["rolled"]
     purpose: Literal["roll"]
     roll: int
-    """1 to 3: 1."""
+    """1 to 3, for example 1."""
     dice: list[Face]
-    """Faces as they lie."""
+    """All faces by position."""
     rolled: list[int]
-    """Positions just thrown: [0, 1, 2]."""
+    """Positions of the dice just rolled, for example [0, 1, 2]."""
 
 
 class Grouped(EventBase):
-    """A group was formed."""
+    """The dice formed a group."""
 
     event: Literal["grouped"]
     colour: Colour | None
-    """Null where no colour shows."""
+    """Null if no colour shows."""
     size: int
-    """Dice that count: 3."""
+    """Number of dice that count, for example 3."""
     positions: list[int]
-    """Of these dice: [0, 1, 2]."""
+    """Positions of these dice, for example [0, 1, 2]."""
     ties: list[Colour]
-    """Groups as large, if there are others."""
+    """Colours with groups of the same largest size; empty if there is only one."""
     switched: bool
-    """Whether it is of another colour than the group before."""
+    """Whether the colour differs from that of the previous group."""
 
 
 class Counted(EventBase):
-    """The count is taken."""
+    """The rolls ended and the spaces of the shot were counted."""
 
     event: Literal["counted"]
     count: int
-    """Spaces of the shot, 0 to 5: 2."""
+    """Spaces of the shot, 0 to 5, for example 2."""
     rolled: int
-    """Before the deduction of the lie: 3."""
+    """Spaces before the deduction of the lie, for example 3."""
     lie: Lie
-    """Where the shot is played from."""
+    """The lie from which the shot is played."""
     auto: bool
-    """Whether the rolls ended by themselves."""
+    """Whether the rolls ended automatically."""
 
 
 class Flew(EventBase):
@@ -81,40 +81,40 @@ class Flew(EventBase):
 
     event: Literal["flew"]
     path: list[Id]
-    """Spaces touched, start first: [0, 1, 2]."""
+    """Ids of the spaces touched, start first, for example [0, 1, 2]."""
     surface: SurfaceName
 
 
 class TreeTest(EventBase):
-    """A tree in the way was tested."""
+    """A tree in the path of the ball was tested."""
 
     event: Literal["tree_test"]
     space: Id
-    """The tree: 3."""
+    """Id of the tree's space, for example 3."""
     face: Face
     passed: bool
     """Whether the ball flies on."""
 
 
 class GemPlayed(EventBase):
-    """A gem was spent."""
+    """A gem was played."""
 
     event: Literal["gem_played"]
     gem: Gem
     by: NotRequired[int]
-    """Of a blue one: 1 or -1."""
+    """For a blue gem: 1 or -1."""
 
 
 class WindAnnounced(EventBase):
-    """Wind would carry the ball over a tree, which is tested first."""
+    """Wind would carry the ball over a tree, which must be tested first."""
 
     event: Literal["wind_announced"]
     by: int
-    """1 or -1: 1."""
+    """1 or -1, for example 1."""
 
 
 class GemKept(EventBase):
-    """The tree kept the ball, and the player the gem."""
+    """The tree stopped the ball, and the player keeps the gem."""
 
     event: Literal["gem_kept"]
     gem: Gem
@@ -127,7 +127,7 @@ class Blown(EventBase):
     by: int
     """1 or -1."""
     path: list[Id]
-    """From where to where: [2, 3]; one space where it moved nothing."""
+    """Ids of the old and the new end of the shot, for example [2, 3]; a single one if the wind changed nothing."""
 
 
 Bounced = TypedDict(
@@ -138,47 +138,47 @@ Bounced = TypedDict(
 
 
 class Landed(EventBase):
-    """The ball lies."""
+    """The ball came to rest."""
 
     event: Literal["landed"]
     space: Id
-    """Where: 4."""
+    """Id of the space, for example 4."""
     kind: str
-    """The kind of that space: "rough"."""
+    """The kind of that space, for example "rough"."""
     past: bool
     """Whether the shot ran past the green."""
 
 
 class Stayed(EventBase):
-    """A shot of no space."""
+    """The shot was zero spaces long."""
 
     event: Literal["stayed"]
 
 
 class OnGreen(EventBase):
-    """The ball is moved to P."""
+    """The ball was moved to P."""
 
     event: Literal["on_green"]
     space: Id
-    """P: "p"."""
+    """Id of P, for example "p"."""
 
 
 class Natural(EventBase):
-    """A shot exactly on the green, with a backspin of its own."""
+    """The shot landed exactly on the green and earns a free backspin."""
 
     event: Literal["natural"]
 
 
 class Backspin(EventBase):
-    """Five dice were thrown for a backspin."""
+    """Five dice were rolled for a backspin."""
 
     event: Literal["backspin"]
     dice: list[Face]
-    """All five."""
+    """All five faces."""
     wilds: int
-    """Purple ones, 0 to 5: 1."""
+    """Number of purple dice, 0 to 5, for example 1."""
     path: list[Id]
-    """From P on: ["p", 1]."""
+    """Ids of the spaces from P on, for example ["p", 1]."""
 
 
 class PuttMissed(EventBase):
@@ -186,19 +186,19 @@ class PuttMissed(EventBase):
 
     event: Literal["putt_missed"]
     space: Id
-    """Where the ball lies: 1."""
+    """Id of the ball's space, for example 1."""
     past: bool
     """Whether it ran past the flag."""
 
 
 class Splash(EventBase):
-    """The ball is in the water."""
+    """The ball landed in the water."""
 
     event: Literal["splash"]
     space: Id
-    """Where: 4."""
+    """Id of the space, for example 4."""
     penalty: int
-    """Strokes: 1."""
+    """Penalty strokes, for example 1."""
 
 
 class Dropped(EventBase):
@@ -206,28 +206,28 @@ class Dropped(EventBase):
 
     event: Literal["dropped"]
     space: Id
-    """Where: 3."""
+    """Id of the space, for example 3."""
     kind: str
-    """The kind of that space: "fairway"."""
+    """The kind of that space, for example "fairway"."""
     origin: bool
-    """Whether that is where the shot was played."""
+    """Whether the ball was dropped where the shot was played."""
 
 
 class Stroke(EventBase):
-    """The turn is counted."""
+    """The turn was counted."""
 
     event: Literal["stroke"]
     strokes: int
-    """On this hole so far: 3."""
+    """Strokes on this hole so far, for example 3."""
     penalty: int
-    """Of this turn: 0."""
+    """Penalty strokes of this turn, for example 0."""
 
 
 class HoledOut(Holed):
     """The ball is in the cup."""
 
     to_par: int
-    """-1."""
+    """For example -1."""
 
 
 class PickedUp(EventBase):
@@ -235,40 +235,40 @@ class PickedUp(EventBase):
 
     event: Literal["picked_up"]
     strokes: int
-    """Written down: 9."""
+    """Score of the hole in strokes, for example 9."""
 
 
 class GemDrawn(EventBase):
-    """A gem came out of the box."""
+    """A gem was drawn from the box."""
 
     event: Literal["gem_drawn"]
     gem: Gem
     reason: Literal["star", "par", "bonus", "fill"]
-    """What it was drawn for."""
+    """Why the gem was drawn."""
 
 
 class BoxEmpty(EventBase):
-    """There was no gem to draw."""
+    """A gem was due, but the box is empty."""
 
     event: Literal["box_empty"]
     reason: Literal["star", "par", "bonus", "fill"]
-    """What it would have been for."""
+    """Why a gem was due."""
 
 
 class BoardEnded(HoleEnded):
-    """Everybody has finished the hole."""
+    """All players have finished the hole."""
 
     to_par: list[int]
-    """Per seat: [-1, 0]."""
+    """Strokes over par per seat, for example [-1, 0]."""
 
 
 class BoxOver(GameOver):
-    """The last hole is over."""
+    """The last hole is finished."""
 
     gems: list[int]
-    """Per seat: [6, 4]."""
+    """Gems per seat, for example [6, 4]."""
     strokes: list[int]
-    """Per seat: [70, 74]."""
+    """Strokes per seat, for example [70, 74]."""
 
 
 GameEvent = events_in(globals(), TurnBegan)

@@ -20,7 +20,7 @@ def _scene(hole: int, letters: str) -> Scene:
 
 
 def _hand(played: Played) -> Mapping[str, Json]:
-    """The dice roll by roll, and which of them counted."""
+    """Return the dice after each roll, and which of them counted."""
     groups = played.named("grouped")
     rolls: list[dict[str, Any]] = []
     for roll, group in zip(played.named("rolled"), groups, strict=False):
@@ -29,7 +29,7 @@ def _hand(played: Played) -> Mapping[str, Json]:
 
 
 def _way(played: Played) -> Mapping[str, Json]:
-    """The hole, the way of the ball, and where it lies."""
+    """Return the hole, the path of the ball, and where it lies."""
     paths = [event["path"] for event in played.events if event["event"] in ("flew", "blown") and len(event["path"]) > 1]
     paths += [[event["from"], event["to"]] for event in played.named("bounced")]
     tests = [{"space": test["space"], "face": test["face"]} for test in played.named("tree_test")]
@@ -38,7 +38,7 @@ def _way(played: Played) -> Mapping[str, Json]:
 
 
 def _spin(played: Played) -> Mapping[str, Json]:
-    """The dice of a backspin, and the way of the ball over the putting surface."""
+    """Return the dice of a backspin, and the path of the ball over the putting surface."""
     event, board = played.named("backspin")[-1], played.view["board"]
     spun = {"dice": event["dice"], "path": event["path"], "hole": board["number"], "putting": board["putting"]}
     return {"kind": "spin", **spun}
@@ -48,8 +48,8 @@ EXAMPLES = (
     Example(
         "BG-6",
         "The largest group",
-        "One red, two yellow, two purple. The yellow group with the wild dice is the largest and has to be taken: it"
-        " counts {grouped[size]}. Only the red die could be rolled again.",
+        "One red, two yellow, two purple. The yellow group plus the wild dice is the largest and must be kept: it"
+        " counts {grouped[size]}. Only the red die may be rolled again.",
         _scene(1, "ryypp"),
         (club(5), ROLL),
         _hand,
@@ -83,8 +83,8 @@ EXAMPLES = (
     Example(
         "BG-18",
         "In the water",
-        "Three spaces end in the water: a penalty stroke. Dropped on the closest dry space, the ball lies there"
-        " after {view[balls][0][strokes]} strokes.",
+        "Three spaces end in the water: a penalty stroke. After a drop on the nearest dry space, the ball has taken"
+        " {view[balls][0][strokes]} strokes.",
         _scene(2, "yyy"),
         (club(3), ROLL, END, DROPS[1]),
         _way,
@@ -100,8 +100,8 @@ EXAMPLES = (
     Example(
         "BG-21",
         "An overshoot",
-        "The green is three spaces away. The shot counts {counted[count]}, and a space lies past the green: the ball"
-        " runs on to it.",
+        "The green is three spaces away. The shot counts {counted[count]}, and there is a space past the green, so the"
+        " ball runs on to it.",
         _scene(8, "rrrrr bbbb"),
         (club(5), ROLL, END, club(4), ROLL, END),
         _way,
@@ -118,8 +118,8 @@ EXAMPLES = (
     Example(
         "BG-26",
         "Wind",
-        "Three spaces end in the bunker. A blue gem carries the ball one further, onto the star, which earns a gem:"
-        " {gem_drawn[gem]}.",
+        "Three spaces would end in the bunker. A blue gem carries the ball one space further, onto the star, which"
+        " earns a gem: {gem_drawn[gem]}.",
         _scene(1, "rrrg y"),
         (club(4), ROLL, STOP, BLUE, END),
         _way,

@@ -1,13 +1,15 @@
-"""Where a shot goes: pure geometry of a board, without dice or players (BG-15 to BG-21, BG-24)."""
+"""Where a shot goes: the geometry of a board, without dice or players (BG-15 to BG-21, BG-24)."""
 
 from .board import NOWHERE, Board, Surface
 
 Way = tuple[int, ...]
-"""Places touched, the lie first and the end last."""
+"""Indices of the spaces touched, the lie first and the end last."""
 
 
 def way(surface: Surface, lie: int, count: int) -> Way:
-    """The spaces of a shot of ``count``; past the goal one space at most, and from past it none (BG-21, BG-24)."""
+    """Return the path of a shot of ``count`` spaces. It runs at most one space past the goal, and never when played
+    from past it (BG-21, BG-24).
+    """
     path = [lie]
     for _ in range(count):
         here = path[-1]
@@ -21,12 +23,14 @@ def way(surface: Surface, lie: int, count: int) -> Way:
 
 
 def trees(board: Board, path: Way) -> list[int]:
-    """Indices into ``path`` of the trees that the shot passes (BG-16); the end and the lie ask for no test."""
+    """Return the indices into ``path`` of the trees the shot passes (BG-16). Its end and the lie need no test."""
     return [at for at in range(1, len(path) - 1) if board.kind(path[at]) == "tree"]
 
 
 def bounces(board: Board, path: Way) -> Way:
-    """Where arrows send a shot that comes down, one after the other (BG-19); nothing for a ball that did not move."""
+    """Return the spaces to which arrows send a shot that comes down, in order (BG-19); empty if the ball did not
+    move.
+    """
     found: list[int] = []
     here = path[-1]
     while len(path) > 1 and board.kind(here) == "arrow":
@@ -36,7 +40,7 @@ def bounces(board: Board, path: Way) -> Way:
 
 
 def dry_space(board: Board, touched: Way) -> int:
-    """The closest dry space of a shot that ended in water: ``touched`` is its way, bounces included (BG-18)."""
+    """Return the nearest dry space of a shot that ended in water (BG-18). ``touched`` is its path including bounces."""
     distance = board.track.distance
     water = touched[-1]
     for place in reversed(touched):
@@ -46,7 +50,7 @@ def dry_space(board: Board, touched: Way) -> int:
 
 
 def putt_on(board: Board, place: int, count: int) -> Way:
-    """The way of a backspin: along the putting surface, and never past the flag (BG-23)."""
+    """Return the path of a backspin along the putting surface; it never passes the flag (BG-23)."""
     path = [place]
     while count > 0 and path[-1] != board.putting.goal:
         path.append(board.putting.spaces[path[-1]].next)

@@ -6,13 +6,15 @@ from .state import GEMS, State
 
 
 def landing(state: State) -> int:
-    """The space of the track on which the shot in the air will come to rest, bounces included."""
+    """Return the space of the track on which the shot in the air will come to rest, including bounces."""
     path = state.turn.way
     return (bounces(state.board, path) or path)[-1]
 
 
 def is_natural(state: State) -> bool:
-    """Whether the shot in the air will be a natural (BG-22): by its count exactly on the green, without a wild."""
+    """Return whether the shot in the air will be a natural (BG-22): its count ends exactly on the green, without a wild
+    die.
+    """
     turn = state.turn
     exact = turn.way[-1] == state.board.track.goal and len(turn.way) - 1 == state.count
     wild = state.lie != "bunker" and "purple" in turn.dice
@@ -20,7 +22,7 @@ def is_natural(state: State) -> bool:
 
 
 def refusal(state: State, gem: str) -> tuple[str, str] | None:
-    """Why this gem cannot be played now, as a sentence and the clause; None where it can."""
+    """Return why this gem cannot be played now, as a sentence and a clause, or None if it can."""
     if not state.gems[state.seat][GEMS.index(gem)]:
         return f"You have no {gem} gem.", "BG-25"
     if state.phase != "gem":
@@ -28,7 +30,7 @@ def refusal(state: State, gem: str) -> tuple[str, str] | None:
     if gem == "red":
         return ("No mulligans on the putting surface.", "BG-30") if state.ball.putting else None
     if state.turn.wind:
-        return "One gem a turn, mulligans apart, and the wind has been played.", "BG-25"
+        return "Only one gem per turn, apart from mulligans, and you have already played the wind.", "BG-25"
     return {"blue": _no_blue, "green": _no_green, "yellow": _no_yellow}[gem](state)
 
 
@@ -42,29 +44,29 @@ def _no_blue(state: State) -> tuple[str, str] | None:
 
 def _no_green(state: State) -> tuple[str, str] | None:
     if not state.ball.putting:
-        return "A gimme is for a putt.", "BG-28"
+        return "A gimme can be played only on a putt.", "BG-28"
     if state.turn.way[-1] == state.board.putting.goal:
-        return "The putt is in: there is nothing to give.", "BG-28"
+        return "The putt is already in, so a gimme has no effect.", "BG-28"
     return None
 
 
 def _no_yellow(state: State) -> tuple[str, str] | None:
     if state.ball.putting:
-        return "Backspin is for the shot that reaches the green.", "BG-29"
+        return "Backspin can be played only on the shot that reaches the green.", "BG-29"
     if landing(state) != state.board.track.goal:
-        return "Backspin wants a shot that comes down on the green.", "BG-29"
+        return "Backspin needs a shot that lands on the green.", "BG-29"
     if is_natural(state):
-        return "A natural has a backspin of its own.", "BG-29"
+        return "A natural already comes with a backspin.", "BG-29"
     return None
 
 
 def winds(state: State) -> list[int]:
-    """What the wind may do: +1, and -1 unless the shot is of no space (BG-26)."""
+    """Return the effects the wind can have: +1, and -1 unless the shot is zero spaces long (BG-26)."""
     return [1, -1] if state.count else [1]
 
 
 def gem_moves(state: State) -> list[Move]:
-    """Every gem that may be played now: blue, green, yellow, red."""
+    """Return a move for every gem that may be played now: blue, green, yellow, red."""
     moves: list[Move] = []
     for gem, there in zip(GEMS, state.gems[state.seat], strict=True):
         if there and refusal(state, gem) is None:
@@ -74,9 +76,9 @@ def gem_moves(state: State) -> list[Move]:
 
 
 def gem_matters(state: State) -> bool:
-    """Whether any gem that may be played now would change where, or how, the shot comes down.
+    """Return whether a gem that may be played now would change where, or how, the shot comes down.
 
-    Only wind can be without effect: a putting surface that is reached with spaces to spare is reached in any wind.
+    Only wind can have no effect: a shot that reaches the putting surface with spaces to spare reaches it in any wind.
     """
     moves = gem_moves(state) if state.phase == "gem" else []
     if any(move["gem"] != "blue" for move in moves):

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 COLOURS = ("red", "green", "yellow", "blue")
-"""In the order in which a tie is settled without a word (BG-6)."""
+"""Group colours, in the order that settles a tie by default (BG-6)."""
 WILD = "purple"
 DIVOT = "black"
 FACES = (*COLOURS, WILD, DIVOT)
@@ -12,20 +12,20 @@ Hand = tuple[str, ...]
 
 
 def wilds(dice: Hand, lie: str) -> int:
-    """How many purples count; none from a bunker (BG-12)."""
+    """Return how many purple dice count; none from a bunker (BG-12)."""
     return 0 if lie == "bunker" else dice.count(WILD)
 
 
 @lru_cache(maxsize=10_000)
 def largest(dice: Hand) -> tuple[str, ...]:
-    """The colours whose groups are the largest on the table; empty when no colour shows. There are 9,331 hands."""
+    """Return the colours with the largest groups; empty if no colour shows. The cache covers all 9,331 hands."""
     counts = [dice.count(colour) for colour in COLOURS]
     most = max(counts)
     return tuple(colour for colour, count in zip(COLOURS, counts, strict=True) if count == most and most)
 
 
 def settle(dice: Hand, saved: str | None) -> str | None:
-    """The colour that the group takes unless the player says otherwise (BG-6, BG-10)."""
+    """Return the colour of the group unless the player chooses another one (BG-6, BG-10)."""
     best = largest(dice)
     if saved in best:
         return saved
@@ -33,28 +33,30 @@ def settle(dice: Hand, saved: str | None) -> str | None:
 
 
 def rolled_spaces(dice: Hand, group: str | None, lie: str) -> int:
-    """Group and wilds, all of them, before any deduction (BG-11)."""
+    """Return the size of the group plus all wilds, before any deduction (BG-11)."""
     return (dice.count(group) if group else 0) + wilds(dice, lie)
 
 
 def count_spaces(dice: Hand, group: str | None, lie: str) -> int:
-    """The spaces of the shot, after what rough and tree take off (BG-13, BG-14)."""
+    """Return the length of the shot in spaces, after the deductions for rough and tree (BG-13, BG-14)."""
     return max(0, rolled_spaces(dice, group, lie) - deduction(lie))
 
 
 def deduction(lie: str) -> int:
-    """One from rough and from a tree, else none."""
+    """Return the spaces deducted: one from rough or a tree, otherwise none."""
     return 1 if lie in ("rough", "tree") else 0
 
 
 def grouped(dice: Hand, group: str | None, lie: str) -> list[int]:
-    """Positions of the dice that count."""
+    """Return the positions of the dice that count."""
     wild = lie != "bunker"
     return [place for place, face in enumerate(dice) if face == group or (wild and face == WILD)]
 
 
 def free(dice: Hand, group: str | None, lie: str) -> list[int]:
-    """Positions of the dice that a further roll takes: not in the group, not purple, no locked black (BG-9)."""
-    # from tee and star blacks are rolled again with the other free dice (BG-8, BG-20)
+    """Return the positions of the dice that the next roll includes: not in the group, not purple, not a locked black
+    (BG-9).
+    """
+    # From tee and star, black dice are rolled again with the other free dice (BG-8, BG-20).
     kept = (group, WILD) if lie in ("tee", "star") else (group, WILD, DIVOT)
     return [place for place, face in enumerate(dice) if face not in kept]

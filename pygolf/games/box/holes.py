@@ -1,4 +1,4 @@
-"""Between holes: gems won, honours, the next tee, and the end of the game (BG-3, BG-34 to BG-39)."""
+"""Between holes: gems won, the honours, the next tee, and the end of the game (BG-3, BG-34 to BG-39)."""
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
@@ -11,7 +11,9 @@ Step = tuple[State, Events]
 
 
 def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool, format: str = "gems") -> Step:
-    """The first tee: one gem of each colour for everybody (BG-1 to BG-3). Raises BadOption as ``core.formats``."""
+    """Return the position at the first tee, with one gem of each colour per player (BG-1 to BG-3). Raises BadOption if
+    the format does not allow this number of seats.
+    """
     if format != "gems":
         sides_of(format, seats)
     order = tuple((first + step) % seats for step in range(seats))
@@ -39,7 +41,7 @@ def _hole_began(state: State) -> Events:
 
 
 def draw_gem(state: State, seat: int, spot: Spot, index: int, reason: str, clause: str, dice: Dice) -> Step:
-    """One gem from the box, unseen (BG-36); an empty box gives nothing (BG-2)."""
+    """Draw a random gem from the box (BG-36); an empty box gives nothing (BG-2)."""
     if not any(state.box):
         return state, (Event("box_empty", seat, "BG-2", {"reason": reason}),)
     gem = dice.draw(spot, list(zip(GEMS, state.box, strict=True)), index)
@@ -47,7 +49,9 @@ def draw_gem(state: State, seat: int, spot: Spot, index: int, reason: str, claus
 
 
 def end_hole(state: State, dice: Dice) -> Step:
-    """Everybody has holed out: card, gems in the order of BG-37, and the next hole or the end."""
+    """End a hole that all players have finished: write the card, award gems in the order of BG-37, and start the next
+    hole or end the game.
+    """
     strokes = [ball.strokes for ball in state.balls]
     facts: dict[str, Json] = {
         "hole": state.board.number,
@@ -74,7 +78,9 @@ def end_hole(state: State, dice: Dice) -> Step:
 
 
 def _gems_due(state: State) -> list[tuple[str, str, list[int]]]:
-    """Reason, clause and gems per seat: one a stroke under par, then the bonus for the lowest score (BG-35, BG-38)."""
+    """Return reason, clause and gems per seat: one gem per stroke under par, then the bonus for the lowest score
+    (BG-35, BG-38).
+    """
     par = [max(0, state.board.par - ball.strokes) for ball in state.balls]
     finished = [ball.strokes for ball in state.balls if not ball.picked]
     lowest = min(finished, default=0)
@@ -105,14 +111,15 @@ def _game_over(state: State, events: Events) -> Step:
 
 
 def standing_of(state: State) -> Standing | None:
-    """How the game stands where its format counts strokes; None where gems count (BG-39)."""
+    """Return the standing if the format counts strokes, or None if it counts gems (BG-39)."""
     return None if state.format == "gems" else stand(state.format, state.cards, len(state.boards))
 
 
 def winners(state: State) -> list[int]:
-    """Seats with the most gems, among them those with the fewest strokes (BG-39); empty until the game is over.
+    """Return the seats with the most gems, among ties those with the fewest strokes (BG-39); empty until the game is
+    over.
 
-    In another format its own.
+    Other formats determine their winners themselves.
     """
     if state.phase != "over":
         return []

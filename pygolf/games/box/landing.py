@@ -1,4 +1,6 @@
-"""The shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to BG-33)."""
+"""What happens when a shot comes down: star, arrow, water, green, backspin, cup, and the end of the turn (BG-18 to
+BG-33).
+"""
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
@@ -13,7 +15,7 @@ FRESH = Turn()
 
 
 def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step:
-    """Nothing more is played on this shot: what it does where it lands. ``spin``: a yellow gem was spent."""
+    """Apply what the shot does where it lands, once no more gems are played. ``spin``: a yellow gem was spent."""
     if state.ball.putting:
         return _putted(state, dice, gimme)
     board, path = state.board, state.turn.way
@@ -52,13 +54,15 @@ def _landed(state: State, end: int, bounced: bool) -> Event:
 
 
 def _ran_past(state: State) -> bool:
-    """Whether the shot ran past the goal by its own count: no bounce, and no wind, takes it there (BG-21, BG-24)."""
+    """Return whether the shot ran past the goal by its own count. Bounces and wind cannot take it there (BG-21,
+    BG-24).
+    """
     own = way(state.surface, state.ball.space, state.count)
     return own[-1] == state.turn.way[-1] and len(own) > 1 and own[-2] == state.surface.goal
 
 
 def _on_green(state: State, events: Events, dice: Dice, spin: bool) -> Step:
-    """The ball is moved to P; a natural or a yellow gem spins it on (BG-21 to BG-23, BG-29)."""
+    """Move the ball to P; a natural or a yellow gem adds a backspin (BG-21 to BG-23, BG-29)."""
     board = state.board
     events += (Event("on_green", state.seat, "BG-21", {"space": board.putting.spaces[board.putting.start].id}),)
     ball = replace(state.ball, space=board.putting.start, putting=True)
@@ -84,7 +88,7 @@ def _putted(state: State, dice: Dice, gimme: bool) -> Step:
 
 
 def _splash(state: State, events: Events, touched: tuple[int, ...], dice: Dice) -> Step:
-    """A penalty, and a drop; the player chooses where there are two places (BG-18)."""
+    """Add a penalty and a drop. If there are two places, the player chooses (BG-18)."""
     spaces = state.board.track.spaces
     events += (Event("splash", state.seat, "BG-18", {"space": spaces[touched[-1]].id, "penalty": 1}),)
     if state.pick_up and state.ball.strokes + 2 >= state.board.par + PICK_UP:
@@ -97,12 +101,12 @@ def _splash(state: State, events: Events, touched: tuple[int, ...], dice: Dice) 
 
 
 def dry_choice(state: State) -> int:
-    """The closest dry space for the ball that lies in water (BG-18)."""
+    """Return the nearest dry space for the ball in the water (BG-18)."""
     return dry_space(state.board, state.turn.water)
 
 
 def play_drop(state: State, dice: Dice, place: int) -> Step:
-    """The ball is dropped; the turn and its penalty are counted."""
+    """Drop the ball and count the turn with its penalty."""
     space = state.board.track.spaces[place]
     facts = {"space": space.id, "kind": space.kind, "origin": place == state.ball.space}
     dropped = Event("dropped", state.seat, "BG-18", facts)
@@ -110,7 +114,7 @@ def play_drop(state: State, dice: Dice, place: int) -> Step:
 
 
 def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice) -> Step:
-    """The stroke is counted; the cup, the pick-up limit, and whose turn it is (BG-3, BG-32, BG-33)."""
+    """Count the stroke, check the cup and the pick-up limit, and determine whose turn it is (BG-3, BG-32, BG-33)."""
     strokes = ball.strokes + 1 + penalty
     most = state.board.par + PICK_UP
     if state.pick_up:
@@ -128,7 +132,7 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     if all(other.done for other in balls):
         ended, more = end_hole(replace(state, balls=balls, turn=FRESH, phase="club"), dice)
         return ended, events + more
-    # round in the order of this hole; who has holed out is skipped
+    # Continue in the order of this hole, skipping players who have holed out.
     at = state.order.index(state.seat) + 1
     seat = next(seat for seat in state.order[at:] + state.order[:at] if not balls[seat].done)
     after = replace(state, balls=balls, turn=FRESH, phase="club", seat=seat)

@@ -1,4 +1,4 @@
-"""Box of Golf, learned by playing the first hole."""
+"""The interactive lesson of Box of Golf: playing the first hole."""
 
 from ...core.events import Move
 from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
@@ -17,7 +17,7 @@ HOLE_ONE = Scene(
 
 
 def club(dice: int) -> Move:
-    """A club of so many dice."""
+    """Return the move that chooses a club of this number of dice."""
     return {"do": "club", "dice": dice}
 
 
@@ -26,7 +26,7 @@ def _blue(by: int) -> Move:
 
 
 RED: Move = {"do": "gem", "gem": "red"}
-NOT_RED = Wrong(RED, "The red gem takes the whole turn again. This shot is too good for that.")
+NOT_RED = Wrong(RED, "The red gem replays the whole turn. This shot is too good for that.")
 LESSON = Lesson(
     "first",
     "Box of Golf in nine steps",
@@ -65,19 +65,21 @@ LESSON = Lesson(
             ROLL,
             "A third red: three spaces.",
             wrong=(
-                Wrong(STOP, "Two spaces are few, and the two reds stay whatever you roll. Roll the other two dice."),
+                Wrong(
+                    STOP, "Two spaces is not much, and the two reds stay whatever you roll. Roll the other two dice."
+                ),
             ),
             tells={"grouped": {"colour": "red", "size": 3}},
         ),
         Exercise(
             "Stop",
-            "Three reds count three spaces, all of them. You may stop after any roll. One more die could bring a"
-            " fourth, but today you have a better idea.",
+            "Three reds count three spaces. You may stop after any roll. Another roll could bring a fourth, but this"
+            " time there is a better idea.",
             "Tap Stop.",
             "BG-11",
             STOP,
             "The ball is in the air, over a bunker. Now a gem may be played.",
-            wrong=(Wrong(ROLL, "The last die may be red, or not. Stop here: a gem will do it for certain."),),
+            wrong=(Wrong(ROLL, "The last die may or may not be red. Stop here: a gem makes it certain."),),
             tells={"counted": {"count": 3}},
         ),
         Exercise(
@@ -89,7 +91,7 @@ LESSON = Lesson(
             _blue(1),
             "On the star! From tee or star to a star earns a gem from the box: a blue one. Most gems win the game.",
             wrong=(
-                Wrong(_blue(-1), "One shorter is plain fairway. One longer is the star, which earns a gem."),
+                Wrong(_blue(-1), "One space shorter is plain fairway. One longer is the star, which earns a gem."),
                 Wrong(END, "It would end in the bunker. Blow it onto the star: blue, one longer."),
                 NOT_RED,
             ),
@@ -117,7 +119,7 @@ LESSON = Lesson(
             "A natural",
             "Three spaces, and the count ends exactly on the green without wind, wild or bounce: a natural. It earns"
             " a backspin: five dice, a space for each purple, at least one.",
-            "Let it come down.",
+            "Let it land.",
             "BG-22",
             END,
             "One purple: the ball rolls one space towards the flag. On the green the next turn is a putt.",
@@ -127,8 +129,8 @@ LESSON = Lesson(
         ),
         Exercise(
             "Putt",
-            "Putts are rolled like shots, and each is a stroke. The flag is two spaces away; here a putt may run"
-            " past it, so reach it exactly.",
+            "Putts are rolled like shots, and each one is a stroke. The flag is two spaces away, and a putt here can"
+            " run past it, so you need the exact number.",
             "Putt with 2 dice.",
             "BG-24",
             club(2),
@@ -141,8 +143,8 @@ LESSON = Lesson(
         ),
         Exercise(
             "The gimme",
-            "A red, a yellow: one space, and the putt stops short. The green gem is a gimme. It puts a putt that"
-            " misses into the hole.",
+            "A red and a yellow: one space, and the putt stops short. The green gem is a gimme: it turns a missed putt"
+            " into a holed one.",
             "Play the green gem.",
             "BG-28",
             {"do": "gem", "gem": "green"},
@@ -157,10 +159,17 @@ LESSON = Lesson(
 LESSONS = (LESSON,)
 
 FIRSTS = (
-    First("gem_drawn", "Gems come out of the box unseen. Most gems win, and every colour is worth the same.", "BG-36"),
-    First("bounced", "A shot that ends on an arrow is thrown on. Flying past it does nothing.", "BG-19"),
+    First(
+        "gem_drawn",
+        "Gems are drawn at random from the box. The player with the most gems wins, and every colour is"
+        " worth the same.",
+        "BG-36",
+    ),
+    First("bounced", "A shot that ends on an arrow is moved on. Flying past one has no effect.", "BG-19"),
     First("splash", "Water costs a penalty stroke. Then you choose where to drop the ball.", "BG-18"),
-    First("tree_test", "A tree on the way is tested with one die: only black stops the ball.", "BG-16"),
-    First("natural", "Exactly on the green, without wind, wild or bounce: a free backspin.", "BG-22"),
+    First("tree_test", "A tree in the way is tested with one die: only black stops the ball.", "BG-16"),
+    First(
+        "natural", "Landing exactly on the green without wind, wild dice or a bounce earns a free backspin.", "BG-22"
+    ),
     First("on_green", "On the green the next turn is a putt, and every putt is a stroke.", "BG-31"),
 )

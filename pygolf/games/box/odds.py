@@ -1,7 +1,7 @@
-"""Rolling a club as a small chain: which groups a roll can make of a group, and how likely.
+"""Rolling a club as a small Markov chain: which hands a roll can make from a hand, and with which probabilities.
 
-Colours are alike, so a hand is told by three numbers: the group, the wilds that count, and the dice that are locked
-without counting. Ties between colours change none of the three, which is why ``keep`` never changes an expectation.
+All colours are alike, so three numbers describe a hand: the size of the group, the wilds that count, and the locked
+dice that do not count. Ties between colours change none of the three, so ``keep`` never changes an expectation.
 """
 
 from dataclasses import dataclass
@@ -10,31 +10,33 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 HandKind = tuple[int, int, int]
-"""Dice of the group's colour, wilds that count, locked dice that count nothing."""
+"""Dice of the group's colour, wilds that count, and locked dice that do not count."""
 
 LIES = ("open", "fairway", "bunker")
-"""What matters of a lie to the roll: ``open`` (tee, star: blacks free), ``fairway``, ``bunker`` (no purples)."""
+"""Kinds of lies that differ for the roll: ``open`` (tee, star: black dice are free), ``fairway``, ``bunker`` (purple
+does not count).
+"""
 
 
 def lie_kind(lie: str) -> str:
-    """Which of the three a kind of space is."""
+    """Return the kind of lie for a kind of space."""
     return "open" if lie in ("tee", "star") else "bunker" if lie == "bunker" else "fairway"
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All hands of one club and lie, and the chances from each to each by a further roll."""
+    """All hands for one club and kind of lie, and the probabilities of getting from each to each with another roll."""
 
     club: int
     hands: tuple[HandKind, ...]
     first: tuple[tuple[int, float], ...]
-    """Chances of each hand (by place in ``hands``) after the first roll."""
+    """Probabilities of the hands after the first roll, as (index in ``hands``, probability)."""
     again: tuple[tuple[tuple[int, float], ...], ...]
-    """Per hand: the chances after rolling its free dice; empty where none is free."""
+    """Probabilities after rolling a hand's free dice, per hand; empty if no die is free."""
 
 
 def hand_kind(dice: tuple[str, ...], group: str | None, lie: str) -> HandKind:
-    """The hand on the table as three numbers."""
+    """Return the hand on the table as three numbers."""
     kind = lie_kind(lie)
     purple = dice.count("purple")
     black = 0 if kind == "open" else dice.count("black")
@@ -44,7 +46,7 @@ def hand_kind(dice: tuple[str, ...], group: str | None, lie: str) -> HandKind:
 
 @cache
 def plan(club: int, kind: str) -> Plan:
-    """The chain of a club of 1 to 5 dice from one of LIES."""
+    """Build the chain of a club of 1 to 5 dice for one of LIES."""
     hands = tuple(
         (group, wild, locked)
         for group in range(club + 1)
@@ -57,7 +59,7 @@ def plan(club: int, kind: str) -> Plan:
 
 
 def _roll(hand: HandKind, free: int, kind: str, place: dict[HandKind, int]) -> tuple[tuple[int, float], ...]:
-    """Every way in which ``free`` dice fall, counted exactly, as chances of the hands that they make."""
+    """Count all results of rolling ``free`` dice exactly, and return the probabilities of the hands they make."""
     if not free:
         return ()
     ways: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Where a turn may lead under best play: the odds of each count and of each landing space, for the table's chart."""
+"""Where a turn may lead under best play: the odds of each count and each landing space, for the chart on the table."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,9 +13,10 @@ from .values import BLACK, ends_at, keep_values, lie_at, stop_values
 
 
 def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -> list[float]:
-    """Chance of each hand when the count is taken; from the hand at ``place``, or before the first roll (None).
+    """Return the probability of each hand when the count is taken, from the hand at index ``place`` or before the first
+    roll (None).
 
-    ``left`` rolls are to be had; from a hand on the table the next is taken in any case, unless there is none.
+    ``left`` is the number of rolls left. From a hand on the table, the next roll is always taken unless none is left.
     """
     chances = [0.0] * len(chain.hands)
     if left == 0 and place is not None:
@@ -29,7 +30,9 @@ def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -
 
 
 def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: list[float]) -> list[float]:
-    """One more roll for every hand that is worth it; a hand that stops stays as it is, for it will stop again."""
+    """Apply one more roll to every hand that gains by it. A hand that stops stays as it is, because it would stop
+    again.
+    """
     then = [0.0] * len(chances)
     for at, chance in enumerate(chances):
         if not chance:
@@ -43,7 +46,7 @@ def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: l
 
 
 def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
-    """Chance of each count from 0 up, after the deduction of the lie."""
+    """Return the probability of each count from 0 up, after the deduction of the lie."""
     found = [0.0] * (chain.club + 1)
     for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
         found[max(0, group + wild - deduction(lie))] += chance
@@ -51,7 +54,9 @@ def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
 
 
 def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, chances: Sequence[float]) -> list[Json]:
-    """``{"space", "chance"}`` for each space where the ball may come to rest; tree tests and bounces included."""
+    """Return ``{"space", "chance"}`` for each space where the ball may come to rest, including tree tests and
+    bounces.
+    """
     surface = board.putting if putting else board.track
     found: dict[int, float] = {}
     for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
@@ -68,7 +73,9 @@ def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, cha
 
 @lru_cache(maxsize=4000)
 def turn_odds(board: Board, putting: bool, place: int, club: int, hand: HandKind | None, left: int) -> dict[str, Json]:
-    """Chances of the ``counts`` and of the landing spaces (``odds``) under best play, from a hand or before a roll."""
+    """Return the probabilities of the ``counts`` and landing spaces (``odds``) under best play, from a hand or before a
+    roll.
+    """
     lie = lie_at(board, putting, place)
     chain = plan(club, lie_kind(lie))
     ends = ends_at(board, putting, place)
@@ -81,7 +88,9 @@ def turn_odds(board: Board, putting: bool, place: int, club: int, hand: HandKind
 
 
 def odds_now(state: State) -> dict[str, Json] | None:
-    """What the table lights up: by club before there is one, then for ``roll`` and ``stop``; else None."""
+    """Return the odds shown on the table: by club before one is chosen, then for ``roll`` and ``stop``, otherwise
+    None.
+    """
     ball, turn, board = state.ball, state.turn, state.board
 
     def odds(club: int, hand: HandKind | None, left: int) -> Json:

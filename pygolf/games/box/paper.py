@@ -1,4 +1,4 @@
-"""The score card of Box of Golf on paper: strokes a hole, and the gems that each purse holds."""
+"""The paper scorecard of Box of Golf: strokes per hole, and the number of gems in each purse."""
 
 from ...core.formats import FORMATS, LABELS
 from ...core.paper import Count, Entry, Note, Paper, Sheet, names
@@ -7,38 +7,42 @@ from .state import HANDFUL
 
 
 def _count(sheet: Sheet) -> Count:
-    """Most gems, then fewest strokes (BG-39); a handicap are gems."""
+    """Count most gems, then fewest strokes (BG-39). A handicap is given in gems."""
     gems = [(purse[0] or 0) + given for purse, given in zip(sheet.cells["gems"], sheet.handicaps, strict=True)]
     strokes = [sum(value or 0 for value in card) for card in sheet.cells["strokes"]]
     return Count(gems, [(purse, -total) for purse, total in zip(gems, strokes, strict=True)])
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """The gems that a hole earns, and who has the honours on the next."""
+    """Return notes about the gems a hole earns, and about who has the honours on the next hole."""
     strokes = sheet.written(column) or []
     notes = [*_par_gems(sheet, column, strokes), *_bonus(sheet, column, strokes)]
     if len(strokes) > 1 and column + 1 < sheet.columns:
         best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
-        who = sheet.players[best[0]] if len(best) == 1 else f"Of {names(sheet, best)} whoever was earlier in the order"
+        who = (
+            sheet.players[best[0]]
+            if len(best) == 1
+            else f"Of {names(sheet, best)}, the player who was earlier in the order"
+        )
         notes.append(Note(column, f"{who} has the honours on the next hole.", "BG-3"))
         notes.append(Note(column, "A purse with fewer than four gems is filled up to four.", "BG-37"))
     return notes
 
 
 def _par_gems(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
-    """One gem a stroke under par (BG-35)."""
+    """One gem per stroke under par (BG-35)."""
     par = sheet.pars[column % sheet.holes]
     if par is None:
         return []
     return [
-        Note(column, f"{sheet.players[seat]} draws {_gems(par - value)}, one a stroke under par.", "BG-35")
+        Note(column, f"{sheet.players[seat]} draws {_gems(par - value)}, one per stroke under par.", "BG-35")
         for seat, value in enumerate(strokes)
         if value < par
     ]
 
 
 def _bonus(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
-    """Two gems for the lowest score of the hole, one each where it is shared (BG-38)."""
+    """Two gems for the lowest score of the hole, one each if it is shared (BG-38)."""
     if len(strokes) < 2:
         return []
     best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
@@ -54,7 +58,7 @@ def _gems(many: int) -> str:
 PAPER = Paper(
     entries=(
         Entry("strokes", "Strokes", "Turns and penalties of the hole.", 1, 99),
-        Entry("gems", "Gems", "What lies in the purse now.", 0, 104, "game", start=HANDFUL),
+        Entry("gems", "Gems", "Gems now in the purse.", 0, 104, "game", start=HANDFUL),
     ),
     holes=(1, 18),
     players=(1, 4),

@@ -1,4 +1,4 @@
-"""How boards of Box of Golf are rated: solo games of the bots over all of them."""
+"""How boards of Box of Golf are rated: the bots play solo games over all of them."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -12,21 +12,21 @@ from .validator import read_boards
 
 
 class BoxRater(Rater[State]):
-    """Strokes, hole by hole."""
+    """Rates boards in strokes, hole by hole."""
 
-    counted: ClassVar[Mapping[str, str]] = {"water": "in the water", "tree": "kept by a tree", "natural": "natural"}
+    counted: ClassVar[Mapping[str, str]] = {"water": "in the water", "tree": "stopped by a tree", "natural": "natural"}
     samples = 200
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
-        """The boards in the order of their numbers."""
+        """Return the boards in the order of their numbers."""
         return [Place(str(board.number), str(board.number), board.name, board.par) for board in _boards(material)]
 
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """One game over those boards: gems are won and spent from hole to hole."""
+        """Return one game over all these boards, because gems are won and spent from hole to hole."""
         return [{"holes": [int(place.key) for place in places]}]
 
     def count(self, event: Event) -> str | None:
-        """Water, failed tree tests and naturals."""
+        """Return the name under which the event is counted: water, failed tree tests and naturals."""
         if event.name == "tree_test":
             return None if event.facts["passed"] else "tree"
         return {"splash": "water", "natural": "natural"}.get(event.name)

@@ -1,4 +1,4 @@
-"""The rules of Box of Golf from the club to the gem window: what may be done, and what it does."""
+"""The rules of Box of Golf from the club to the gem window: the legal moves and their effects."""
 
 from collections.abc import Callable, Mapping
 
@@ -22,13 +22,13 @@ DROPS: tuple[Move, ...] = ({"do": "drop", "at": "origin"}, {"do": "drop", "at": 
 
 
 def ties(state: State) -> tuple[str, ...]:
-    """The colours among which the player may choose now (BG-6); empty where there is no choice."""
+    """Return the colours the player may choose from now (BG-6); empty if there is no choice."""
     best = largest(state.turn.dice) if state.phase == "roll" else ()
     return best if len(best) > 1 else ()
 
 
 def legal_moves(state: State) -> list[Move]:
-    """All legal moves in a fixed order."""
+    """Return all legal moves in a fixed order."""
     if state.phase == "club":
         return list(CLUBS)
     if state.phase == "roll":
@@ -39,14 +39,14 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """The move, and whatever the rules play by themselves after it. Raises IllegalMove, BadRequest."""
+    """Play the move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
     if state.phase == "over":
-        raise IllegalMove("the game is over: begin a new one", "BG-39")
+        raise IllegalMove("the game is over: start a new one", "BG-39")
     return _DOES[str(move["do"])](state, move, dice)
 
 
 def _due(state: State) -> str:
-    """What the player may do now, in words."""
+    """Describe what the player may do now, for error messages."""
     if state.phase == "gem":
         gems = dict.fromkeys(str(move["gem"]) for move in gem_moves(state))
         return f"play a gem ({', '.join(gems)}), or end the shot"
@@ -64,17 +64,17 @@ def _refused(state: State, why: str, clause: str) -> IllegalMove:
 def _club(state: State, move: Move, dice: Dice) -> Step:
     club = move["dice"]
     if type(club) is not int:
-        raise BadRequest(f"dice is a whole number 1 to 5, not {repr(club)[:20]}")
+        raise BadRequest(f'"dice" must be an integer from 1 to 5, not {repr(club)[:20]}')
     if state.phase != "club":
         raise _refused(state, "the club of this turn is chosen, and cannot be changed", "BG-4")
     if not 1 <= club <= 5:
-        raise IllegalMove(f"a club is one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
+        raise IllegalMove(f"a club must be one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
     after = replace(state, phase="roll", turn=replace(state.turn, club=club))
     return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
 
 
 def spot(state: State, purpose: str) -> Spot:
-    """Where the dice of this turn are thrown; a new try throws other dice."""
+    """Return the spot that determines the dice of this turn; another attempt gets other dice."""
     where = str(state.board.number)
     return Spot(state.seat, where, state.ball.strokes + 1, f"{purpose} {state.turn.attempt}")
 
@@ -101,7 +101,7 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
 
 
 def _grouped(state: State, saved: str | None) -> Event:
-    """The group that was formed, by the clause that decided it."""
+    """Return the event for the group formed, with the clause that decided it."""
     turn, lie = state.turn, state.lie
     best = largest(turn.dice)
     switched = saved is not None and turn.group != saved
@@ -119,13 +119,13 @@ def _grouped(state: State, saved: str | None) -> Event:
 def _keep(state: State, move: Move, dice: Dice) -> Step:
     colour = move["colour"]
     if not isinstance(colour, str) or colour not in FACES:
-        raise BadRequest(f"colour is one of {', '.join(COLOURS)}, not {repr(colour)[:20]}")
+        raise BadRequest(f'"colour" must be one of {", ".join(COLOURS)}, not {repr(colour)[:20]}')
     if state.phase != "roll" or not state.turn.rolls:
-        raise _refused(state, "a colour is kept between two rolls", "BG-6")
+        raise _refused(state, "a colour can be kept only between two rolls", "BG-6")
     if colour not in ties(state):
         best = " or ".join(largest(state.turn.dice)) or "nothing"
-        kept = f"{best} is kept already: a colour is chosen between equal groups only"
-        must = f"the largest group must be taken, which is {best}, not {colour}"
+        kept = f"{best} has already been kept; you choose a colour only between equal groups"
+        must = f"you must keep the largest group, which is {best}, not {colour}"
         raise _refused(state, kept if colour == best else must, "BG-6")
     after = replace(state, turn=replace(state.turn, group=colour))
     return after, (_grouped(after, state.turn.group),)
@@ -133,12 +133,12 @@ def _keep(state: State, move: Move, dice: Dice) -> Step:
 
 def _stop(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "roll" or not state.turn.rolls:
-        raise _refused(state, "stop after a roll, before the count is taken", "BG-5")
+        raise _refused(state, "you can stop only after a roll and before the shot is counted", "BG-5")
     return _take_count(state, (), dice, auto=False)
 
 
 def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
-    """The rolls are over: the ball flies, and tree tests are rolled as they come (BG-11, BG-16)."""
+    """Finish the rolls: the ball flies, and trees are tested as it reaches them (BG-11, BG-16)."""
     count = state.count
     facts: dict[str, Json] = {
         "count": count,
@@ -154,7 +154,9 @@ def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
 
 
 def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step:
-    """In the air: the way with the tests of its trees from index ``untested`` on; on black it ends at that tree."""
+    """Return the shot in the air, testing the trees of the path from index ``untested`` on. On black, the shot ends at
+    that tree.
+    """
     events: Events = ()
     turn, start = state.turn, 0
     ids = [state.surface.spaces[place].id for place in path]
@@ -174,7 +176,7 @@ def _flew(state: State, ids: list[int | str]) -> Event:
 
 
 def _window(state: State, events: Events, dice: Dice) -> Step:
-    """The gem window stays open while a gem can be played; else the shot comes down by itself (BG-25)."""
+    """Keep the gem window open while a gem can be played; otherwise the shot comes down automatically (BG-25)."""
     if gem_moves(state):
         return state, events
     after, more = come_down(state, dice, spin=False)
@@ -183,19 +185,19 @@ def _window(state: State, events: Events, dice: Dice) -> Step:
 
 def _end(state: State, move: Move, dice: Dice) -> Step:
     if state.phase != "gem":
-        raise _refused(state, "a shot ends when it is in the air", "BG-25")
+        raise _refused(state, "you can end a shot only when the ball is in the air", "BG-25")
     return come_down(state, dice, spin=False)
 
 
 def _gem(state: State, move: Move, dice: Dice) -> Step:
     gem = move["gem"]
     if not isinstance(gem, str) or gem not in GEMS:
-        raise BadRequest(f"gem is one of {', '.join(GEMS)}, not {repr(gem)[:20]}")
+        raise BadRequest(f'"gem" must be one of {", ".join(GEMS)}, not {repr(gem)[:20]}')
     by = move.get("by")
     if gem == "blue" and not (type(by) is int and by in (1, -1)):
-        raise BadRequest(f"the blue gem wants by, which is 1 or -1, not {repr(by)[:20]}")
+        raise BadRequest(f'the blue gem needs "by", which must be 1 or -1, not {repr(by)[:20]}')
     if gem != "blue" and "by" in move:
-        raise BadRequest(f"only the blue gem has by, not the {gem} one")
+        raise BadRequest(f'only the blue gem takes "by", not the {gem} gem')
     no = refusal(state, gem)
     if no is not None:
         raise _refused(state, *no)
@@ -212,7 +214,7 @@ def _gem(state: State, move: Move, dice: Dice) -> Step:
 
 def _wind(state: State, by: int, dice: Dice) -> Step:
     if by not in winds(state):
-        raise _refused(state, "a shot of no space cannot be made shorter", "BG-26")
+        raise _refused(state, "a shot of zero spaces cannot be shortened", "BG-26")
     old = state.turn.way
     path = way(state.surface, state.ball.space, state.count + by)
     flown, events = _fly(state, path, max(1, len(old) - 1), dice)
@@ -230,9 +232,9 @@ def _wind(state: State, by: int, dice: Dice) -> Step:
 def _drop(state: State, move: Move, dice: Dice) -> Step:
     at = move["at"]
     if not isinstance(at, str) or at not in ("origin", "dry"):
-        raise BadRequest(f"at is origin or dry, not {repr(at)[:20]}")
+        raise BadRequest(f'"at" must be "origin" or "dry", not {repr(at)[:20]}')
     if state.phase != "drop":
-        raise _refused(state, "there is no ball to drop: none lies in water", "BG-18")
+        raise _refused(state, "there is no ball to drop: no ball is in the water", "BG-18")
     return play_drop(state, dice, state.ball.space if at == "origin" else dry_choice(state))
 
 

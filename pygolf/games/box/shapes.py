@@ -1,6 +1,7 @@
-"""Shapes of Box of Golf: its moves, its view and its events (see ``core/shapes.py``).
+"""Types of Box of Golf: its moves, its view and its events (see ``core/shapes.py``).
 
-Spaces are told by their ids, a whole number or a short text: 4, "5a", "green". Dice are told by positions 0 to 4.
+Spaces are identified by their ids, an integer or a short string: 4, "5a", "green". Dice are identified by positions 0
+to 4.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -15,7 +16,7 @@ class Club(TypedDict):
 
     do: Literal["club"]
     dice: int
-    """1 to 5: 4."""
+    """1 to 5, for example 4."""
 
 
 class Roll(TypedDict):
@@ -29,11 +30,11 @@ class Keep(TypedDict):
 
     do: Literal["keep"]
     colour: Colour
-    """One of the view's `ties`: "red"."""
+    """One of the view's `ties`, for example "red"."""
 
 
 class Stop(TypedDict):
-    """Take the count."""
+    """Stop rolling and count the spaces of the shot."""
 
     do: Literal["stop"]
 
@@ -43,21 +44,21 @@ class PlayGem(TypedDict):
 
     do: Literal["gem"]
     gem: Gem
-    """One that the player has: "blue"."""
+    """A gem that the player has, for example "blue"."""
     by: NotRequired[int]
-    """The blue gem's, and only its: 1 or -1 space."""
+    """Only for the blue gem: 1 or -1 space."""
 
 
 class Drop(TypedDict):
-    """Drop the ball that the water took."""
+    """Drop the ball that landed in the water."""
 
     do: Literal["drop"]
     at: Literal["origin", "dry"]
-    """Where the shot was played, or the closest dry space."""
+    """`origin`: where the shot was played; `dry`: the nearest dry space."""
 
 
 class End(TypedDict):
-    """Let the shot come down."""
+    """Let the shot come down without playing a gem."""
 
     do: Literal["end"]
 
@@ -69,77 +70,77 @@ class SpaceShape(TypedDict):
     """A space of a board."""
 
     id: Id
-    """Once on its surface: 4."""
+    """Id, unique on its surface, for example 4."""
     kind: str
-    """tee, fairway, bunker, rough, water, tree, arrow, star, green; p, putt, flag: "fairway"."""
+    """tee, fairway, bunker, rough, water, tree, arrow, star or green; on the putting surface p, putt or flag."""
     next: NotRequired[Id]
-    """The space after it towards the green or flag: 5."""
+    """The next space towards the green or flag, for example 5."""
     bounce: NotRequired[Id]
-    """An arrow's: where it sends the ball: "5a"."""
+    """For an arrow: where it sends the ball, for example "5a"."""
     over: NotRequired[Id]
-    """The green's or flag's: the one space past it: "past"."""
+    """For the green or flag: the one space past it, for example "past"."""
     x: float
-    """To the right, in units of the drawing: 45."""
+    """Distance to the right, in drawing units, for example 45."""
     y: float
-    """Downwards, in units of the drawing: 115."""
+    """Distance downwards, in drawing units, for example 115."""
 
 
 class BoardShape(TypedDict):
     """A hole."""
 
     number: int
-    """1 to 999: 7."""
+    """1 to 999, for example 7."""
     par: int
-    """1 to 12: 5."""
+    """1 to 12, for example 5."""
     name: str
-    """0 to 60 characters: "The Windmill"."""
+    """0 to 60 characters, for example "The Windmill"."""
     idea: str
-    """0 to 400 characters: what makes the hole."""
+    """What makes the hole interesting, 0 to 400 characters."""
     track: list[SpaceShape]
-    """Tee to green."""
+    """Spaces from tee to green."""
     putting: list[SpaceShape]
-    """P to flag."""
+    """Spaces from P to flag."""
 
 
 class BallShape(TypedDict):
     """A player's ball on this hole."""
 
     space: Id
-    """Where it lies: 4."""
+    """Id of the ball's space, for example 4."""
     surface: SurfaceName
-    """Which spaces it lies among."""
+    """The surface of that space."""
     strokes: int
-    """Turns and penalties so far: 2."""
+    """Strokes including penalties so far, for example 2."""
     done: bool
-    """In the cup or picked up."""
+    """Whether the ball is in the cup or was picked up."""
     picked_up: bool
-    """Ended by the pick-up limit."""
+    """Whether the pick-up limit ended the hole."""
 
 
 class Gems(TypedDict):
-    """A number of each colour."""
+    """Number of gems of each colour."""
 
     blue: int
-    """0 to 26: 1."""
+    """0 to 26, for example 1."""
     green: int
-    """0 to 26: 1."""
+    """0 to 26, for example 1."""
     yellow: int
-    """0 to 26: 1."""
+    """0 to 26, for example 1."""
     red: int
-    """0 to 26: 1."""
+    """0 to 26, for example 1."""
 
 
 class Pocket(TypedDict):
-    """One colour of the purse of the player to move."""
+    """The gems of one colour in the purse of the player to move."""
 
     have: int
-    """0 to 26: 1."""
+    """Number of gems, 0 to 26, for example 1."""
     moves: list[PlayGem]
-    """Those that it allows now."""
+    """The moves that the gem allows now."""
     why: str | None
-    """Why it allows none, a sentence."""
+    """A sentence that explains why it allows none."""
     clause: str | None
-    """The rule behind it: "BG-25"."""
+    """The rule that forbids it, for example "BG-25"."""
 
 
 class Purse(TypedDict):
@@ -159,128 +160,128 @@ class Shot(TypedDict):
     """The shot in the air."""
 
     path: list[Id]
-    """Spaces touched, the lie first: [0, 1, 2]."""
+    """Ids of the spaces touched, the lie first, for example [0, 1, 2]."""
     surface: SurfaceName
     lands: Id
-    """Where it will lie, bounces included: 2."""
+    """Where the ball will come to rest, including bounces, for example 2."""
     kind: str
-    """The kind of that space: "fairway"."""
+    """The kind of that space, for example "fairway"."""
     natural: bool
-    """Whether it will be a natural."""
+    """Whether the shot will be a natural."""
     stuck: bool
     """Whether a tree has stopped it."""
 
 
 class WaterDrop(TypedDict):
-    """The choice after water."""
+    """The two places for a drop after the ball landed in water."""
 
     water: Id
-    """Where the ball went in: 4."""
+    """Where the ball landed in the water, for example 4."""
     origin: Id
-    """Where the shot was played: 0."""
+    """Where the shot was played, for example 0."""
     dry: Id
-    """The closest dry space: 3."""
+    """The nearest dry space, for example 3."""
 
 
 class BoxRow(CardRow):
-    """One seat's row of the score card."""
+    """A seat's row of the scorecard."""
 
     to_par: int
-    """Strokes over par, of the holes that are over: -2."""
+    """Strokes over par on the finished holes, for example -2."""
     gems: int
-    """Gems in the purse: 6."""
+    """Gems in the purse, for example 6."""
 
 
 class BoxCard(TypedDict):
-    """The score card."""
+    """The scorecard."""
 
     columns: list[str]
-    """Numbers of the holes: ["1", "2"]."""
+    """Numbers of the holes, for example ["1", "2"]."""
     rows: list[BoxRow]
 
 
 class View(TypedDict):
-    """The whole table."""
+    """The complete table."""
 
     phase: Literal["club", "roll", "gem", "drop", "over"]
-    """What the player to move does next."""
+    """What the player to move must do next."""
     winners: list[int]
-    """Seats, when over: [1]."""
+    """Seats of the winners when the game is over, for example [1]."""
     scores: list[int]
-    """Per seat gems, or what the format counts: [6, 4]."""
+    """Gems per seat, or what the format counts, for example [6, 4]."""
     card: BoxCard
     """Strokes hole by hole."""
     hole: int
-    """Number of the board: 7."""
+    """Number of the board, for example 7."""
     hole_index: int
-    """Its place among the holes of this game, from 0: 6."""
+    """Zero-based index of the hole in this game, for example 6."""
     par: int
-    """Of this hole: 5."""
+    """Par of this hole, for example 5."""
     pars: list[int]
-    """Of each hole of this game: [4, 3]."""
+    """Par of each hole of this game, for example [4, 3]."""
     board: BoardShape
     balls: list[BallShape]
-    """Per seat."""
+    """One entry per seat."""
     order: list[int]
-    """Seats in the order of play on this hole: [1, 0]."""
+    """Seats in the order of play on this hole, for example [1, 0]."""
     gems: list[Gems]
-    """Per seat."""
+    """One entry per seat."""
     box: Gems
-    """Gems still to be drawn."""
+    """Gems left in the box."""
     lie: Lie
-    """Of the ball of the player to move."""
+    """Lie of the ball of the player to move."""
     club: int | None
-    """1 to 5; null until chosen: 4."""
+    """Dice of the club, 1 to 5; null until chosen, for example 4."""
     attempt: int
-    """Mulligans taken in this turn: 0."""
+    """Mulligans taken in this turn, for example 0."""
     rolls: int
-    """Used in this turn, 0 to 3: 1."""
+    """Rolls used in this turn, 0 to 3, for example 1."""
     dice: list[Face]
-    """Faces by position; empty before the first roll: ["red", "red", "black"]."""
+    """Faces by position; empty before the first roll, for example ["red", "red", "black"]."""
     group: Colour | None
     """The colour that counts."""
     grouped: list[int]
-    """Positions of the dice that count: [0, 1]."""
+    """Positions of the dice that count, for example [0, 1]."""
     free: list[int]
-    """Positions of the dice that a further roll throws: [2]."""
+    """Positions of the dice that the next roll includes, for example [2]."""
     ties: list[Colour]
-    """Colours among which the player may choose; empty where there is no choice: ["red", "blue"]."""
+    """Colours the player may choose from; empty if there is no choice, for example ["red", "blue"]."""
     count: int
-    """Spaces that the dice now give, after deductions, 0 to 5: 2."""
+    """Length of the shot with the current dice, after deductions, 0 to 5 spaces, for example 2."""
     wind: int
-    """Of a blue gem played on this shot: 1, 0 or -1."""
+    """Wind from a blue gem played on this shot: 1, 0 or -1."""
     shot: Shot | None
-    """In the phases gem and drop."""
+    """Null except in the phases gem and drop."""
     purse: Purse | None
-    """Null when over."""
+    """Null when the game is over."""
     gem_matters: bool
-    """In the phase gem: whether any gem that may be played changes anything."""
+    """In the phase gem: whether a gem that may be played would change anything."""
     drop: WaterDrop | None
-    """In the phase drop."""
+    """Null except in the phase drop."""
     standing: NotRequired[Standing]
-    """Where gems are not what counts."""
+    """Present unless the format counts gems."""
 
 
 class LandingChance(TypedDict):
-    """How likely the ball comes to rest on a space."""
+    """Probability that the ball comes to rest on a space."""
 
     space: Id
-    """4."""
+    """For example 4."""
     chance: float
-    """0 to 1: 0.25."""
+    """0 to 1, for example 0.25."""
 
 
 class Odds(TypedDict):
     """Where a shot may lead under the coach's play."""
 
     counts: list[float]
-    """Chance of each count from 0 up, 0 to 1: [0.1, 0.4, 0.5]."""
+    """Probability of each count from 0 up, for example [0.1, 0.4, 0.5]."""
     odds: list[LandingChance]
-    """By space."""
+    """One entry per space."""
 
 
 class Draft(TypedDict):
-    """Answer to `draft` with {"do": "club"} or {"do": "roll"}."""
+    """Response to `draft` with {"do": "club"} or {"do": "roll"}."""
 
     odds: dict[str, Odds]
-    """By club, "1" to "5", before it is chosen; then by "roll" and "stop"."""
+    """By club, "1" to "5", before one is chosen; then by "roll" and "stop"."""

@@ -8,11 +8,11 @@ from .flight import Way
 from .grouping import Hand, count_spaces
 
 GEMS = ("blue", "green", "yellow", "red")
-"""Colours of gems, in the order of every tuple of four."""
+"""Colours of gems, in the order used by every tuple of four."""
 EACH_COLOUR = 26
-"""Gems of each colour in the box when all are in it (BG-2)."""
+"""Gems of each colour in the full box (BG-2)."""
 HANDFUL = 4
-"""Gems that a player has at least at the start of a hole (BG-37)."""
+"""Minimum number of gems a player has at the start of a hole (BG-37)."""
 MOST_ROLLS = 3
 PICK_UP = 5
 """Strokes over par at which the optional limit ends a hole (BG-32)."""
@@ -22,41 +22,41 @@ Purse = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Ball:
-    """Where one player stands on this hole."""
+    """A player's ball on this hole."""
 
     space: int
-    """A place on the track or, when ``putting``, on the putting surface."""
+    """Index of the space on the track or, if ``putting``, on the putting surface."""
     putting: bool = False
     strokes: int = 0
     done: bool = False
     picked: bool = False
-    """Ended by the pick-up limit (BG-32)."""
+    """Whether the pick-up limit ended the hole (BG-32)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One stroke under way."""
+    """The stroke in progress."""
 
     attempt: int = 0
-    """Mulligans taken in this turn."""
+    """Number of mulligans taken in this turn."""
     club: int = 0
     rolls: int = 0
     dice: Hand = ()
     group: str | None = None
     way: Way = ()
-    """The shot in the air, after tree tests; empty until the count is taken."""
+    """Path of the shot in the air, after tree tests; empty until the count is taken."""
     tests: int = 0
     stuck: bool = False
-    """A tree test failed: the way ends on that tree."""
+    """Whether a tree test failed: the path ends at that tree."""
     wind: int = 0
-    """+1 or -1 by a blue gem (BG-26)."""
+    """+1 or -1 if a blue gem was played, otherwise 0 (BG-26)."""
     water: Way = ()
-    """Everything that a shot touched that ended in water; set while a drop is to be chosen (BG-18)."""
+    """Path of a shot that ended in water; set while the player chooses a drop (BG-18)."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole table."""
+    """The complete position."""
 
     boards: tuple[Board, ...]
     """The holes of this game, in order."""
@@ -67,10 +67,10 @@ class State:
     gems: tuple[Purse, ...]
     box: Purse
     cards: tuple[tuple[int, ...], ...]
-    """Per seat: strokes of each hole that is over."""
+    """Strokes of each finished hole, per seat."""
     seat: int
     hole: int = 0
-    """Zero-based place in ``boards``."""
+    """Zero-based index into ``boards``."""
     phase: str = "club"
     """``club``, ``roll``, ``gem``, ``drop`` or ``over``."""
     turn: Turn = Turn()
@@ -79,7 +79,7 @@ class State:
 
     @property
     def board(self) -> Board:
-        """The hole being played."""
+        """The hole in play."""
         return self.boards[self.hole]
 
     @property
@@ -89,13 +89,13 @@ class State:
 
     @property
     def surface(self) -> Surface:
-        """What the player to move plays on."""
+        """The surface that the player to move plays on."""
         board = self.boards[self.hole]
         return board.putting if self.balls[self.seat].putting else board.track
 
     @property
     def lie(self) -> str:
-        """The kind of lie: putts and balls on an arrow are played as from the fairway (BG-18, BG-24)."""
+        """The kind of lie. Putts, and balls on an arrow, are played as from the fairway (BG-18, BG-24)."""
         ball = self.balls[self.seat]
         if ball.putting:
             return "fairway"
@@ -104,12 +104,12 @@ class State:
 
     @property
     def count(self) -> int:
-        """The spaces that the dice on the table give, after deductions, without wind."""
+        """Length of the shot with the current dice, in spaces: after deductions, without wind."""
         return count_spaces(self.turn.dice, self.turn.group, self.lie)
 
 
 def move_gem(state: State, seat: int, gem: str, by: int) -> State:
-    """``by`` +1: from the box to the seat; -1: back to the box."""
+    """Move a gem from the box to the seat if ``by`` is +1, or back if it is -1."""
     at = GEMS.index(gem)
     purse, box = list(state.gems[seat]), list(state.box)
     purse[at] += by

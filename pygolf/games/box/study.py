@@ -1,7 +1,7 @@
-"""The ledger of Box of Golf, in strokes: exact but for gems.
+"""The review of Box of Golf, in strokes: exact except for gems.
 
-Values are those of best play without gems, less what gems save a tour player on a hole (``SAVED``). That credit ends
-with the hole, and what gems did save comes in as they are played; both lie in the residual, not in the luck.
+Values assume best play without gems, minus what gems save a tour bot on a hole (``SAVED``). That credit ends with the
+hole, and what gems actually saved is added when they are played. Both differences belong to the remainder, not to luck.
 """
 
 from functools import cache
@@ -17,26 +17,28 @@ from .state import Ball, State
 from .values import turn_worth, values
 
 SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
-"""Strokes that gems save on each of our holes: best play without them less the mean of ``tour`` (docs/box.md)."""
+"""Strokes that gems save on each standard hole: best play without gems minus the mean of ``tour`` (docs/box.md)."""
 USUAL = fsum(SAVED) / len(SAVED)
-"""The same of boards of one's own."""
+"""The mean saving, used for custom boards."""
 
 
 class BoxStudy(Study[State]):
-    """Strokes, whatever the format: gems are counted by what they save."""
+    """Review in strokes, whatever the format. Gems count by the strokes they save."""
 
-    remainder = "Gems: what they saved you, less what they save a tour player on those holes."
+    remainder = "Gems: strokes they saved you, minus the strokes they save a tour player on the same holes."
 
     def expectation(self, state: State) -> list[float]:
-        """Every hole from its tee."""
+        """Return the expected strokes of all holes from their tees, per seat."""
         return [_holes(state.boards)] * len(state.balls)
 
     def values(self, state: State) -> list[float]:
-        """Strokes on the card, the hole in play, and the holes to come."""
+        """Return, per seat, the strokes on the card plus those expected for the hole in play and the remaining
+        holes.
+        """
         return [_value(state, seat) for seat in range(len(state.balls))]
 
     def choose(self, state: State, move: Move) -> Choice:
-        """Against all legal moves; a gem at the coach's price, which luck does not know."""
+        """Compare the move with all legal moves. A gem has the coach's price, which luck ignores."""
         weighed = weigh(state)
         best_worth, best = best_first(weighed)[0]
         worth = next(value for value, legal in weighed if legal == move)
@@ -49,11 +51,11 @@ class BoxStudy(Study[State]):
         return Choice(base + best_worth, base + worth, tuple(expected), best, why, len(weighed) if many > 1 else 1)
 
     def drift(self, state: State, move: Move, after: State) -> list[float]:
-        """The credit of a hole that has ended."""
+        """Return the change of the credit per seat when a hole has ended."""
         return [_credit(state, seat) - _credit(after, seat) for seat in range(len(state.balls))]
 
     def question(self, state: State) -> str:
-        """Where the ball lies, and what is to be decided."""
+        """Return the question for the player: where the ball lies, and what to decide."""
         board, surface, ball = state.board, state.surface, state.ball
         goal = "flag" if ball.putting else "green"
         away = surface.distance[ball.space]
@@ -63,16 +65,16 @@ class BoxStudy(Study[State]):
         if state.phase == "roll":
             return f"{where}, {state.count} counted so far: roll again, or stop?"
         if state.phase == "drop":
-            return f"{where}, the ball is in the water: where to drop?"
-        return f"{where}, {state.count} counted and the ball in the air: a gem, or let it come down?"
+            return f"{where}, the ball is in the water: where do you drop it?"
+        return f"{where}, {state.count} counted and the ball in the air: play a gem or let it land?"
 
     def margin(self, state: State) -> float:
-        """Of all legal moves but a mere ``keep``."""
+        """Return the difference between the two best legal moves, ignoring ``keep``."""
         values = sorted(value for value, move in weigh(state) if move["do"] != "keep")
         return values[1] - values[0] if len(values) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Gem, drop, overshoot, obstacle or putt; else the club or the roll."""
+        """Return the theme: gem, drop, overshoot, obstacle or putt; otherwise the club or the roll."""
         if "gem" in (best["do"], played["do"]):
             return f"{(best if best['do'] == 'gem' else played)['gem']} gem"
         if best["do"] == "drop":
@@ -89,12 +91,12 @@ class BoxStudy(Study[State]):
 
 
 def _kind(move: Move) -> str:
-    """A mere ``keep`` decides nothing: colours are alike."""
+    """Return a key that treats ``keep`` like ``roll``, because the choice of colour changes nothing."""
     return "roll" if move["do"] == "keep" else str(sorted(move.items()))
 
 
 def _ahead(board: Board, ball: Ball) -> set[str]:
-    """Kinds of the five spaces ahead and of the lie."""
+    """Return the kinds of the lie and of the five spaces ahead."""
     kinds, at = {board.kind(ball.space)}, ball.space
     for _ in range(5):
         if at == board.track.goal:
@@ -112,7 +114,7 @@ def _saved(board: Board) -> float:
 
 @cache
 def _holes(boards: tuple[Board, ...]) -> float:
-    """Those holes from their tees, gems' savings taken off."""
+    """Return the expected strokes of these holes from their tees, minus what gems save."""
     return fsum(values(board).track[board.track.start] - _saved(board) for board in boards)
 
 
@@ -128,7 +130,7 @@ def _value(state: State, seat: int) -> float:
 
 
 def rest(state: State, ball: Ball) -> float:
-    """Strokes to finish the hole before a turn, without gems."""
+    """Return the expected strokes to finish the hole before a turn, without gems."""
     if ball.done:
         return 0.0
     table = values(state.board)
@@ -136,7 +138,9 @@ def rest(state: State, ball: Ball) -> float:
 
 
 def _strokes_of_hole(state: State) -> float:
-    """Strokes of the hole for the seat to move, best play without gems: as the coach weighs, but no gem is played."""
+    """Return the strokes of the hole for the seat to move under best play without gems. Uses the coach's values, but
+    plays no gem.
+    """
     if state.phase == "club":
         ball = state.ball
         return ball.strokes + 1 + turn_worth(state.board, ball.putting, ball.space)
@@ -151,7 +155,7 @@ def _credit_of_hole(state: State, seat: int) -> float:
 
 
 def _credit(state: State, seat: int) -> float:
-    """All that is still taken off for gems to come."""
+    """Return the credit for future gems that is still subtracted."""
     if state.phase == "over":
         return 0.0
     return _credit_of_hole(state, seat) + fsum(_saved(board) for board in state.boards[state.hole + 1 :])

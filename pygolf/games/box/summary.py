@@ -1,4 +1,4 @@
-"""A finished match of Box of Golf hole by hole: strokes against par, and gems."""
+"""A finished match of Box of Golf, hole by hole: strokes against par, and gems."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,11 +7,11 @@ from ...core.summary import Summary
 
 BARE = "clubhouse boards without obstacles"
 NINE, EIGHTEEN = 9, 18
-"""Boards of a round that counts for a handicap: half the course, or all of it."""
+"""Numbers of boards in a round that counts for a handicap: half of the course, or all of it."""
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Strokes whatever the format counts (BG-34)."""
+    """Return the summary in strokes, whatever the format counts (BG-34)."""
     rows = view["card"]["rows"]
     return Summary(
         holes=tuple(view["card"]["columns"]),
@@ -27,9 +27,11 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
     if options["boards"] is not None:
-        return "Boards of your own have no rating."
+        return "Custom boards are not rated."
     if options["beginner"]:
-        return "Without obstacles the boards have no rating."
+        return "Boards without obstacles are not rated."
     if options["format"] not in ("gems", "stroke"):
         return "Only rounds for gems or strokes count for a handicap."
-    return "" if len(view["pars"]) in (NINE, EIGHTEEN) else "A round for a handicap has nine or eighteen holes."
+    return (
+        "" if len(view["pars"]) in (NINE, EIGHTEEN) else ("Only rounds of nine or eighteen holes count for a handicap.")
+    )

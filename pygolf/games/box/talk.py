@@ -1,4 +1,4 @@
-"""What the opponents of Box of Golf say at a table: a line for each telling moment."""
+"""What the bots of Box of Golf say during a game: one line for each occasion."""
 
 from ...core.talk import Talk
 

@@ -1,4 +1,4 @@
-"""Reads boards that people hand in, and names every fault at once (BG-1; the board model of the rules)."""
+"""Validates boards from outside, and reports all problems together (BG-1; the board model of the rules)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
@@ -8,22 +8,28 @@ from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surfa
 from .grouping import deduction
 
 RULES = 2
-"""Since version 2 a green that leads on, and a space past it that no shot can run to, are faults (BG-21)."""
+"""Version of the rules. Since version 2, a green with a next space and an unreachable space past the green are errors
+(BG-21).
+"""
 MOST_SPACES = 120
-"""Spaces of one surface, at most."""
+"""Maximum number of spaces per surface."""
 MOST_IN_ALL = 6000
-"""Spaces of all boards together, since version 2: a link is read before anybody has asked for anything."""
+"""Maximum number of spaces of all boards together, since version 2, because a link is read without asking the player
+first.
+"""
 MOST_BOARDS = 999
 MOST_PAR = 12
 
 Faults = list[Fault]
 _Raw = Mapping[str, object]
 _Row = tuple[int, _Raw]
-"""A space that can be told from others, and its place in the list that was handed in."""
+"""The index of a space in the given list, and the space, which has a distinct id."""
 
 
 def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
-    """Boards in the order of their numbers; raises BadOption, whose message names the first faults by board."""
+    """Return the boards in the order of their numbers. Raises BadOption, whose message lists the first problems by
+    board.
+    """
     boards, faults = find_faults(given, version)
     if faults:
         raise BadOption("boards: " + "; ".join(fault.message for fault in faults[:20]), "boards")
@@ -31,11 +37,11 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
 
 
 def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
-    """The boards that are whole, by number, and every fault that was found; version 1 of the rules knew fewer."""
+    """Return the valid boards by number, and all problems. Version 1 of the rules checked less."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_BOARDS:
-        return (), [Fault((), f"boards are a list of 1 to {MOST_BOARDS} boards")]
+        return (), [Fault((), f"boards must be a list of 1 to {MOST_BOARDS} boards")]
     if version > 1 and (spaces := sum(map(_spaces_of, given))) > MOST_IN_ALL:
-        return (), [Fault((), f"boards have at most {MOST_IN_ALL} spaces in all, these have {spaces}")]
+        return (), [Fault((), f"boards can have at most {MOST_IN_ALL} spaces in all; these have {spaces}")]
     boards: list[Board] = []
     faults: Faults = []
     numbers: set[int] = set()
@@ -44,7 +50,7 @@ def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...],
         number = raw.get("number") if isinstance(raw, Mapping) else None
         if type(number) is int and number in numbers:
             found = [*found, Fault(("number",), f"the number {number} is taken by another board")]
-        name = f"board {number}" if type(number) is int else f"board at place {place}"
+        name = f"board {number}" if type(number) is int else f"board number {place + 1} in the list"
         faults += [Fault((place, *one.at), f"{name}: {one.message}") for one in found]
         if type(number) is int:
             numbers.add(number)
@@ -59,19 +65,19 @@ def _spaces_of(raw: object) -> int:
 
 
 def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults]:
-    """One board, or None and why not."""
+    """Return one board, or None and its problems."""
     if not isinstance(raw, Mapping):
-        return None, [Fault((), "a board is an object")]
+        return None, [Fault((), "a board must be an object")]
     faults: Faults = []
     number, par = raw.get("number"), raw.get("par")
     if type(number) is not int or not 1 <= number <= 999:
-        faults.append(Fault(("number",), "number is a whole number 1 to 999"))
+        faults.append(Fault(("number",), '"number" must be an integer from 1 to 999'))
     if type(par) is not int or not 1 <= par <= MOST_PAR:
-        faults.append(Fault(("par",), f"par is a whole number 1 to {MOST_PAR}"))
+        faults.append(Fault(("par",), f'"par" must be an integer from 1 to {MOST_PAR}'))
     name, idea = raw.get("name", ""), raw.get("idea", "")
     if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
         at = "idea" if isinstance(name, str) and len(name) <= 60 else "name"
-        faults.append(Fault((at,), "name and idea are texts of at most 60 and 400 characters"))
+        faults.append(Fault((at,), '"name" and "idea" must be strings of at most 60 and 400 characters'))
     checks = [
         _Check(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults),
         _Check(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults),
@@ -89,7 +95,7 @@ def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults
 
 
 class _Check:
-    """One surface: its spaces with their references resolved; what is wrong is added to ``faults``."""
+    """Validates one surface and resolves the references between its spaces. Problems are added to ``faults``."""
 
     def __init__(self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults) -> None:
         self.where, self.start_kind, self.goal_kind, self._faults = where, start, goal, faults
@@ -97,7 +103,7 @@ class _Check:
         self.rows: list[_Row] = []
         self.spaces: tuple[Space, ...] = ()
         if not isinstance(raw, (list, tuple)) or not 2 <= len(raw) <= MOST_SPACES:
-            self._note((), f"{where} is a list of 2 to {MOST_SPACES} spaces")
+            self._note((), f"{where} must be a list of 2 to {MOST_SPACES} spaces")
             return
         places: dict[int | str, int] = {}
         for place, row in enumerate(raw):
@@ -105,7 +111,7 @@ class _Check:
                 places[row["id"]] = len(self.rows)
                 self.rows.append((place, row))
             elif not _is_object(row):
-                self._note((place,), f"{where} holds something at place {place} that is no space")
+                self._note((place,), f"{where}: entry number {place + 1} is not a space")
         self._check_kinds(kinds)
         self.spaces = tuple(self._read_space(at, places) for at in range(len(self.rows)))
 
@@ -113,14 +119,14 @@ class _Check:
         self._faults.append(Fault((self.where, *at), fault))
 
     def _of(self, at: int, fault: str, *field: str) -> None:
-        """A fault of the space at a place among those that can be told apart."""
+        """Add a problem of the space at this index."""
         place, row = self.rows[at]
         self._note((place, *field), f"{self.where} space {row['id']} {fault}")
 
     def _is_distinct(self, row: _Raw, place: int, places: Mapping[int | str, int]) -> bool:
         identity = row.get("id")
         if not (type(identity) is int or (isinstance(identity, str) and 0 < len(identity) <= 20)):
-            fault = f"{self.where} has a space at place {place} without an id (a whole number or a short text)"
+            fault = f"{self.where}: space number {place + 1} has no id (an integer or a short string)"
         elif identity in places:
             fault = f"{self.where} has two spaces with the id {identity}"
         else:
@@ -132,7 +138,7 @@ class _Check:
         found = [row.get("kind") for _, row in self.rows]
         for at, kind in enumerate(found):
             if not isinstance(kind, str) or kind not in kinds:
-                self._of(at, f"has the kind {repr(kind)[:20]}; kinds are {', '.join(kinds)}", "kind")
+                self._of(at, f"has the unknown kind {repr(kind)[:20]}; valid kinds are {', '.join(kinds)}", "kind")
         for single in (self.start_kind, self.goal_kind):
             if found.count(single) != 1:
                 many = found.count(single) or "no"
@@ -151,39 +157,42 @@ class _Check:
         if kind == "arrow" and row.get("bounce") is None:
             self._of(at, "is an arrow without a bounce space", "bounce")
         if kind != "arrow" and row.get("bounce") is not None:
-            self._of(at, "has a bounce space, but is no arrow", "bounce")
+            self._of(at, 'has a "bounce" space but is not an arrow', "bounce")
         if not ends and row.get("over") is not None:
-            self._of(at, f"has an over space, but is no {self.goal_kind}", "over")
+            self._of(at, f'has an "over" space but is not a {self.goal_kind}', "over")
         return Space(identity, str(kind), following, bounce, over, *self._spot(at))
 
     def _find(self, at: int, field: str, places: Mapping[int | str, int]) -> int:
-        """The place of the space that a field names."""
+        """Return the index of the space that a field refers to."""
         target = self.rows[at][1].get(field)
         if target is None:
             return NOWHERE
         if not isinstance(target, (int, str)) or isinstance(target, bool) or target not in places:
-            self._of(at, f"names a {field} space {repr(target)[:20]} that is not there", field)
+            self._of(at, f"has a {field} space {repr(target)[:20]} that does not exist", field)
             return NOWHERE
         return places[target]
 
     def _spot(self, at: int) -> tuple[float, float]:
-        """Where the space is drawn; a surface without drawing is laid out as a straight line upwards."""
+        """Return the position of the drawing of the space. A surface without positions is drawn as a straight line
+        upwards.
+        """
         x, y = self.rows[at][1].get("x"), self.rows[at][1].get("y")
-        # what nearly every board has: thousands of spaces may come in one link
+        # Nearly every board takes this path, and a link can contain thousands of spaces.
         if _is_place(x) and _is_place(y):
             return x, y
         found = []
         for field, default in (("x", 50.0), ("y", round(120 - 110 * at / max(1, len(self.rows) - 1), 2))):
             value = self.rows[at][1].get(field, default)
             if not _is_place(value):
-                self._of(at, f"has an {field} that is no number of -10000 to 10000", field)
+                self._of(at, f"has an {field} that is not a number from -10000 to 10000", field)
             found.append(value if _is_place(value) else default)
         return found[0], found[1]
 
     def ways(self) -> None:
-        """Every space leads to the goal and can be reached; no arrows in a ring; the way back from past the goal.
+        """Check that every space is reachable and leads to the goal, that arrows do not form a cycle, and that the
+        space past the goal leads back.
 
-        Finds start and goal, if there is just one of each; where not, that is a fault already.
+        Skipped unless there is exactly one start and one goal, which is reported elsewhere.
         """
         spaces = self.spaces
         kinds = [space.kind for space in spaces]
@@ -193,22 +202,26 @@ class _Check:
         lost = _going_round(spaces, self.goal)
         for at, space in enumerate(spaces):
             if at in lost:
-                self._of(at, f"does not lead to the {self.goal_kind}: its ways go round", "next")
+                self._of(at, f"never reaches the {self.goal_kind}: its path is a loop", "next")
             if _arrow_ring(spaces, space):
                 self._of(at, "is in a loop of arrows", "bounce")
         over = spaces[self.goal].over
         if over != NOWHERE and (over == self.goal or spaces[over].next != self.goal):
-            self._of(over, f"lies past the {self.goal_kind}, but does not lead back", "next")
+            self._of(over, f"is past the {self.goal_kind} but does not lead back", "next")
         reached = _reachable(spaces, self.start)
         for at in range(len(spaces)):
             if at not in reached:
                 self._of(at, "is unreachable")
 
     def overshoot(self) -> None:
-        """The goal leads nowhere, and what lies past it can be overshot to (BG-21, BG-24); not asked by version 1."""
+        """Check that the goal leads nowhere, and that a shot can run past it to its over space (BG-21, BG-24). Version
+        1 skips this.
+        """
         end, goal = self.spaces[self.goal], self.goal_kind
         if self.rows[self.goal][1].get("next") is not None:
-            self._of(self.goal, f"is the {goal} and has a next space; what lies past it is its over", "next")
+            self._of(
+                self.goal, f'is the {goal} and must not have a next space; use "over" for the space past it', "next"
+            )
         if end.over == NOWHERE:
             return
         surface = make_surface(self.spaces, self.start, self.goal)
@@ -216,12 +229,14 @@ class _Check:
         if not any(surface.distance[at] < _longest(self.spaces[at].kind) for at in lies):
             shot = "shot" if self.where == "track" else "putt"
             past = self.spaces[end.over].id
-            fault = f"no {shot} can run past the {goal} to the {self.where} space {past}, its over"
+            fault = f'{self.where}: a {shot} can never overshoot the {goal} to reach its "over" space {past}'
             self._note((self.rows[self.goal][0], "over"), fault)
 
 
 def _is_object(raw: object) -> TypeGuard[Mapping[Any, Any]]:
-    """What JSON brings is a dictionary, and asking that is much quicker than asking for any mapping."""
+    """Return whether the value is an object. JSON objects are dictionaries, which can be checked much faster than
+    mappings.
+    """
     return type(raw) is dict or isinstance(raw, Mapping)
 
 
@@ -230,12 +245,16 @@ def _is_place(value: object) -> TypeGuard[float]:
 
 
 def _longest(kind: str) -> int:
-    """The most spaces of a shot from a lie, a blue gem included; nothing is played out of water."""
+    """Return the maximum number of spaces of a shot from a lie, including a blue gem; 0 for water, from which no shot
+    is played.
+    """
     return 0 if kind == "water" else 6 - deduction(kind)
 
 
 def _going_round(spaces: tuple[Space, ...], goal: int) -> set[int]:
-    """From where one never comes to the goal; a way that ends where a next space is missing is another fault."""
+    """Return the spaces from which the goal cannot be reached. A path that ends at a missing next space is a different
+    problem.
+    """
     lost: set[int] = set()
     found = {goal, NOWHERE}
     for place in range(len(spaces)):

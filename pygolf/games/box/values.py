@@ -1,6 +1,6 @@
-"""Expected strokes to hole out from every space of a board, under best play without gems, by value iteration.
+"""Expected strokes to hole out from every space of a board, under best play without gems, computed by value iteration.
 
-Only sums in a fixed order, products and comparisons: the tables are the same on every Python.
+The code uses only sums in a fixed order, products and comparisons, so every Python version computes the same tables.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,35 +13,35 @@ from .grouping import deduction
 from .odds import HandKind, Plan, lie_kind, plan
 
 BLACK = 1 / 6
-"""Chance that a tree test fails."""
+"""Probability that a tree test fails."""
 CLOSE = 1e-12
-"""Value iteration ends when no value changes by more, relative to it."""
+"""Relative tolerance: value iteration stops once no value changes by more than this."""
 MOST_TURNS = 3000
-"""Turns weighed for one table at most, as far as whole sweeps go: our own boards want some hundred, a board of 120
-spaces that throw the ball back to the tee would want more than there is time for, and gets a rough table.
+"""Maximum number of turn evaluations per table, rounded up to complete sweeps. The standard boards need a few hundred;
+a board of 120 spaces that throw the ball back to the tee would take too long, so it gets a rough table.
 """
 NEVER = 1e6
-"""Strokes from where the hole can hardly be reached, or not at all."""
+"""Value of a space from which the hole can hardly be reached, or not at all."""
 STEEPEST = 1 - 1e-9
 SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
-"""Chance that a backspin moves 1, 2, 3, 4, 5 spaces: five dice, at least one space (BG-23)."""
+"""Probabilities that a backspin moves 1, 2, 3, 4 or 5 spaces: five dice, at least one space (BG-23)."""
 
 Ends = tuple[tuple[float, float], ...]
-"""Per count 0 to 5 of group and wilds: the value without a wild and with one."""
+"""Per count 0 to 5 of group and wilds, the value without a wild die and with one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Expected strokes still to come, by place."""
+    """Expected strokes to hole out, by index of the space."""
 
     track: tuple[float, ...]
-    """Water and arrows hold the value of a ball dropped there, to be played as from the fairway (BG-18)."""
+    """For water and arrows, the value of a ball dropped there and played as from the fairway (BG-18)."""
     putting: tuple[float, ...]
 
 
 @lru_cache(maxsize=80)
 def values(board: Board) -> Values:
-    """The table of a board, computed when it is first asked for (some hundredths of a second)."""
+    """Return the table of a board. The first call computes it, which takes some hundredths of a second."""
     putting = _iterate(
         board.putting.distance,
         board.putting.goal,
@@ -59,7 +59,7 @@ def values(board: Board) -> Values:
 
 
 def lie_at(board: Board, putting: bool, place: int) -> str:
-    """How a ball lies on a space: putts, arrows and what nobody plays from are as the fairway."""
+    """Return the lie on a space. Putts, arrows and water, from which no shot is played, count as fairway."""
     if putting:
         return "fairway"
     kind = board.kind(place)
@@ -69,8 +69,8 @@ def lie_at(board: Board, putting: bool, place: int) -> str:
 def _iterate(
     distance: Sequence[int], goal: int, better: Callable[[int, list[float]], float], at_goal: float = 0.0
 ) -> tuple[float, ...]:
-    """Sweeps from the goal outwards until nothing changes, or MOST_TURNS are weighed; a stroke per four spaces is where
-    it begins.
+    """Sweep from the goal outwards until no value changes, or until MOST_TURNS evaluations. The initial value is one
+    stroke per four spaces.
     """
     table = [at_goal + (1.0 + steps / 4 if steps else 0.0) for steps in distance]
     order = sorted((place for place in range(len(distance)) if place != goal), key=lambda place: distance[place])
@@ -85,9 +85,10 @@ def _iterate(
 
 
 def _settle(table: list[float], place: int, better: Callable[[int, list[float]], float]) -> int:
-    """Solve one place for itself: a shot of no space, or out of the water, leaves the ball where it is.
+    """Solve one space on its own, because a shot of zero spaces, or out of the water, leaves the ball where it is.
 
-    Its value is a fixed point of a line, or of a few; two points of a line give it. Returns how often it was weighed.
+    Its value is a fixed point of a piecewise linear function, found from two points per line. Return the number of
+    evaluations.
     """
     for times in range(2, 12, 2):
         old = table[place]
@@ -105,13 +106,13 @@ def _close(one: float, other: float) -> bool:
 
 
 def putt_ends(board: Board, place: int, table: Sequence[float]) -> Ends:
-    """What each count of a putt leaves (BG-24)."""
+    """Return the value after each count of a putt (BG-24)."""
     found = [table[way(board.putting, place, count)[-1]] for count in range(6)]
     return tuple((value, value) for value in found)
 
 
 def shot_ends(board: Board, place: int, table: Values) -> Ends:
-    """What each count of a shot leaves, penalty included, before the deduction of the lie."""
+    """Return the value after each count of a shot, including penalties, before the deduction of the lie."""
     lie = lie_at(board, False, place)
     ends = []
     for rolled in range(6):
@@ -124,7 +125,7 @@ def shot_ends(board: Board, place: int, table: Values) -> Ends:
 
 
 def flight_value(board: Board, path: tuple[int, ...], table: Values, natural: bool) -> float:
-    """Expected strokes after a shot along ``path``, its tree tests still to be rolled."""
+    """Return the expected strokes after a shot along ``path`` whose trees have not been tested yet."""
     value, through = 0.0, 1.0
     for at in trees(board, path):
         value += through * BLACK * table.track[path[at]]
@@ -133,7 +134,9 @@ def flight_value(board: Board, path: tuple[int, ...], table: Values, natural: bo
 
 
 def landing_value(board: Board, path: tuple[int, ...], table: Values, spin: bool) -> float:
-    """Expected strokes after a shot that comes down at the end of ``path``; on the green with a backspin or without."""
+    """Return the expected strokes after a shot that comes down at the end of ``path``; ``spin``: with a backspin on the
+    green.
+    """
     touched = (*path, *bounces(board, path))
     end = touched[-1]
     if end == board.track.goal:
@@ -144,7 +147,7 @@ def landing_value(board: Board, path: tuple[int, ...], table: Values, spin: bool
 
 
 def spin_value(board: Board, table: Values) -> float:
-    """Expected strokes after a backspin from P (BG-23)."""
+    """Return the expected strokes after a backspin from P (BG-23)."""
     value = 0.0
     for moved, chance in enumerate(SPIN, start=1):
         value += chance * table.putting[putt_on(board, board.putting.start, moved)[-1]]
@@ -152,23 +155,23 @@ def spin_value(board: Board, table: Values) -> float:
 
 
 def turn_value(ends: Ends, lie: str) -> float:
-    """Expected strokes after the turn with the best club."""
+    """Return the expected strokes after the turn with the best club."""
     return min(club_value(plan(club, lie_kind(lie)), ends) for club in range(1, 6))
 
 
 def club_value(chain: Plan, ends: Ends) -> float:
-    """Expected strokes after the turn with one club, rolled and stopped as well as can be."""
+    """Return the expected strokes after the turn with one club under best play."""
     stops = stop_values(chain, ends)
     return _mean(chain.first, keep_values(chain, stops, 2))
 
 
 def stop_values(chain: Plan, ends: Ends) -> list[float]:
-    """Per hand: what it leaves when the count is taken now."""
+    """Return the value of stopping, per hand."""
     return [ends[group + wild][wild > 0] for group, wild, _ in chain.hands]
 
 
 def keep_values(chain: Plan, stops: list[float], left: int) -> list[float]:
-    """Per hand: what it leaves under best play with ``left`` rolls still to be had."""
+    """Return the value of each hand under best play with ``left`` rolls left."""
     table = stops
     for _ in range(left):
         table = [min(stop, _mean(ways, table)) if ways else stop for stop, ways in zip(stops, chain.again, strict=True)]
@@ -184,14 +187,14 @@ def _mean(ways: Sequence[tuple[int, float]], table: Sequence[float]) -> float:
 
 @lru_cache(maxsize=2000)
 def ends_at(board: Board, putting: bool, place: int) -> Ends:
-    """What each count leaves from a space, by the board's value table."""
+    """Return the value after each count from a space, from the board's value table."""
     table = values(board)
     return putt_ends(board, place, table.putting) if putting else shot_ends(board, place, table)
 
 
 @lru_cache(maxsize=8000)
 def _tables(board: Board, putting: bool, place: int, club: int) -> tuple[Plan, tuple[list[float], ...]]:
-    """The chain of a club from a space, and what each hand leaves with no, one and two rolls still to be had."""
+    """Return the chain of a club from a space, and the value of each hand with zero, one and two rolls left."""
     chain = plan(club, lie_kind(lie_at(board, putting, place)))
     stops = stop_values(chain, ends_at(board, putting, place))
     return chain, (stops, keep_values(chain, stops, 1), keep_values(chain, stops, 2))
@@ -199,19 +202,19 @@ def _tables(board: Board, putting: bool, place: int, club: int) -> tuple[Plan, t
 
 @lru_cache(maxsize=8000)
 def club_worth(board: Board, putting: bool, place: int, club: int) -> float:
-    """Expected strokes after a turn with this club from a space."""
+    """Return the expected strokes after a turn with this club from a space."""
     chain, tables = _tables(board, putting, place, club)
     return _mean(chain.first, tables[2])
 
 
 @lru_cache(maxsize=4000)
 def turn_worth(board: Board, putting: bool, place: int) -> float:
-    """Expected strokes after a turn with the best club from a space."""
+    """Return the expected strokes after a turn with the best club from a space."""
     return min(club_worth(board, putting, place, club) for club in range(1, 6))
 
 
 def hand_worth(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
-    """Expected strokes after a turn in which this hand is rolled again now, and after one that stops with it."""
+    """Return the expected strokes after rolling this hand again now, and after stopping with it."""
     chain, tables = _tables(board, putting, place, club)
     at = chain.hands.index(hand)
     return _mean(chain.again[at], tables[left - 1]), tables[0][at]

@@ -1,4 +1,4 @@
-"""What a page needs to draw the whole table of Box of Golf; nothing is hidden in it."""
+"""The view of Box of Golf: everything a page needs to draw the table. Nothing is hidden."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,9 +15,9 @@ from .state import GEMS, Ball, State
 
 
 def view(state: State) -> dict[str, Json]:
-    """The view's own part. Spaces are told by their ids, dice by positions 0 to 4.
+    """Return the game's part of the view. Spaces are given by their ids, dice by positions 0 to 4.
 
-    ``standing`` is there where not gems count.
+    ``standing`` is present unless gems count.
     """
     turn = state.turn
     standing = standing_of(state)
@@ -66,7 +66,7 @@ def _ball(state: State, ball: Ball) -> dict[str, Json]:
 
 
 def _shot(state: State) -> dict[str, Json] | None:
-    """The shot in the air: its way, where it will lie, whether it will be a natural."""
+    """Return the shot in the air: its path, where it will come to rest, and whether it will be a natural."""
     path = state.turn.way
     if not path:
         return None
@@ -83,7 +83,9 @@ def _shot(state: State) -> dict[str, Json] | None:
 
 
 def _purse(state: State) -> dict[str, Json] | None:
-    """For the player to move: per colour how many, the moves it allows now, or why none."""
+    """Return, for the player to move, the number of gems per colour and the moves each allows now, or why it allows
+    none.
+    """
     if state.phase == "over":
         return None
     moves = gem_moves(state) if state.phase == "gem" else []
@@ -111,9 +113,9 @@ def _drop(state: State) -> dict[str, Json] | None:
 
 
 def _card(state: State, counts: list[int] | None) -> Mapping[str, Any]:
-    """Strokes of each hole that is over; ``to_par`` and ``gems`` beside the total (BG-34).
+    """Return the strokes of each finished hole, with ``to_par`` and ``gems`` next to the total (BG-34).
 
-    The total is that of strokes, or what the format counts per seat.
+    The total is the number of strokes, or what the format counts.
     """
     strokes = [sum(card) for card in state.cards]
     par = sum(board.par for board in state.boards[: len(state.cards[0])])

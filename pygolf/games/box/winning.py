@@ -1,10 +1,10 @@
-"""Chances to win in Box of Golf: the turn exactly, what follows it as balls of the tour bot fared from such lies.
+"""Chances of winning in Box of Golf: the turn is exact, what follows is estimated from rounds of the tour bot.
 
-A club is rolled and stopped for the chance to win, by the same chain of hands as the coach's, with the gems that may be
-played on the shot. Where it comes down is exact, and so are putts. What the table says of a lie on the track is turned
-into a spread of strokes by ``core.to_go``: later gems as the tour bot plays them are in it. A gem that is spent is
-charged, where moves are ranked, what its price in strokes would cost on the next hole. Values know no price, so that
-luck is fair.
+The club is rolled and stopped for the chance of winning, with the same chain of hands as the coach's and with the gems
+that may be played on the shot. Where the shot comes down is exact, and so are putts. ``core.to_go`` turns the table
+value of a lie on the track into a distribution of strokes, which includes later gems as the tour bot plays them. When
+moves are ranked, a gem is charged what its price in strokes would cost on the next hole. Values ignore this price, so
+that luck is fair.
 """
 
 from __future__ import annotations
@@ -36,32 +36,35 @@ from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, value
 GAME = "box"
 Gems = tuple[int, ...]
 End = tuple[bool, int, int]
-"""Whether on the putting surface, the place there, and strokes of penalty."""
+"""Whether the ball is on the putting surface, the index of its space, and penalty strokes."""
 AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
-"""Strokes more than the bot alone took, whose rounds ``to_go`` counted, where two play: from the tee; from farther on
-without blue and green gems; and what one of each saves there (regression over 140 rounds of ``tour``, 1 to 3 seats).
+"""Corrections in strokes when two sides play, because ``to_go`` is based on solo rounds of the bot: from the tee; from
+farther on without blue and green gems; and what one gem of each colour saves there (regression over 140 rounds of
+``tour`` with 1 to 3 seats).
 """
 TIE = 1e-7
-"""What a stroke counts beside a chance."""
+"""Weight of a stroke relative to a chance of winning, used to break ties."""
 LONGEST = 24
-"""Putts."""
+"""Maximum number of putts considered."""
 Expected = tuple[float, ...]
-"""Of a stroke: per side its worth, then its chance of the hole, then strokes of the hole, and what gems spent cost."""
+"""Expectation of a stroke: the chance of winning per side, the odds of the hole per side, the strokes of the hole, and
+the price of the gems spent.
+"""
 
 
 class BoxWinning(HoleByHole[State]):
-    """Chances to win in match play."""
+    """Chances of winning in match play."""
 
     def __init__(self) -> None:
         super().__init__()
         self._turn: _Turn | None = None
 
     def standing(self, state: State) -> Standing:
-        """Of the holes that are over."""
+        """Return the standing over the finished holes."""
         return stand(state.format, state.cards, len(state.boards))
 
     def in_play(self, state: State) -> HoleInPlay:
-        """The balls where they lie before the turn, and the tees to come."""
+        """Return the distributions for the balls as they were before the turn, and for the remaining holes."""
         here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
             (_capped(state, board, _from_tee(board)),) * len(here) for board in state.boards[state.hole + 1 :]
@@ -69,51 +72,53 @@ class BoxWinning(HoleByHole[State]):
         return hole_in_play(self.standing(state), here, later)
 
     def values(self, state: State) -> Worth:
-        """Within a turn as it is played best for its side."""
+        """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best."""
         if state.phase in ("over", "club"):
             return super().values(state)
         return self.expected(state, self.best(state))
 
     def fact(self, state: State, advice: Advice) -> str:
-        """The move in words."""
+        """Describe the move."""
         return in_words(state, advice.move)
 
     def aimed(self, state: State) -> list[Aimed]:
-        """All legal moves; colours that tie are alike."""
+        """Evaluate all legal moves. Colours that tie are equivalent."""
         return [self.aim(state, move) for move in legal_moves(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
-        """Over all ends of the turn, a gem at its price."""
+        """Return the expected chances over all ends of the turn, with gems at their price."""
         turn, worth = self.turn(state), self.expected(state, move)
         *odds, _, price = turn.expect(state, move)[len(worth) :]
         return Aimed(move, HoleOdds(tuple(odds)), charged(worth, price, turn.later) if price else worth)
 
     def expected(self, state: State, move: Move) -> Worth:
-        """A gem without a price."""
+        """Return the chance of winning per side after the move, without a price for gems."""
         expected = self.turn(state).expect(state, move)
         return expected[: len(expected) // 2 - 1]
 
     def best(self, state: State) -> Move:
-        """Of equals as the coach has them, a mere ``keep`` last."""
+        """Return the best move. Ties follow the coach's order, with ``keep`` last."""
         turn, in_order = self.turn(state), [move for _, move in best_first(weigh(state))]
         return max(in_order, key=lambda move: round(turn.worth(turn.expect(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:
-        """The turn in hand, kept while it lasts: what was reckoned for its club serves its rolls."""
+        """Return the current turn. It is cached while the turn lasts, so that results computed for its club are reused
+        for its rolls.
+        """
         if self._turn is None or not self._turn.holds(state):
             self._turn = _Turn(state, self.at(state), self.side(state))
         return self._turn
 
 
 def _ball(state: State, ball: Ball, purse: Gems) -> Spread:
-    """Strokes of the hole in play, before a turn."""
+    """Return the distribution of the strokes on the hole in play, before a turn."""
     if ball.done:
         return certain(ball.strokes)
     return _capped(state, state.board, shifted(_rest(state.board, ball.putting, ball.space, purse), ball.strokes))
 
 
 def _rest(board: Board, putting: bool, place: int, purse: Gems) -> Spread:
-    """Strokes still to come from a lie, with those gems."""
+    """Return the distribution of the strokes still needed from a lie, with these gems."""
     blue, green, _, _ = purse
     if putting:
         return certain(place != board.putting.goal) if green else _putts(board)[place]
@@ -129,7 +134,9 @@ def _from_tee(board: Board) -> Spread:
 
 @lru_cache(maxsize=40)
 def _putts(board: Board) -> tuple[Spread, ...]:
-    """Putts from each place without a green gem, the fewest to be expected."""
+    """Return the distribution of the number of putts from each space without a green gem, played for the fewest
+    expected putts.
+    """
     surface, away = board.putting, []
     for place in range(len(surface.spaces)):
         club = min(range(1, 6), key=lambda club: club_worth(board, True, place, club))
@@ -143,7 +150,7 @@ def _putts(board: Board) -> tuple[Spread, ...]:
     away[surface.goal] = {}
     found = [[float(place == surface.goal)] for place in range(len(away))]
     for putts in range(1, LONGEST + 1):
-        last = putts == LONGEST  # whoever has not holed out yet is taken to do it now
+        last = putts == LONGEST  # A ball that is not in the hole by then is assumed to go in with this putt.
         for ends, spread in zip(away, found, strict=True):
             holed = 1.0 - fsum(spread) if last else fsum(found[end][putts - 1] * chance for end, chance in ends.items())
             spread.append(holed)
@@ -151,7 +158,7 @@ def _putts(board: Board) -> tuple[Spread, ...]:
 
 
 def _capped(state: State, board: Board, spread: Spread) -> Spread:
-    """With the pick-up limit (BG-32)."""
+    """Apply the pick-up limit (BG-32)."""
     most = board.par + PICK_UP
     if not state.pick_up or len(spread) <= most + 1:
         return spread
@@ -170,18 +177,20 @@ class _Air:
 
 
 class _Turn:
-    """The turn of a seat, played for the chance of its side to win, whatever is thrown in it and however far it is."""
+    """A seat's turn, played for its side's chance of winning. It covers all positions of the turn and caches their
+    values.
+    """
 
     def __init__(self, state: State, hole: HoleInPlay, side: int) -> None:
         self._state, self._in_play, self._side = state, hole, side
         self._board, self._ball = state.board, state.ball
 
     def holds(self, state: State) -> bool:
-        """Whether a position is of this turn."""
+        """Return whether the position belongs to this turn."""
         return _before(state) == _before(self._state)
 
     def expect(self, state: State, move: Move) -> Expected:
-        """What comes of a legal move, played best from there on."""
+        """Return the expectation after a legal move, with best play from there on."""
         do, turn, purse = move["do"], state.turn, state.gems[state.seat]
         if do == "club":
             return self._club(purse, int(str(move["dice"])))
@@ -202,22 +211,24 @@ class _Turn:
 
     @cached_property
     def later(self) -> Worth:
-        """What a stroke more on the next hole would change."""
+        """The change in the chances from one more stroke on the next hole."""
         return self._in_play.stroke_later(self._state.seat)
 
     def worth(self, expected: Expected) -> float:
-        """To the own side, gems paid for; of equals, as it may be all the same to a side, what saves strokes."""
+        """Return the value for the player's side, minus the price of gems. Strokes break ties, when the hole no longer
+        matters.
+        """
         own = expected[self._side] - TIE * expected[-2]
         return own + expected[-1] * self.later[self._side] if expected[-1] else own
 
     def _club(self, purse: Gems, dice: int) -> Expected:
-        """Of a club before its first roll."""
+        """Return the expectation of a club before its first roll."""
         chain, stops = self._chain(purse, dice)
         return self._counted(purse, chain, final_hands(chain, stops, None, MOST_ROLLS))
 
     @kept
     def _chain(self, purse: Gems, dice: int) -> tuple[Plan, list[float]]:
-        """Of a club, with what it is worth to stop with each hand, below 0."""
+        """Return the chain of a club, and the negated value of stopping with each hand."""
         chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
         ends = tuple(
             (-self.worth(self._stop(purse, rolled, False)), -self.worth(self._stop(purse, rolled, True)))
@@ -226,7 +237,7 @@ class _Turn:
         return chain, stop_values(chain, ends)
 
     def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Expected:
-        """Over the hands whose count may be taken."""
+        """Return the mean over the hands whose count may be taken."""
         found: dict[tuple[int, bool], float] = {}
         for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
             if chance:
@@ -235,7 +246,9 @@ class _Turn:
 
     @kept
     def _stop(self, purse: Gems, rolled: int, wild: bool) -> Expected:
-        """A stroke of so many spaces before the deduction of the lie: its trees are tested, then gems are played."""
+        """Return the expectation of a stroke of ``rolled`` spaces before the deduction of the lie: trees are tested,
+        then gems are played.
+        """
         board, ball = self._board, self._ball
         if ball.putting:
             return self._window(purse, _Air(way(board.putting, ball.space, rolled), rolled))
@@ -249,7 +262,7 @@ class _Turn:
         return _mean([*shares, (through, self._window(purse, _Air(path, count, natural)))])
 
     def _window(self, purse: Gems, air: _Air) -> Expected:
-        """The best of letting the shot come down and of the gems that may be played on it (BG-25 to BG-30)."""
+        """Return the better of letting the shot come down and of playing a gem on it (BG-25 to BG-30)."""
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
         return max(ways, key=self.worth)
@@ -269,21 +282,21 @@ class _Turn:
             yield {"gem": "red"}
 
     def _gem(self, purse: Gems, air: _Air, move: Move) -> Expected:
-        """A gem is played on the shot, and the turn goes on as it is best."""
+        """Return the expectation after playing a gem on the shot, with best play from there on."""
         board, at = self._board, GEMS.index(str(move["gem"]))
         left = put(purse, at, purse[at] - 1)
         if at == GEMS.index("green"):
             return self._paid(purse, self._end((True, board.putting.goal, 0), left))
         if at == GEMS.index("yellow"):
             return self._paid(purse, self._spun(left))
-        if at == GEMS.index("red"):  # as before the turn
+        if at == GEMS.index("red"):  # Same position as before the turn.
             return self._paid(purse, self._end((False, self._ball.space, -1), left))
         path = way(board.track, self._ball.space, air.count + int(str(move["by"])))
         blown = self._paid(purse, self._window(left, _Air(path, air.count, wind=True)))
         tested = [at for at in trees(board, path) if at >= max(1, len(air.way) - 1)]
         if not tested:
             return blown
-        # on black the ball stays on the tree that it was above, and the gem is kept (BG-26)
+        # On black, the ball stays on the tree below it, and the gem is kept (BG-26).
         kept = self._window(purse, _Air(path[: tested[0] + 1], air.count, stuck=True))
         return _mean([(BLACK, kept), (1 - BLACK, blown)])
 
@@ -291,7 +304,7 @@ class _Turn:
         return (*expected[:-1], expected[-1] + price_of(purse))
 
     def _down(self, purse: Gems, air: _Air) -> Expected:
-        """The shot comes down (BG-18 to BG-23)."""
+        """Return the expectation when the shot comes down (BG-18 to BG-23)."""
         board, lie = self._board, self._ball.space
         if self._ball.putting:
             return self._end((True, air.way[-1], 0), purse)
@@ -307,7 +320,7 @@ class _Turn:
         return self._end((False, end, 0), purse)
 
     def _drawn(self, end: End, purse: Gems) -> Expected:
-        """A gem is drawn from the box, to which those go that were played in this turn (BG-20, BG-36)."""
+        """Draw a gem from the box. Gems played in this turn have returned to the box (BG-20, BG-36)."""
         had = self._state.gems[self._state.seat]
         box = [left + old - new for left, old, new in zip(self._state.box, had, purse, strict=True)]
         if not sum(box):
@@ -317,18 +330,18 @@ class _Turn:
         return _mean((left / sum(box), self._end(end, more)) for left, more in pairs if left)
 
     def _spun(self, purse: Gems) -> Expected:
-        """A backspin (BG-23)."""
+        """Return the expectation of a backspin (BG-23)."""
         board = self._board
         ends = ((True, putt_on(board, board.putting.start, moved)[-1], 0) for moved in range(1, len(SPIN) + 1))
         return _mean((chance, self._end(end, purse)) for chance, end in zip(SPIN, ends, strict=True))
 
     def _end(self, end: End, purse: Gems) -> Expected:
-        """The turn is over."""
+        """Return the expectation when the turn is over."""
         return self._lain(end, purse[0] > 0, purse[1] > 0)
 
     @kept
     def _lain(self, end: End, blue: bool, green: bool) -> Expected:
-        """The same: of gems, only whether there are such matters."""
+        """Cache :meth:`_end`. Of the gems, only whether there is a blue and a green one matters."""
         putting, place, penalty = end
         rest = _rest(self._board, putting, place, (blue, green, 0, 0))
         spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))
@@ -336,19 +349,21 @@ class _Turn:
 
     @kept
     def _taken(self, strokes: int) -> Expected:
-        """The hole is finished with so many strokes."""
+        """Return the expectation when the hole is finished with this number of strokes."""
         aimed = self._in_play.with_spread({}, self._state.seat, certain(strokes))
         return (*aimed.worth, *aimed.odds.best, strokes, 0.0)
 
 
 def _before(state: State) -> tuple[object, ...]:
-    """All that a turn begins with; gems that are played in it go to the box."""
+    """Return everything that is fixed at the start of a turn. Gems played in the turn return to the box, so their sum
+    is fixed.
+    """
     gems = tuple(one + other for one, other in zip(state.gems[state.seat], state.box, strict=True))
     return state.seat, state.hole, state.balls, state.cards, gems, state.format, state.pick_up, state.boards
 
 
 def _mean(shares: Iterable[tuple[float, Expected]]) -> Expected:
-    """Of several, each with its chance."""
+    """Return the weighted mean of several expectations, given as (probability, expectation)."""
     weighed = [[chance * one for one in expected] for chance, expected in shares]
     return tuple(map(fsum, zip(*weighed, strict=True)))
 
