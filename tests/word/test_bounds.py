@@ -51,7 +51,7 @@ REFUSED: list[tuple[str, Any]] = [
     ("deal", [[0] * 9, [0] * 8 + [True]]),
     ("dictionary", "another"),
 ]
-WANTED = {"deal": "a list of nine numbers 0 to 5 is wanted for each player"}
+WANTED = {"deal": "must be a list of nine numbers from 0 to 5 for each player"}
 """What is said where more than the bounds is looked at later."""
 
 
@@ -133,7 +133,7 @@ def test_faults_are_named_by_their_place_twenty_at_most() -> None:
     with pytest.raises(BadOption) as refused:
         material.read_dice([[["A", 0]] * 6] * 6)
     message = str(refused.value)
-    assert message.startswith("dice[0][0]: a whole number 1 to 99") and message.count("dice[") == 20
+    assert message.startswith("dice[0][0]: must be an integer from 1 to 99") and message.count("dice[") == 20
 
 
 @pytest.mark.parametrize(

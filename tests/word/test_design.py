@@ -62,21 +62,21 @@ def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("material", "place", "words"),
     [
-        ({"cards": 3}, ("cards",), "cards: six sets"),
-        ({"cards": blank()["cards"][:5]}, ("cards",), "cards: six sets"),  # type: ignore[index]
-        (spoilt("par", "x"), ("cards", 2, 3, "par"), "set 3, hole 4, par: a whole"),
-        (spoilt("number", 9), ("cards", 2, 3, "number"), "set 3, hole 4, number: 4 is wanted"),
-        (spoilt("spaces", []), ("cards", 2, 3, "spaces"), "set 3, hole 4, spaces: a list of 2 to 12"),
-        (spoilt("start", 9), ("cards", 2, 3, "start"), "set 3, hole 4, start: a whole number 0 to 4"),
-        (spoilt("flag", 0), ("cards", 2, 3), "set 3, hole 4: the arrow and the flag are on one space"),
+        ({"cards": 3}, ("cards",), "cards: must be six sets"),
+        ({"cards": blank()["cards"][:5]}, ("cards",), "cards: must be six sets"),  # type: ignore[index]
+        (spoilt("par", "x"), ("cards", 2, 3, "par"), "set 3, hole 4, par: must be an integer"),
+        (spoilt("number", 9), ("cards", 2, 3, "number"), "set 3, hole 4, number: expected 4 here"),
+        (spoilt("spaces", []), ("cards", 2, 3, "spaces"), "set 3, hole 4, spaces: must be a list of 2 to 12"),
+        (spoilt("start", 9), ("cards", 2, 3, "start"), "set 3, hole 4, start: must be an integer from 0 to 4"),
+        (spoilt("flag", 0), ("cards", 2, 3), "set 3, hole 4: the arrow and the flag must be on different spaces"),
         (spoilt("name", "x" * 41), ("cards", 2, 3, "name"), "set 3, hole 4, name"),
-        (spoilt("notes", ""), ("cards", 2, 3), "a card has no field"),
-        (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "set 3, hole 4, space 2, kind: one of"),
-        (spoilt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: a whole"),
-        ({"dice": []}, ("dice",), "dice: six lists"),
-        ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 1]] * 5]}, ("dice",), "dice: six lists"),
-        ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 0]] * 6]}, ("dice", 5, 0), "die 6, face 1: a whole number 1"),
-        ({"dice": [[["SH", 1]] * 6] * 6}, ("dice", 0, 5), "die 1, face 6: a letter"),
+        (spoilt("notes", ""), ("cards", 2, 3), "unknown card field"),
+        (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "set 3, hole 4, space 2, kind: must be one of"),
+        (spoilt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: must be an integer"),
+        ({"dice": []}, ("dice",), "dice: must be six lists"),
+        ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 1]] * 5]}, ("dice",), "dice: must be six lists"),
+        ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 0]] * 6]}, ("dice", 5, 0), "die 6, face 1: must be an integer from 1"),
+        ({"dice": [[["SH", 1]] * 6] * 6}, ("dice", 0, 5), "die 1, face 6: must be a letter"),
     ],
 )  # fmt: skip
 def test_each_fault_has_its_place(material: dict[str, Any], place: tuple[str | int, ...], words: str) -> None:
@@ -91,7 +91,7 @@ def test_a_card_without_spaces_is_told_that_alone() -> None:
 def test_two_spaces_on_one_spot_are_told_of_the_second() -> None:
     material = spoilt("x", 50, 1)
     material["cards"][2][3]["spaces"][1] = dict(material["cards"][2][3]["spaces"][0])
-    assert faults(material)["cards", 2, 3, "spaces", 1].endswith("lies on the same spot as another space")
+    assert faults(material)["cards", 2, 3, "spaces", 1].endswith("is in the same position as another space")
 
 
 junk: st.SearchStrategy[Any] = st.one_of(

@@ -1,4 +1,4 @@
-"""Word Golf Tournament: six letter dice, a hole card a round, words on lines that may not cross."""
+"""Word Golf Tournament: six letter dice, one hole card per round, and words on lines that may not cross."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ INFO = GameInfo(
     start=Start(("person",), title="Alone against Luis"),
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
     credits="Word Golf Tournament is by Luis da Ponte.",
-    coach="The coach finds the best words, and knows from all rolls what cards are worth later.",
+    coach="The coach finds the best words and knows, averaged over all rolls, what cards are worth later.",
 )
 
 FIELDS = {
@@ -60,7 +60,7 @@ FIELDS = {
 
 
 class WordGolf(Game[State]):
-    """The game as ``pygolf.core.game.Game`` wants it."""
+    """The game of Word Golf Tournament."""
 
     info = INFO
     package = __name__
@@ -68,7 +68,7 @@ class WordGolf(Game[State]):
     faces = rules.FACES
 
     def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
-        """The first round with its dice rolled; raises BadOption for a deal that cannot be."""
+        """Return the first round with its dice rolled. Raises BadOption for an invalid deal."""
         cards, own, words = options["cards"], options["dice"], options["words"]
         table = Terms(
             tuple(options["holes"]),
@@ -83,7 +83,7 @@ class WordGolf(Game[State]):
         return rules.begin(table, seats, options["accept"], dice)
 
     def moves(self, state: State) -> Sequence[Move] | None:
-        """All purchases, or all answers where a word is in doubt; None while words are written."""
+        """Return all purchases, or all answers if a word is in doubt; None while words are written."""
         if state.phase == "write":
             return None
         if state.phase == "over":
@@ -93,7 +93,7 @@ class WordGolf(Game[State]):
         return [one.move() for one in offers(state, state.seat)]
 
     def choices(self, state: State) -> Mapping[str, Json]:
-        """What can be written: the card, the letters on the dice, wild faces and wild cards."""
+        """Return what can be written: the card, the letters on the dice, the wild faces and the wild cards."""
         roll = state.roll()
         return {
             "do": ["write", "pass", "accept"],
@@ -107,11 +107,11 @@ class WordGolf(Game[State]):
         return rules.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> View:
-        """Words that are not scored yet are seen by their writer alone."""
+        """Return the view. Words that have not been scored are shown only to the player who wrote them."""
         return view(state, player)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """What a half-written word looks like; see ``drafting`` and ``asking``."""
+        """Describe a half-written word, or answer a question about it; see ``drafting`` and ``asking``."""
         from .asking import answer, rolls
         from .drafting import look
 
@@ -122,29 +122,30 @@ class WordGolf(Game[State]):
         return look(state, draft)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
-        """As JSON: words are words."""
+        """Write the moves as JSON, because words have no shorter form."""
         return json.dumps(list(moves), separators=(",", ":"))
 
     def read_moves(self, text: str) -> list[Move]:
         moves = read_json(text, MOVES, "the text of the moves", BadRecord)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
-            raise BadRecord("the record has moves that are not of Word Golf")
+            raise BadRecord("the record contains moves that Word Golf does not have")
         return moves
 
     def house_material(self) -> Mapping[str, Hashable]:
-        """Our own hole cards and dice."""
+        """Return the standard hole cards and dice."""
         return {"cards": material.own_cards(), "dice": material.own_dice()}
 
 
 def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
-    """Per seat nine sets: as agreed, or shuffled by the seed (WG-2)."""
+    """Return nine sets per seat, as given or shuffled by the seed (WG-2). Raises BadOption."""
     if given is None:
         orders = [dice.shuffle(Spot(-1, str(hole), 1, "deal"), material.SETS) for hole in range(1, 10)]
         return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
     deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
     if len(deal) != seats:
         raise BadOption(
-            f"option deal: {counted(len(deal), 'list')} for {counted(seats, 'player')}; each needs one", "deal"
+            f"option deal: {counted(len(deal), 'list')} given for {counted(seats, 'player')}; each player needs one",
+            "deal",
         )
     for hole, sets in enumerate(zip(*deal, strict=True), start=1):
         if len(set(sets)) < seats:

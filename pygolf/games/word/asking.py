@@ -1,4 +1,5 @@
-"""What a page may ask beside the moves: why each space scores as it does, the best word that was there, the best line.
+"""Questions a page may ask in addition to playing moves: why each space scores what it does, the best word, the best
+line.
 
 Nothing here changes the match.
 """
@@ -14,7 +15,9 @@ from .state import Hand, State
 
 
 def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
-    """Per space ``by`` ("die", "wild", "card", "nothing", "mistake" or "empty") and ``worth``, before doubles."""
+    """Return, per space, ``by`` ("die", "wild", "card", "nothing", "mistake" or "empty") and ``worth``, the points
+    before doubling.
+    """
     by_space: list[Json] = [{"by": "empty", "worth": 0} for _ in card.spaces]
     values, cards = roll.values(), dict(result.cards)
     wild: dict[str, int] = {}
@@ -34,17 +37,17 @@ def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
 
 
 def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
-    """``asked`` is {"ask": "best"} or {"ask": "line", "word"}.
+    """Answer {"ask": "best"} or {"ask": "line", "word"}.
 
-    ``best``: per seat the best everyday word and the best of all words of the round scored last (the one on the table,
-    else the one before). ``line``: the spaces of the best line of a word.
+    ``best``: per seat, the best everyday word and the best of all words in the round scored last, which is the current
+    or the previous one. ``line``: the spaces of the best line for a word.
     """
     what = asked.get("ask")
     if what == "best":
         return {"best": _best(state)}
     if what == "line":
         return {"line": _line(state, asked.get("word"))}
-    raise BadRequest(f"a draft asks best, line or rolls, not {str(what)[:20]!r}")
+    raise BadRequest(f'"ask" in a draft must be "best", "line" or "rolls", not {str(what)[:20]!r}')
 
 
 def _best(state: State) -> list[Json]:
@@ -52,18 +55,18 @@ def _best(state: State) -> list[Json]:
 
     scored = state.scored or state.last
     if scored is None:
-        raise IllegalMove("no round is scored yet: write a word first", "WG-4")
+        raise IllegalMove("no round has been scored yet: write a word first", "WG-4")
     return list(best_words_of(state, scored))
 
 
 def _line(state: State, given: Json) -> Json:
-    """The best line of a word for the seat to move; None where it fits on none."""
+    """Return the best line of a word for the seat to move, or None if it fits on no line."""
     from .coach import query
     from .solver import lay
     from .writing import read_word
 
     if state.phase != "write":
-        raise IllegalMove("no word is written now: wait for the next roll", "WG-4")
+        raise IllegalMove("words cannot be written now: wait for the next roll", "WG-4")
     word, card = read_word(given), state.card(state.seat)
     if not 2 <= len(word) <= len(card.spaces):
         return None
@@ -74,7 +77,7 @@ def _line(state: State, given: Json) -> Json:
 
 
 def rolls(state: State, move: Move) -> int:
-    """How many dice a move throws."""
+    """Return the number of dice that a move rolls."""
     from .rules import play
 
     tray = Dice(Seeded("any"))

@@ -1,6 +1,6 @@
-"""Figures of Word Golf Tournament for ``python -m pygolf balance word``: simulated solo games against Luis.
+"""Statistics of Word Golf Tournament for ``python -m pygolf balance word``: simulated solo games against Luis.
 
-Dice and cards were tuned on other seeds than those that are played here.
+The dice and cards were tuned with other seeds than the ones played here.
 """
 
 from __future__ import annotations
@@ -23,17 +23,19 @@ from .scoring import Roll
 from .state import State
 
 SEEDS = 100
-"""Seeds ``balance 0`` to ``balance 99``."""
+"""Number of solo games: seeds ``balance 0`` to ``balance 99``."""
 MEETINGS = 2000
-"""Games of two for each pair of neighbours, half of them in each order of seats."""
+"""Games of two players for each pair of neighbouring levels, half of them in each order of seats."""
 PAIRS = 1080
-"""Pairs of a card and a roll, every card as often as any other."""
+"""Number of card and roll pairs to test; each card is used equally often."""
 
 Figures = Mapping[str, Json]
 
 
 def measure() -> Figures:
-    """Games won against Luis by level, legal lines by card, and the share of pairs with a word that fills the card."""
+    """Return games won against Luis per level, legal lines per card, and the share of pairs with a word that fills the
+    card.
+    """
     figures: dict[str, Json] = {}
     for level in GAME.info.bot_ids:
         _say(f"{level} plays {SEEDS} games")
@@ -55,7 +57,7 @@ def measure() -> Figures:
 
 
 def count_lines(card: Card) -> tuple[int, ...]:
-    """How many legal lines there are, by number of letters."""
+    """Return the number of legal lines by number of letters."""
     n, clashes = len(card.spaces), clashes_of(card.points)
     counts = [0] * (n + 1)
 
@@ -76,13 +78,13 @@ def _say(text: str) -> None:
 
 
 def play_solo(level: str, seed: str) -> int:
-    """By how much a bot beats Luis in the solo game of a seed."""
+    """Return the bot's lead over Luis, in points, in the solo game of a seed."""
     state = _play((level,), seed)
     return state.totals()[0] - sum(state.luis)
 
 
 def meet(better: str, worse: str) -> float:
-    """The share of games that the first bot wins; a shared win counts half."""
+    """Return the share of games that the first bot wins; a shared win counts half."""
     _say(f"{better} meets {worse}, {MEETINGS} games")
     won = 0.0
     for number in range(MEETINGS):
@@ -93,7 +95,7 @@ def meet(better: str, worse: str) -> float:
 
 
 def _play(bots: tuple[str, ...], seed: str) -> State:
-    """The end of a game of bots."""
+    """Play a game of bots to its end."""
     seeded = Seeded(seed)
     state, _ = GAME.new(len(bots), read_options(GAME.info.options, {}), Dice(seeded), GAME.info.rules_version)
     number = 0
@@ -105,13 +107,13 @@ def _play(bots: tuple[str, ...], seed: str) -> State:
 
 
 def _full(number: int) -> bool:
-    """Whether a word scores on every space, without wild cards, for one roll on one card."""
+    """Return whether a word scores on every space without wild cards, for one roll on one card."""
     card = material.own_cards()[number // 9 % 6][number % 9]
     return fills(card, material.own_dice(), roll_of("balance of cards", number))
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """The figures as a table to read."""
+    """Format the figures as a table, one string per line."""
     found: Any = figures
     lines = [f"Solo against Luis, {SEEDS} seeds"]
     for level in GAME.info.bot_ids:
@@ -131,12 +133,14 @@ def write_lines(figures: Figures) -> Sequence[str]:
 
 
 def roll_of(seed: str, number: int) -> Sequence[int]:
-    """The faces of one roll of six dice, by their indices."""
+    """Roll six dice and return the indices of their faces."""
     return Seeded(seed).numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
 
 
 def fills(card: Card, dice: material.Dice, roll: Sequence[int]) -> bool:
-    """Whether a word of our dictionary scores on every space of the card, without wild cards; by any line there is."""
+    """Return whether a word in the built-in dictionary scores on every space of the card, on any line and without wild
+    cards.
+    """
     thrown, many = Roll(material.faces(roll, dice)), len(card.spaces)
     block = own().block(many)
     if block is None or not shapes(card)[many]:
@@ -147,6 +151,6 @@ def fills(card: Card, dice: material.Dice, roll: Sequence[int]) -> bool:
         return 0 in open_
     if any(letters in open_ for letters in range(1, len(wilds) + 1)):
         return True
-    # a letter that is missing twice wants one wild face
+    # A letter that is missing twice needs only one wild face.
     letters = set("".join(values).lower())
     return any(len(set(block.word(at)) - letters) <= len(wilds) for at, one in enumerate(open_) if one < 6)

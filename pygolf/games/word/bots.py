@@ -1,8 +1,8 @@
-"""Five opponents, each with a vocabulary and a habit of its own, and with good days and bad ones.
+"""Five bots, each with a vocabulary, a habit, and good and bad days.
 
-How well a bot plays in a game, its form from 0 to 1, is drawn once a game by its deal. The better the bot, the rarer a
-bad day. In form it knows rarer words, misses fewer of the best, and goes to the shop more often. None of them writes a
-word that is never shown, and none looks ahead beyond the shop, as the coach does.
+A bot's form, from 0 to 1, is drawn once per game from the deal. The better the bot, the rarer its bad days. In good
+form it knows rarer words, misses fewer of the best words, and uses the shop more often. No bot writes a word that hints
+would never show, and unlike the coach none looks further ahead than the next shop.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,28 +18,30 @@ from .valuing import Found
 
 LONGEST = 15
 TIER_FROM = (0.0, 0.35, 0.6, 0.8)
-"""The form from which a bot knows words of that tier."""
+"""Minimum form at which a bot knows the words of each tier."""
 MOST_MISSED = 5
-"""Of so many best words one out of form writes any."""
+"""A bot in its worst form writes any of this many best words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How one bot plays."""
+    """How a bot plays."""
 
     days: float
-    """Its form rises from its worst as a number drawn evenly from 0 to 1, to this power."""
+    """Exponent for drawing the form: the form rises from the worst as a uniform number from 0 to 1 raised to this
+    power.
+    """
     worst: float = 0.0
-    """Its form on its worst day."""
+    """The form on the bot's worst day."""
     most_tier: int = 3
-    """Rarest tier of words that it ever knows."""
+    """The rarest tier of words that the bot ever knows."""
     longest: int = LONGEST
     looks_at: int = MOST_MISSED
-    """So many of the best words."""
+    """Number of best words the bot considers."""
     likes: Callable[[Found], float] = lambda found: 0.0
-    """Points that it would give for a word's charm."""
+    """Return the bonus, in points, that the bot gives a word by its preference."""
     most_cards: int = 3
-    """Wild cards that it buys at once."""
+    """Maximum number of wild cards bought per visit."""
 
 
 HABITS = {
@@ -49,11 +51,13 @@ HABITS = {
     "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda found: 1.5 * found.tier + 0.2 * len(found.word)),
     "tour": Habit(2.8, worst=0.4, most_tier=4),
 }
-"""Strengths were measured: each bot beats the one before in about two games of three (``pygolf balance word``)."""
+"""The strengths were measured: each bot beats the previous one in about two of three games (``pygolf balance
+word``).
+"""
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
-    """The move of a bot; ``bot_seed`` is a 32-bit number."""
+    """Return the move of a bot. ``bot_seed`` is a 32-bit number."""
     if state.phase == "judge":
         return {"do": "score"}
     habit, form = HABITS[level], form_of(state, level)
@@ -61,14 +65,14 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 
 
 def form_of(state: State, level: str) -> float:
-    """How well a bot plays in this game, 0 to 1: the same from the first hole to the last."""
+    """Return the bot's form in this game, from 0 to 1. It stays the same for all holes."""
     habit, digest = HABITS[level], sha256(f"{level} {state.seat} {state.table.deal}".encode()).digest()
     drawn = int.from_bytes(digest[:4], "big") / 2**32
     return float(habit.worst + (1 - habit.worst) * drawn**habit.days)
 
 
 def odds(state: State, level: str) -> list[tuple[Move, float]]:
-    """The moves that :func:`choose` may answer there, over all bot seeds, with chances."""
+    """Return the moves that :func:`choose` can return here, over all bot seeds, with probabilities."""
     habit, form = HABITS[level], form_of(state, level)
     if state.phase == "write":
         among = max(1, len(_words(state, habit, form)[1]))
@@ -78,7 +82,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
 
 
 def _words(state: State, habit: Habit, form: float) -> tuple[Query, Sequence[Found]]:
-    """What comes to its mind: it writes any of these words, each as likely as the others."""
+    """Return the query and the words the bot may write; each is equally likely."""
     tier = min(habit.most_tier, sum(form >= least for least in TIER_FROM[1:]) + (form >= TIER_FROM[-1]))
     asked = query(state, state.hands[state.seat], tier, habit.longest)
     words = solve(asked, state.table.dictionary(), habit.looks_at)

@@ -12,28 +12,28 @@ from .state import KINDS, MOST_CARDS, RULES, Hand, State
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """What a seat buys and gives back for it."""
+    """A purchase of a seat, with the cards it gives back."""
 
     cards: Hand
     discard: Hand
     coins: int
 
     def move(self) -> Move:
-        """As the protocol writes it."""
+        """Return the purchase as a move of the protocol."""
         return {"do": "buy", "cards": list(self.cards), "discard": list(self.discard), "coins": self.coins}
 
     def leaves(self, hand: Hand) -> Hand:
-        """What the hand is afterwards."""
+        """Return the hand after the purchase."""
         return tuple(sorted({*hand} - {*self.discard} | {*self.cards}))
 
 
 def money(state: State, seat: int) -> int:
-    """The round's score, if it is any money at all (WG-18)."""
+    """Return the money of a seat: the round's score, or 0 if it is negative (WG-18)."""
     return max(0, state.results[seat].total)
 
 
 def purchases(hand: Hand, cash: int, coins: int, rules: int = RULES) -> Iterator[Purchase]:
-    """All that can be bought, nothing first; at most 65 ways."""
+    """Yield everything that can be bought, starting with nothing; at most 65 options."""
     for size in range(MOST_CARDS + 1):
         for bought in combinations(KINDS, size):
             needed = max(0, sum(bought) - cash)
@@ -41,19 +41,20 @@ def purchases(hand: Hand, cash: int, coins: int, rules: int = RULES) -> Iterator
                 continue
             surplus = max(0, len(hand) + size - MOST_CARDS)
             for given in combinations(hand, surplus):
-                # a kind in hand is not sold, nor bought back in the visit in which it is discarded (WG-19)
+                # A kind in hand cannot be bought, and a kind that is discarded cannot be bought back in the same visit
+                # (WG-19).
                 barred = set(hand) - set(given) if rules == 1 else set(hand)
                 if not set(bought) & barred:
                     yield Purchase(bought, given, needed)
 
 
 def offers(state: State, seat: int) -> list[Purchase]:
-    """All that this seat can buy, nothing first."""
+    """Return everything that this seat can buy, starting with nothing."""
     return list(purchases(state.hands[seat], money(state, seat), state.coins[seat], state.table.rules))
 
 
 def can_buy(state: State, seat: int) -> bool:
-    """Whether the shop opens for this seat: the hand must not merely be made worse (WG-19)."""
+    """Return whether the shop opens for this seat. A purchase that only makes the hand worse does not count (WG-19)."""
     bought = offers(state, seat)[1:]
     if state.table.rules == 1:
         return bool(bought)
@@ -61,41 +62,42 @@ def can_buy(state: State, seat: int) -> bool:
 
 
 def read_purchase(state: State, move: Move) -> Purchase:
-    """A legal purchase of the seat to move; raises BadRequest, or IllegalMove with the clause."""
+    """Return a legal purchase of the seat to move. Raises BadRequest, or IllegalMove with the clause."""
     hand, cash, purse = state.hands[state.seat], money(state, state.seat), state.coins[state.seat]
     cards, given = _cards(move.get("cards"), "cards"), _cards(move.get("discard", ()), "discard")
     if len(set(cards)) < len(cards):
-        raise IllegalMove("no more than one copy of a wild card is bought: name each once", "WG-19")
+        raise IllegalMove("you can buy only one copy of a wild card: list each once", "WG-19")
     if missing := [card for card in given if card not in hand]:
         raise IllegalMove(f"there is no wild card {missing[0]} in hand to give back", "WG-19")
     if len(set(given)) < len(given):
-        raise IllegalMove("a wild card is given back once: name each once", "WG-19")
+        raise IllegalMove("a wild card can be given back only once: list each once", "WG-19")
     if state.table.rules > 1 and (back := [card for card in cards if card in given]):
         raise IllegalMove(
-            f"the wild card {back[0]} is given back and not bought in the same visit: choose one of the two", "WG-19"
+            f"the wild card {back[0]} cannot be bought and given back in the same visit: choose one", "WG-19"
         )
     if twice := [card for card in cards if card in hand and card not in given]:
-        raise IllegalMove(f"the wild card {twice[0]} is in hand: one never holds two of a kind", "WG-19")
+        raise IllegalMove(f"you already hold the wild card {twice[0]}: you can hold only one of each kind", "WG-19")
     surplus = max(0, len(hand) + len(cards) - MOST_CARDS)
     if len(given) != surplus or (not cards and given):
         many = f"{counted(surplus, 'card')} {'is' if surplus == 1 else 'are'}"
-        raise IllegalMove(f"a hand is three cards: {many} to be given back for that, not {len(given)}", "WG-19")
+        raise IllegalMove(f"you can hold three cards: give back {many}, not {len(given)}", "WG-19")
     needed = max(0, sum(cards) - cash)
     coins = move.get("coins", needed)
     if type(coins) is not int or coins < 0:
-        raise BadRequest("coins is a whole number, 0 or more")
+        raise BadRequest('"coins" must be an integer of 0 or more')
     if needed > purse:
         raise IllegalMove(
-            f"the cards cost {sum(cards)}, and there are {cash} points and {counted(purse, 'coin')} to spend", "WG-18"
+            f"the cards cost {sum(cards)}, but you have only {cash} points and {counted(purse, 'coin')} to spend",
+            "WG-18",
         )
     if coins != needed:
-        raise IllegalMove(f"that takes {counted(needed, 'coin')}, not {shown(coins)}", "WG-18")
+        raise IllegalMove(f"that needs {counted(needed, 'coin')}, not {shown(coins)}", "WG-18")
     return Purchase(cards, given, needed)
 
 
 def _cards(given: object, field: str) -> Hand:
     if not isinstance(given, (list, tuple)) or len(given) > 4 or any(type(card) is not int for card in given):
-        raise BadRequest(f"{field} is a list of wild-card numbers")
+        raise BadRequest(f"{field} must be a list of wild-card numbers")
     if strange := [card for card in given if card not in KINDS]:
-        raise IllegalMove(f"there is no wild card {str(strange[0])[:20]}; there are 2, 3, 4 and 5", "WG-3")
+        raise IllegalMove(f"there is no wild card {str(strange[0])[:20]}; valid cards are 2, 3, 4 and 5", "WG-3")
     return tuple(sorted(given))

@@ -1,8 +1,8 @@
-"""The coach: best words with what the cards in hand are worth later, and what to buy.
+"""The coach: the best words, including the value of the remaining cards in later rounds, and what to buy.
 
-What a hand is worth with so many rounds to come was counted beforehand over every roll and card
-(tools/make_word_values.py) and lies in ``material/values.json``; what it is worth to whoever writes everyday words, in
-``everyday.json``. They have one row for each number of rounds left, one number for each hand.
+The value of a hand with a given number of rounds left was computed in advance over all rolls and cards
+(tools/make_word_values.py). It is stored in ``material/values.json``, and for a player who writes everyday words in
+``everyday.json``. Each file has one row per number of rounds left, with one number per hand.
 """
 
 import json
@@ -24,17 +24,19 @@ from .state import KINDS, MOST_CARDS, Hand, Scored, State
 from .valuing import Found, Plan
 
 EVERYDAY = 1
-"""Rarest tier of everyday words."""
+"""The rarest tier of everyday words."""
 DEAREST = 12
-"""The price of the three dearest wild cards."""
+"""Price of the three most expensive wild cards."""
 COIN = 0.5
-"""What a coin in hand is worth."""
+"""Value of a coin in hand, in points."""
 CUP = 0.999
-"""What a cup is worth: a point at the end. Of two words that come to the same the better score is first."""
+"""Value of a cup, in points: one at the end. It is slightly less than 1, so that of two equal words the one with the
+higher score ranks first.
+"""
 MOST_WORDS = 10
-"""Words in a list of advice."""
+"""Maximum number of words in a list of advice."""
 Words = Literal["values", "everyday"]
-"""Which words one writes: all that the coach shows, or everyday ones."""
+"""The vocabulary of the player: all words that the coach shows, or everyday words."""
 HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand in combinations(KINDS, size))
 
 
@@ -45,40 +47,40 @@ def _worth(name: str) -> list[dict[Hand, float]]:
 
 
 def later(hand: Hand, rounds: int, words: Words = "values") -> float:
-    """Points to be expected in so many rounds to come, holding a hand before the first of them."""
+    """Return the expected points of ``rounds`` rounds for a player who holds ``hand`` before the first of them."""
     return _worth(f"{words}.json")[min(rounds, 9)][hand]
 
 
 def rounds_left(state: State) -> int:
-    """Rounds after this one."""
+    """Return the number of rounds after this one."""
     return len(state.table.holes) - state.round
 
 
 @lru_cache(maxsize=4096)
 def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
-    """The best of :func:`later` after a purchase; a coin that is spent costs half a point."""
+    """Return the maximum of :func:`later` over all purchases; each coin spent costs half a point."""
     if not rounds:
         return 0.0
     return worth_of(hand, dearest(hand, purchases(hand, cash, coins), rounds), rounds)
 
 
 def worth_of(hand: Hand, bought: Purchase, rounds: int, words: Words = "values") -> float:
-    """What a purchase is worth in the rounds to come, the coins that it takes counted."""
+    """Return the value of a purchase in the remaining rounds, minus the value of the coins spent."""
     return later(bought.leaves(hand), rounds, words) - COIN * bought.coins
 
 
 def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int, words: Words = "values") -> Purchase:
-    """The purchase that is worth most in the rounds to come; of equals the first."""
+    """Return the purchase with the highest value in the remaining rounds; ties go to the first."""
     return max(ways, key=lambda one: worth_of(hand, one, rounds, words))
 
 
 def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polite: bool = True) -> Query:
-    """What the solver is asked for the seat to move."""
+    """Return the solver's query for the seat to move."""
     return Query(state.card(state.seat), state.roll(), hand, most_tier, polite, state.accepted, longest)
 
 
 def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
-    """Every way to use some of a hand and keep the others for the rounds left."""
+    """Return every way to use some cards of a hand and keep the others for the remaining rounds."""
     found = []
     for size in range(len(hand), -1, -1):
         for used in combinations(sorted(hand, reverse=True), size):
@@ -92,31 +94,33 @@ def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
 def best_words(
     asked: Query, dictionary: Dictionary, coins: int, left: int, count: int = MOST_WORDS
 ) -> tuple[tuple[Found, Written, Result], ...]:
-    """The best words by what they are worth for the rest of the game, laid on the card."""
+    """Return the best words by their value for the rest of the game, each with its line and score."""
     found = search(asked, dictionary, count, plans(asked.hand, coins, left))
     return tuple((one, *lay(asked, one, dictionary)) for one in found)
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best moves; ``value`` is the final result to be expected."""
+    """Return the best moves; ``value`` is the expected final result."""
     if state.phase == "judge":
         return [_advise_judging(state)]
     return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, count)
 
 
 def _advise_judging(state: State) -> Advice:
-    """What is a word is for the table to say, not for the coach."""
+    """Describe a word in doubt. The players decide whether to accept it, not the coach."""
     doubt, left = state.doubts[0], rounds_left(state)
     result = doubt.result
     ahead = after_buying(result.left_of(state.hands[doubt.seat]), max(0, result.total), state.coins[doubt.seat], left)
     value = state.totals()[doubt.seat] + result.total + CUP * result.cup + ahead
-    taken = f"nearest is {result.taken}" if result.taken else "no word is near"
-    why = f"{result.word} is not in the dictionary, {taken}; as it is it scores {result.total}. The table decides."
+    taken = f"nearest is {result.taken}" if result.taken else "no word is close"
+    why = f"{result.word} is not in the dictionary, {taken}; it scores {result.total} as is. The table decides."
     return Advice({"do": "score"}, round(value, 3), 0.0, why)
 
 
 def _advise_words(state: State, count: int) -> list[Advice]:
-    """Everyday words, where there are any; the first has as ``rare`` a better one of the whole dictionary."""
+    """Return the best everyday words, or any words if there are none. The first has a better one from the complete
+    dictionary as ``rare``.
+    """
     asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
     before, left = state.totals()[state.seat], rounds_left(state)
     words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
@@ -128,7 +132,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
     if not words:
         n, par = len(asked.card.spaces), asked.card.par
         value = before - n - par + later(asked.hand, left)
-        return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word of the dictionary fits this card.")]
+        return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word in the dictionary fits this card.")]
     best, most = words[0][0].worth, solve(asked, dictionary)[0].value
     return [
         Advice(
@@ -143,7 +147,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
 
 
 def write_move(written: Written, result: Result) -> Move:
-    """The move that writes a word with the cards that its score takes."""
+    """Return the move that writes a word with the cards used for its score."""
     cards: Mapping[str, Json] = {str(at): card for at, card in result.cards}
     return {"do": "write", "word": written.word, "spaces": list(written.spaces), "cards": cards}
 
@@ -156,7 +160,7 @@ def explain(result: Result) -> str:
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:
-    """By what cards are worth to whoever writes everyday words, as the coach does."""
+    """Rank the purchases by the value of cards to a player who writes everyday words."""
     seat, hand, left = state.seat, state.hands[state.seat], rounds_left(state)
     before, ways = state.totals()[seat], purchases(hand, money(state, seat), state.coins[seat])
     ranked = sorted(((worth_of(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
@@ -174,25 +178,25 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
 
 def explain_purchase(bought: Purchase, gain: float) -> str:
     if not bought.cards:
-        return "Keep what you have: the money is lost either way."
+        return "Keep what you have; the money is lost either way."
     given = f" for the {' and '.join(map(str, bought.discard))}" if bought.discard else ""
     named = f"Wild card{'s' if len(bought.cards) > 1 else ''} {' and '.join(map(str, bought.cards))}{given}"
     points = f"{abs(gain):.1f} point{'' if f'{abs(gain):.1f}' == '1.0' else 's'}"
     if points.startswith("0.0"):
         return f"{named}: no better than what you have."
     if gain < 0:
-        return f"{named}: worth about {points} less in the rounds to come than what you have."
-    return f"{named}: worth about {points} in the rounds to come."
+        return f"{named}: worth about {points} less in later rounds than what you have."
+    return f"{named}: worth about {points} in later rounds."
 
 
 Best = Mapping[str, Json]
-"""A word with its spaces, points, total and cup."""
+"""A word with its spaces, points, total, cup and cards."""
 
 
 def best_words_of(state: State, scored: Scored) -> Iterator[dict[str, Json]]:
-    """For every seat the best word of a scored round: ``everyday`` among the common words, ``all`` among all.
+    """Yield, for every seat, the best words of a scored round: ``everyday`` of the common words, ``all`` of all words.
 
-    Words that are never shown are left out; a key is missing where no word fits the card.
+    Words that are never shown are skipped. A key is missing if no word fits the card.
     """
     roll = Roll(state.faces(scored.dice))
     for seat, hand in enumerate(scored.hands):

@@ -1,6 +1,7 @@
-"""The round of the day of Word Golf: three holes, counted in points. Today's hole: one after the other.
+"""Options of the daily games of Word Golf.
 
-Sunday's tournament: all nine, against a keen Luis.
+The round of the day has three holes, counted in points. The hole of the day goes through all holes in order. The Sunday
+tournament has nine holes against the keen Luis.
 """
 
 from ...core.daily import Counting, Daily

@@ -1,24 +1,24 @@
-"""What there is to design in Word Golf Tournament: hole cards and letter dice."""
+"""What players can design in Word Golf Tournament: hole cards and letter dice."""
 
 from ...core.design import Design, Fault, Material
 from ...core.events import Json
 from .material import HOLES, SETS, cards_json, find_card_faults, find_dice_faults, own_cards, own_dice
 
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
-"""As ours have them, hole 1 first."""
+"""Pars of the standard cards, hole 1 first."""
 FEWEST = 4
-"""Spaces of the first hole of blank cards; there is one more with every second hole."""
+"""Number of spaces on the first hole of blank cards; every second hole adds one."""
 SPREAD = (50, 22, 74, 34, 84, 16, 62, 42)
-"""From left to right, how the spaces of a blank card lie, from the arrow upwards."""
+"""Horizontal positions of the spaces of a blank card, from the arrow upwards."""
 
 
 def ours() -> dict[str, Json]:
-    """Our 54 cards and six dice."""
+    """Return the 54 standard cards and the six standard dice."""
     return {"cards": cards_json(own_cards()), "dice": [[list(face) for face in die] for die in own_dice()]}
 
 
 def blank() -> dict[str, Json]:
-    """Six equal sets of plain spaces, to be played with our dice."""
+    """Return six equal sets of plain cards, to be played with the standard dice."""
     return {"cards": [[_plain(hole) for hole in range(1, HOLES + 1)] for _ in range(SETS)]}
 
 
@@ -31,7 +31,7 @@ def _plain(hole: int) -> dict[str, Json]:
 
 
 def faults(material: Material) -> list[Fault]:
-    """Of the cards, set by set, then of the dice."""
+    """Return the problems of the cards, set by set, then those of the dice."""
     found = []
     if (cards := material.get("cards")) is not None:
         found += find_card_faults(cards)[1]
@@ -41,7 +41,7 @@ def faults(material: Material) -> list[Fault]:
 
 
 def _named(where: tuple[str | int, ...]) -> str:
-    """A place for people, who count from 1."""
+    """Describe a place for players, counting from 1."""
     kind, *rest = where
     if not rest:
         return str(kind)

@@ -1,8 +1,8 @@
-"""The dictionary: blocks of words of one length, looked up by bisection.
+"""The dictionary: blocks of words of equal length, searched by bisection.
 
-Our own is large data (see ``pygolf.core.large``): it may arrive later than the code, and every method that looks at
-words then raises DataMissing. It is unpacked by groups of lengths, each when a word of such a length is first asked
-for. docs/word.md has the format.
+The built-in dictionary is large data (see ``pygolf.core.large``), which may load after the code; until then, every
+method that needs words raises DataMissing. It is unpacked in groups of lengths, when a word of such a length is first
+needed. docs/word.md describes the format.
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from itertools import groupby, repeat
 from ...core import large
 
 VERSION = "scowl-2020.12.07/1"
-"""Of our own dictionary; part of the view and of docs/word.md."""
+"""Version of the built-in dictionary; part of the view and of docs/word.md."""
 NEVER = 8
-"""Bit of a mark: a hint or a bot never shows the word."""
+"""Bit of a mark: hints and bots never show this word."""
 TIERS = 5
 GROUPS = (6, 8, 10, 14)
-"""The longest words of each part of our own dictionary. Twelve letters can be written, two may be missing."""
+"""Longest words in each part of the built-in dictionary. A word can have twelve letters, and a misspelling can lack
+two.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,50 +33,50 @@ class Block:
 
     size: int
     words: bytes
-    """Lower-case letters, ``size`` a word."""
+    """Lower-case letters, ``size`` per word."""
     marks: bytes
-    """Per word the commonness tier 0 (common) to 4 (rare), with the bit NEVER."""
+    """Per word, the tier from 0 (common) to 4 (rare), combined with the bit NEVER."""
     columns: tuple[bytes, ...]
-    """The first letters of all words, the second letters, and so on."""
+    """The first letters of all words, then the second letters, and so on."""
 
     @staticmethod
     def of(size: int, words: bytes, marks: bytes) -> Block:
-        """A block of sorted words of so many letters."""
+        """Build a block of sorted words of ``size`` letters."""
         return Block(size, words, marks, tuple(words[at::size] for at in range(size)))
 
     def part(self, places: Sequence[int]) -> Block:
-        """Some of its words."""
+        """Return a block of the words at these indices."""
         return Block.of(self.size, b"".join(map(self._raw, places)), bytes(self.marks[at] for at in places))
 
     def __len__(self) -> int:
         return len(self.marks)
 
     def word(self, at: int) -> str:
-        """The word in that place."""
+        """Return the word at an index."""
         return self._raw(at).decode()
 
     def _raw(self, at: int) -> bytes:
         return self.words[at * self.size : (at + 1) * self.size]
 
     def find(self, word: str) -> int | None:
-        """The place of a word; None where it is not there."""
+        """Return the index of a word, or None if it is not in the block."""
         wanted = word.encode()
         at = bisect_left(range(len(self)), wanted, key=self._raw)
         return at if self._raw(at) == wanted else None
 
 
 class Dictionary:
-    """Words by length."""
+    """Words grouped by length."""
 
     def __init__(self, blocks: dict[int, Block]) -> None:
         self._blocks = blocks
 
     def block(self, size: int) -> Block | None:
-        """The words of that many letters; None where there are none."""
+        """Return the block of words with ``size`` letters, or None if there are none."""
         return self._blocks.get(size)
 
     def within(self, low: int, high: int) -> Iterator[Block]:
-        """The blocks of words of ``low`` to ``high`` letters, both included."""
+        """Yield the blocks of words with ``low`` to ``high`` letters, inclusive."""
         for size in range(low, high + 1):
             block = self.block(size)
             if block is not None:
@@ -85,7 +87,7 @@ class Dictionary:
         return block is not None and block.find(word) is not None
 
     def mark(self, word: str) -> int:
-        """Tier and NEVER of a word; raises KeyError for one that is not there."""
+        """Return the tier and the bit NEVER of a word. Raises KeyError if it is not in the dictionary."""
         block = self.block(len(word))
         at = None if block is None else block.find(word)
         if block is None or at is None:
@@ -94,7 +96,7 @@ class Dictionary:
 
 
 class _Own(Dictionary):
-    """Our own dictionary, unpacked as far as it has been asked for."""
+    """The built-in dictionary; its parts are unpacked on demand."""
 
     def __init__(self) -> None:
         super().__init__({})
@@ -106,12 +108,12 @@ class _Own(Dictionary):
 
 
 def part_name(size: int) -> str:
-    """The file of large data that has the words of that many letters."""
+    """Return the name of the data file with the words of ``size`` letters."""
     return f"words-{next(longest for longest in GROUPS if size <= longest)}.bin"
 
 
 def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionary:
-    """A dictionary of lower-case words; where no marks are given all are common."""
+    """Build a dictionary of lower-case words. Without marks, all words are common."""
     blocks: dict[int, Block] = {}
     for size, of_size in groupby(sorted(sorted(dict.fromkeys(words)), key=len), len):
         those = list(of_size)
@@ -122,8 +124,9 @@ def make(words: Iterable[str], marks: dict[str, int] | None = None) -> Dictionar
 
 
 def custom(words: tuple[str, ...]) -> Dictionary:
-    """The dictionary of the option ``words``. Kept by the very tuple: there may be tens of thousands of words. Only to
-    hash them, each time that one is looked up, would take longer than the look."""
+    """Return the dictionary of the option ``words``. It is cached by the identity of the tuple, because hashing tens of
+    thousands of words would take longer than a lookup.
+    """
     kept = _customs.get(id(words))
     if kept is None:
         while len(_customs) >= _MOST_CUSTOM:
@@ -134,19 +137,20 @@ def custom(words: tuple[str, ...]) -> Dictionary:
 
 _MOST_CUSTOM = 4
 _customs: dict[int, tuple[tuple[str, ...], Dictionary]] = {}
-"""By the identity of the words, which are held so that it stays theirs."""
+"""Cache by the identity of the tuple. The tuple is stored too, so that its id is not reused."""
 
 
 @cache
 def own() -> Dictionary:
-    """Our own dictionary."""
+    """Return the built-in dictionary."""
     return _Own()
 
 
 def _unpack(part: bytes) -> dict[int, Block]:
-    """Blocks of a part: the length of the packed words (four bytes), the words, the marks by length and word.
+    """Unpack a part: the length of the packed words (four bytes), the words, and the marks by length and word.
 
-    A word is a capital (A: shares no letter with the word before it, B: one, ...) and the rest of its letters.
+    A word is a capital letter (A: it shares no letter with the previous word, B: one, ...) followed by the rest of its
+    letters.
     """
     end = 4 + int.from_bytes(part[:4], "big")
     coded, marks = zlib.decompress(part[4:end]), zlib.decompress(part[end:])

@@ -1,6 +1,6 @@
-"""A word that is being written: what each letter would score, which steps cannot be, and what may come next.
+"""A word in progress: what each letter would score, which steps are illegal, and which spaces may come next.
 
-For the page, which knows no rules; nothing here changes the match.
+This serves the page, which contains no rules. Nothing here changes the match.
 """
 
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ from .writing import read_word, read_write
 
 
 def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
-    """``draft`` is a write move in the making. Answers line (for all its letters), points, fault, legal and known.
+    """Describe ``draft``, an unfinished write move: line (for all its letters), points, fault, legal and known.
 
-    ``spaces`` of the draft may be shorter than the word, or left out: the rest of the line is found.
+    ``spaces`` may be shorter than the word, or missing; the rest of the line is completed.
     """
     if state.phase != "write":
-        raise IllegalMove("no word is written now: wait for the next roll", "WG-4")
+        raise IllegalMove("words cannot be written now: wait for the next roll", "WG-4")
     text = draft.get("word") or ""
     word = read_word(text) if text else ""
     card = state.card(state.seat)
@@ -30,7 +30,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     if not isinstance(given, (list, tuple)) or any(
         type(one) is not int or not 0 <= one < len(card.spaces) for one in given
     ):
-        raise BadRequest("spaces is a list of numbers of spaces")
+        raise BadRequest('"spaces" must be a list of space numbers')
     spaces, known = tuple(given), state.knows(word)
     answer: dict[str, Json] = {
         "word": word,
@@ -52,26 +52,27 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
-    """The step that cannot be, with its reason."""
+    """Return the first illegal step with its reason, or None."""
     if spaces and spaces[0] != card.start:
-        return {"step": 0, "clause": "WG-6", "message": "The first letter stands on the space with the arrow."}
+        return {"step": 0, "clause": "WG-6", "message": "The first letter must be on the space with the arrow."}
     if card.flag in spaces[:-1]:
         return {
             "step": spaces.index(card.flag),
             "clause": "WG-6",
-            "message": "Only the last letter stands on the flag.",
+            "message": "Only the last letter may be on the flag.",
         }
     if len(set(spaces)) < len(spaces):
-        return {"step": len(spaces) - 1, "clause": "WG-7", "message": "The line visits each space at most once."}
+        return {"step": len(spaces) - 1, "clause": "WG-7", "message": "The line may visit each space only once."}
     if clash := fault(card.points, spaces):
-        how = "runs back along the step before" if clash[1] == clash[0] + 1 else "crosses or touches the line"
+        how = "runs back along the previous step" if clash[1] == clash[0] + 1 else "crosses or touches the line"
         return {"step": clash[1], "clause": "WG-7", "message": f"This step {how}."}
     return None
 
 
 def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...]) -> dict[str, Json]:
-    """Points as if the word were known and right, and ``as_is``, its score where it is not accepted; a fault of cards
-    or readings where there is one."""
+    """Return the points if the word were accepted, and ``as_is``, its score if it is not; or a fault of its cards or
+    wild letters.
+    """
     move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
     try:
         written = read_write(state, move)

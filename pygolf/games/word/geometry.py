@@ -1,4 +1,4 @@
-"""The line of a word: which straight segments may stand together (WG-7), in exact integers."""
+"""The line of a word: which straight segments may be combined (WG-7), computed with exact integers."""
 
 from collections.abc import Sequence
 
@@ -6,17 +6,17 @@ Point = tuple[int, int]
 
 
 def turn(a: Point, b: Point, c: Point) -> int:
-    """Twice the area of a triangle: positive for a left turn, 0 where the three points lie on one line."""
+    """Return twice the signed area of a triangle: positive for a left turn, 0 if the points are collinear."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def _within(a: Point, b: Point, c: Point) -> bool:
-    """Whether ``c``, known to lie on the line of ``a`` and ``b``, lies between them or on one of them."""
+    """Return whether ``c``, which must be collinear with ``a`` and ``b``, is between them or equal to one of them."""
     return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
 
 
 def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether the segments a-b and c-d share any point, touching included."""
+    """Return whether the segments a-b and c-d share any point, including end points."""
     c_side, d_side = turn(a, b, c), turn(a, b, d)
     a_side, b_side = turn(c, d, a), turn(c, d, b)
     if (c_side == 0 and _within(a, b, c)) or (d_side == 0 and _within(a, b, d)):
@@ -27,15 +27,15 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def retrace(joint: Point, a: Point, b: Point) -> bool:
-    """Whether joint-a and joint-b share more than the joint: one runs back along the other."""
+    """Return whether joint-a and joint-b overlap beyond the joint, so that one runs back along the other."""
     ahead = (a[0] - joint[0]) * (b[0] - joint[0]) + (a[1] - joint[1]) * (b[1] - joint[1])
     return turn(joint, a, b) == 0 and ahead > 0
 
 
 def fault(points: Sequence[Point], spaces: Sequence[int]) -> tuple[int, int] | None:
-    """The first two segments of a line that may not stand together, as letter indices at which they begin.
+    """Return the first two segments of a line that may not be combined, as the indices of the letters where they start.
 
-    ``spaces`` are different indices of ``points``. None where the line is legal.
+    ``spaces`` are distinct indices into ``points``. Return None if the line is legal.
     """
     line = [points[space] for space in spaces]
     for later in range(1, len(line) - 1):

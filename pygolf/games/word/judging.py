@@ -1,4 +1,4 @@
-"""Words that the dictionary does not have: put to the table before they are scored (WG-25)."""
+"""Words that are not in the dictionary: the players decide about them before they are scored (WG-25)."""
 
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
@@ -10,7 +10,7 @@ from .writing import read_word
 
 
 def judge(state: State, seat: int) -> Result:
-    """A written word as it scores now (WG-8 to WG-17, WG-23)."""
+    """Score a written word as it is (WG-8 to WG-17, WG-23)."""
     for doubt in state.doubts:
         if doubt.seat == seat:
             return doubt.result
@@ -19,7 +19,7 @@ def judge(state: State, seat: int) -> Result:
 
 
 def ask(state: State) -> State:
-    """All words are written: those in doubt are noted. Under version 1 of the rules nobody is asked."""
+    """Record the words in doubt once all words are written. Version 1 of the rules does not ask the players."""
     if state.table.rules == 1:
         return state
     doubted = (seat for seat, one in enumerate(state.written) if one.word and not state.knows(one.word))
@@ -27,16 +27,16 @@ def ask(state: State) -> State:
 
 
 def accept(state: State, move: Move) -> tuple[State, Events]:
-    """The table accepts a word, one that is written or one that is still to be. Raises BadRequest, IllegalMove."""
+    """Accept a word that has been written or may still be written. Raises BadRequest, IllegalMove."""
     word = read_word(move.get("word"))
     if not 2 <= len(word) <= 12:
-        raise IllegalMove("a word that can be written has 2 to 12 letters", "WG-25")
+        raise IllegalMove("a word must have 2 to 12 letters", "WG-25")
     if word in state.accepted:
-        raise IllegalMove(f"{word} is accepted already: there is nothing to do", "WG-25")
+        raise IllegalMove(f"{word} has already been accepted", "WG-25")
     if len(state.accepted) >= MOST_ACCEPTED:
-        raise IllegalMove(f"a table accepts at most {MOST_ACCEPTED} words: score this one as it is", "WG-25")
+        raise IllegalMove(f"a table can accept at most {MOST_ACCEPTED} words: score this one as is", "WG-25")
     if state.table.rules > 1 and word.lower() in state.table.dictionary():
-        raise IllegalMove(f"{word} is in the dictionary: there is nothing to accept", "WG-25")
+        raise IllegalMove(f"{word} is in the dictionary, so it does not need to be accepted", "WG-25")
     left = tuple(doubt for doubt in state.doubts if doubt.written.word != word)
     if state.phase == "judge" and len(left) == len(state.doubts):
         raise IllegalMove(f"{word} is not in doubt; {_doubted(state)[0]} is", "WG-25")
@@ -45,7 +45,7 @@ def accept(state: State, move: Move) -> tuple[State, Events]:
 
 
 def answers(state: State) -> list[Move]:
-    """What the table can say: accept a word in doubt, or score the words as they are."""
+    """Return the possible answers: accept a word in doubt, or score the words as they are."""
     full = len(state.accepted) >= MOST_ACCEPTED
     return [*({"do": "accept", "word": word} for word in _doubted(state) if not full), {"do": "score"}]
 
@@ -55,7 +55,7 @@ def _doubted(state: State) -> list[str]:
 
 
 def asked_json(state: State) -> list[Json]:
-    """The words in doubt as views tell them: with what each scores as it is, and accepted."""
+    """Return the words in doubt for a view, each with its score as it is and if accepted."""
     doubts: list[Json] = []
     for doubt, facts in zip(state.doubts, doubts_json(state), strict=True):
         card, hand, known = state.card(doubt.seat), state.hands[doubt.seat], (*state.accepted, doubt.written.word)
@@ -66,7 +66,7 @@ def asked_json(state: State) -> list[Json]:
 
 
 def doubts_json(state: State) -> list[Json]:
-    """The words in doubt as events tell them; ``taken`` is the word of the dictionary that is nearest."""
+    """Return the words in doubt for an event; ``taken`` is the nearest word in the dictionary."""
     return [
         {
             "player": doubt.seat,

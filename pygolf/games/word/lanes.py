@@ -1,6 +1,6 @@
-"""Bounds for all words of one length at once: one byte a word, all words of a block in one big number.
+"""Upper bounds for all words of one length at the same time: one byte per word, a complete block in one big integer.
 
-A lane is the byte of one word. Adding two numbers adds lane by lane as long as no lane overflows; everything here is
+A lane is the byte of one word. Adding two numbers adds all lanes as long as no lane overflows, and everything here is
 scaled so that none does.
 """
 
@@ -11,27 +11,31 @@ from functools import lru_cache
 from .dictionary import NEVER, Block
 
 MOST_SORTED = 3
-"""With more doubles than this on a line, every letter is taken to be doubled: still a bound."""
+"""If a line has more doubles than this, all letters are treated as doubled. The result is still an upper bound."""
 BEST_HAND = (5, 4, 3)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lanes:
-    """What the letters of each word are worth with one roll, before wild cards."""
+    """The value of the letters of each word for one roll, before wild cards."""
 
     scale: int
-    """Points that one unit of a lane stands for; always rounded up."""
+    """Points per unit of a lane; values are always rounded up."""
     plain: int
     """Points of the letters on the dice."""
     open: bytes
-    """How many letters no die shows."""
+    """Number of letters that no die shows, per word."""
     largest: tuple[int, ...]
-    """The largest points of single letters, descending, wild faces read as any letter; one number for each double."""
+    """Lanes of the largest points of single letters, in descending order, with wild faces read as any letter; one
+    number per double.
+    """
     doubles: int
-    """The most doubles that a line of that many letters can have."""
+    """Maximum number of doubles on a line with this number of letters."""
 
     def bound(self, words: int, wild: int, hand: Sequence[int]) -> bytes:
-        """One byte a word: it scores no more than ``scale`` times that on its letters with a hand (descending)."""
+        """Return one byte per word: its letters score at most ``scale`` times that with a hand (in descending
+        order).
+        """
         gain = [self._up(_gain(count, wild, hand)) for count in range(16)]
         total = self.plain + _number(self.open.translate(bytes(gain) + bytes(240)))
         if self.doubles > MOST_SORTED:
@@ -41,7 +45,7 @@ class Lanes:
         return total.to_bytes(words, "little")
 
     def _doubled(self, words: int, hand: Sequence[int]) -> int:
-        """The most that doubles add: some cards and the best letters of the word."""
+        """Return the maximum that doubles add: some cards and the best letters of the word."""
         ones = _every(words, 1)
         best = sum(self.largest)
         for cards in range(1, min(len(hand), self.doubles) + 1):
@@ -55,7 +59,7 @@ class Lanes:
 
 @lru_cache(maxsize=32)
 def lanes(block: Block, values: tuple[tuple[str, int], ...], wild: int, doubles: int) -> Lanes:
-    """The lanes of a block for points by letter (capitals) and the best wild face (0: none)."""
+    """Return the lanes of a block for points by letter (capitals) and the best wild face (0: none)."""
     words, size = len(block), block.size
     top = max(wild, *(points for _, points in values), 0)
     most = top * size + sum(BEST_HAND) + doubles * max(top, BEST_HAND[0])
@@ -82,25 +86,27 @@ def lanes(block: Block, values: tuple[tuple[str, int], ...], wild: int, doubles:
 
 @lru_cache(maxsize=64)
 def kept(block: Block, most_tier: int, polite: bool) -> int:
-    """All bits of the lanes of words that are common enough and may be shown."""
+    """Return a mask with all bits set in the lanes of words that are common enough and may be shown."""
     table = bytes(255 if mark & 7 <= most_tier and not (polite and mark & NEVER) else 0 for mark in range(256))
     return _number(block.marks.translate(table))
 
 
 def larger(a: bytes, b: bytes) -> bytes:
-    """The larger of two lanes, word by word; every byte below 128."""
+    """Return the larger of two lanes, word by word. All bytes must be below 128."""
     return _larger(_number(a), _number(b), len(a)).to_bytes(len(a), "little")
 
 
 def _larger(a: int, b: int, words: int) -> int:
-    """The larger lanes of two numbers whose lanes are below 128."""
+    """Return the larger lanes of two numbers whose lanes are below 128."""
     flag = _every(words, 128)
     above = ((a | flag) - b) & flag
     return b ^ ((a ^ b) & (above - (above >> 7)))
 
 
 def _gain(count: int, wild: int, hand: Sequence[int]) -> int:
-    """The most that cards and wild faces add to ``count`` letters that are not on the dice, doubles not counted."""
+    """Return the maximum that cards and wild faces add to ``count`` letters that are not on the dice, without
+    doubles.
+    """
     return max(sum(hand[:used]) + wild * (count - used) for used in range(min(count, len(hand)) + 1))
 
 

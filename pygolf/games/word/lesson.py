@@ -1,10 +1,10 @@
-"""Word Golf, learned by writing five words against Luis."""
+"""The interactive lesson of Word Golf: five steps against Luis."""
 
 from ...core.events import Move
 from ...core.lesson import Exercise, First, Lesson, Scene, Wrong
 
 BOW = [0, 2, 1, 3, 4]
-"""From the arrow over the double and the sand to the flag of the third set's hole 2."""
+"""The line from the arrow over the double and the sand to the flag, on hole 2 of the third set."""
 
 
 def _scene(*dice: int, holes: tuple[int, ...]) -> Scene:
@@ -19,17 +19,17 @@ def _write(word: str, spaces: list[int]) -> Move:
 EMPTY = Wrong({"do": "pass"}, "An empty card costs a point for every space. Write the word.")
 LESSON = Lesson(
     "first",
-    "Word Golf in five words",
+    "Word Golf in five steps (the lesson has four words and the shop; the other lessons are “in … steps”)",
     (
         Exercise(
             "Write a word",
-            "The word goes from the arrow to the flag, a letter a space. A letter that a die shows scores that die's"
-            " points, twice on the double. The card's par is taken off.",
-            "Type HOME and write it.",
+            "The word goes from the arrow to the flag, one letter per space. A letter shown on a die scores that die's"
+            " points, doubled on the double space. The card's par is subtracted.",
+            "Type HOME and play it.",
             "WG-6",
             _write("HOME", [0, 1, 2, 3]),
-            "3 + 2 + 2 + 1 = 8, less par 3: five points. Every space scored, so that is a hole-in-one: a cup, worth"
-            " a point at the end.",
+            "3 + 2 + 2 + 1 = 8, minus par 3: five points. Every space scored, so it is a hole-in-one: a cup, worth a"
+            " point at the end.",
             also=({"do": "write", "word": "HOME"},),
             wrong=(
                 EMPTY,
@@ -42,7 +42,7 @@ LESSON = Lesson(
             "The shop",
             "The points of the round are money, too. A wild card costs its number, and later scores it for a letter"
             " that no die shows. Money that you do not spend is lost; your points stay.",
-            "Buy the wild card 5.",
+            "Buy wild card 5.",
             "WG-18",
             {"do": "buy", "cards": [5], "discard": [], "coins": 0},
             "The 5 is in your hand. The next hole begins with six new dice.",
@@ -61,20 +61,20 @@ LESSON = Lesson(
             "A wild card",
             "No die shows a K. Without help it would score nothing. A wild card stands for one letter, scores its"
             " number and then goes back. The table lays it where it is worth most.",
-            "Type CHOKE and write it.",
+            "Type CHOKE and play it.",
             "WG-10",
             _write("CHOKE", BOW),
-            "The K scored 5 by the card, and the H on the double counted twice. Twelve points. Luis scores his dice"
-            " less your par: seven.",
+            "The K scored 5 thanks to the wild card, and the H on the double counted twice. Twelve points. Luis scores"
+            " the dice minus your par: seven.",
             also=({"do": "write", "word": "CHOKE"},),
             wrong=(EMPTY, Wrong({"do": "write"}, "Try the card on the K of CHOKE.")),
             tells={"scored": {"cards": {"3": 5}, "points": [2, 1, 6, 5, 1], "score": 12}, "luis": {"score": 7}},
         ),
         Exercise(
             "Double and obstacle",
-            "A scoring letter counts twice on the double. On an obstacle, the sand, one that does not score costs a"
-            " point, and no die shows a V. The best line is drawn.",
-            "Type SHOVE and write it.",
+            "A scoring letter counts twice on the double. On an obstacle (the sand), a letter that does not score"
+            " costs a point, and no die shows a V. The best line is drawn for you.",
+            "Type SHOVE and play it.",
             "WG-13",
             _write("SHOVE", BOW),
             "The H, on the double, scored 6. The V scored nothing, but it kept off the obstacle, where it would have"
@@ -82,7 +82,7 @@ LESSON = Lesson(
             wrong=(
                 Wrong(
                     {"do": "write", "word": "SHOVE"},
-                    "The word is right, but another line is better. Free the line.",
+                    "The word is right, but another line is better. Clear the line.",
                 ),
                 Wrong(
                     {"do": "write", "word": "SHOE"},
@@ -96,13 +96,15 @@ LESSON = Lesson(
         ),
         Exercise(
             "A wild face",
-            "The star on a die is any letter you like, one for the whole word. Here it can be the W that is missing.",
-            "Type SHOWS and write it.",
+            "The star on a die stands for any letter you like, the same letter throughout the word. Here it can be the"
+            " missing W.",
+            "Type SHOWS and play it.",
             "WG-9",
             _write("SHOWS", BOW),
-            "All five spaces scored, the S twice by one die. Nine holes make a game; more points than Luis beat him.",
+            "All five spaces scored, and one die scored both S's. A game has nine holes; score more points than Luis"
+            " to beat him.",
             also=({"do": "write", "word": "SHOWS"},),
-            wrong=(EMPTY, Wrong({"do": "write"}, "A word. But read the star as W: write SHOWS.")),
+            wrong=(EMPTY, Wrong({"do": "write"}, "That is a word, but read the star as W and play SHOWS.")),
             tells={"scored": {"word": "SHOWS", "wild": ["W"], "score": 7, "cup": True}},
             scene=_scene(3, 1, 0, 1, 0, 0, holes=(2,)),
         ),
@@ -111,9 +113,13 @@ LESSON = Lesson(
 LESSONS = (LESSON,)
 
 FIRSTS = (
-    First("hole_in_one", "Every space scored: a cup. At the end each cup adds a point.", "WG-17"),
+    First("hole_in_one", "Every space scored: that earns a cup. At the end, each cup adds a point.", "WG-17"),
     First("coin", "A coin for the lowest score of the round. It is worth 1 in the shop, now or later.", "WG-16"),
     First("judge_began", "A word is not in the dictionary. The table may accept it, or score it as it is.", "WG-25"),
-    First("shop", "The points of the round are money. What is not spent is lost; the points stay.", "WG-18"),
-    First("luis", "Luis scores the points of all six dice, less the par of your card.", "WG-24"),
+    First(
+        "shop",
+        "Your points for the round are also money to spend. Unspent money is lost, but you keep the points.",
+        "WG-18",
+    ),
+    First("luis", "Luis scores the points of all six dice minus the par of your card.", "WG-24"),
 )

@@ -1,6 +1,6 @@
-"""All legal lines of a card (WG-6, WG-7), and what the solver needs of them.
+"""All legal lines of a card (WG-6, WG-7), and what the solver needs to know about them.
 
-For a word of a given length only two things about a line matter: which letters stand on double spaces and which on
+For a word of a given length, only two properties of a line matter: which letters are on double spaces and which are on
 obstacles. A shape is these two as bit masks over the letters (bit 0: the first letter).
 """
 
@@ -15,14 +15,16 @@ from .geometry import Point, meet, retrace
 from .material import Card, own_cards
 
 Shape = tuple[int, int]
-"""Letters on doubles, letters on obstacles: bit masks."""
+"""Bit masks of the letters on doubles and the letters on obstacles."""
 Shapes = tuple[tuple[Shape, ...], ...]
-"""Per word length (index) the shapes that are worth having, none of them beaten by another."""
+"""Per word length (index), the shapes that are not dominated by another shape."""
 
 
 @lru_cache(maxsize=128)
 def clashes_of(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
-    """Per pair of spaces: the bit mask of segments that may not stand with it; bit ``a * n + b`` and ``b * n + a``."""
+    """Return, per pair of spaces, the bit mask of segments that may not be combined with it. Bits ``a * n + b`` and ``b
+    * n + a`` are the segment a-b.
+    """
     n = len(points)
     pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
     table = [[0] * n for _ in range(n)]
@@ -45,7 +47,7 @@ def _clash(points: tuple[Point, ...], a: int, b: int, c: int, d: int) -> bool:
 
 
 def walk(card: Card) -> Iterator[tuple[int, ...]]:
-    """Every legal line of two letters or more, in a fixed order."""
+    """Yield every legal line of two or more letters, in a fixed order."""
     spaces = range(len(card.spaces))
     return _grown(card, (card.start,), 0, lambda _: spaces)
 
@@ -53,7 +55,9 @@ def walk(card: Card) -> Iterator[tuple[int, ...]]:
 def _grown(
     card: Card, line: tuple[int, ...], drawn: int, ahead: Callable[[tuple[int, ...]], Iterable[int]]
 ) -> Iterator[tuple[int, ...]]:
-    """The legal lines to the flag that begin so; ``ahead`` has the spaces to be tried after a line, in order."""
+    """Yield the legal lines to the flag that start with ``line``; ``ahead`` returns the spaces to try after a line, in
+    order.
+    """
     n, here, clashes = len(card.spaces), line[-1], clashes_of(card.points)
     for space in ahead(line):
         if space in line or clashes[here][space] & drawn:
@@ -66,30 +70,30 @@ def _grown(
 
 @lru_cache(maxsize=256)
 def shapes(card: Card) -> Shapes:
-    """The shapes of all legal lines, by length; see :data:`Shapes`."""
+    """Return the shapes of all legal lines, by length; see :data:`Shapes`."""
     try:
         known = _known_shapes().get(card)
     except large.DataMissing:
-        # a table with words of its own never asks for our dictionary
+        # A table with custom words never loads the built-in dictionary.
         known = None
     return known or find_shapes(card)
 
 
 @cache
 def _known_shapes() -> dict[Card, Shapes]:
-    """The shapes of our own cards, found beforehand by tools/make_word_cards.py."""
+    """Return the shapes of the standard cards, which tools/make_word_cards.py computed in advance."""
     cards = [card for cards in own_cards() for card in cards]
     known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
     return {card: _shapes_of(found) for card, found in zip(cards, known, strict=True)}
 
 
 def _shapes_of(found: list[list[int]]) -> Shapes:
-    """Each length's shapes lie one after the other: doubles, obstacles, doubles, ..."""
+    """Convert the flat list of each length (doubles, obstacles, doubles, ...) into shapes."""
     return tuple(tuple(zip(flat[::2], flat[1::2], strict=True)) for flat in found)
 
 
 def find_shapes(card: Card) -> Shapes:
-    """:func:`shapes`, worked out."""
+    """Compute :func:`shapes`."""
     found: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
     n, flag, clashes = len(card.spaces), card.flag, clashes_of(card.points)
     kinds = [space.kind for space in card.spaces]
@@ -113,7 +117,7 @@ def find_shapes(card: Card) -> Shapes:
 
 
 def _unbeaten(of_length: set[Shape]) -> list[Shape]:
-    """Without shapes that another beats: no fewer doubles, no more obstacles, letter by letter."""
+    """Remove dominated shapes: another one has no fewer doubles and no more obstacles, letter by letter."""
     kept: list[Shape] = []
     for shape in sorted(of_length, key=lambda one: (one[1].bit_count() - one[0].bit_count(), one)):
         if not any(shape[0] & ~other[0] == 0 and other[1] & ~shape[1] == 0 for other in kept):
@@ -122,7 +126,7 @@ def _unbeaten(of_length: set[Shape]) -> list[Shape]:
 
 
 def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
-    """A legal line of that many letters with exactly that shape; None where there is none."""
+    """Return a legal line of ``length`` letters with exactly this shape, or None."""
     kinds = [space.kind for space in card.spaces]
     wanted = ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
 
@@ -135,7 +139,7 @@ def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
 
 
 def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...] | None:
-    """A legal line of that many letters that begins so, short steps first; None where there is none."""
+    """Return a legal line of ``length`` letters that starts with ``begun``, trying short steps first, or None."""
     n, points = len(card.spaces), card.points
     begun = begun or (card.start,)
     drawn = sum(1 << min(a, b) * n + max(a, b) for a, b in itertools.pairwise(begun))
@@ -150,6 +154,6 @@ def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...]
 
 
 def _next(card: Card, line: tuple[int, ...], length: int) -> list[int]:
-    """What comes after a line that is to have so many letters: the flag at the end, any other space before."""
+    """Return the candidates for the next space of a line: the flag if it is the last, otherwise any other space."""
     last = len(line) == length - 1
     return [space for space in range(len(card.spaces)) if (space == card.flag) == last]

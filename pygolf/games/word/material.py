@@ -1,7 +1,7 @@
-"""What is printed: hole cards and dice, read from plain data and checked as a whole.
+"""The printed material: hole cards and dice, read from plain data and validated completely.
 
-A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "flag"}`` and may have a ``name``;
-``cards`` are six sets of nine. Dice are six lists of six faces ``["S", 1]``, the wild face ``["*", 1]``.
+A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "flag"}``, optionally with a ``name``;
+``cards`` are six sets of nine. Dice are six lists of six faces ``["S", 1]``; the wild face is ``["*", 1]``.
 """
 
 import json
@@ -19,11 +19,11 @@ KINDS = ("plain", "double", "obstacle")
 SETS = 6
 HOLES = 9
 SPACES = (2, 12)
-"""Fewest and most spaces of a card; our own have 4 to 12."""
+"""Minimum and maximum number of spaces on a card; the standard cards have 4 to 12."""
 WILD = "*"
 MOST_POINTS = 99
 FARTHEST = 1_000_000
-"""Coordinates are whole numbers from minus this to this."""
+"""Coordinates are integers from minus this to this."""
 MOST_WORDS = 60_000
 LONGEST = 45
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -35,7 +35,7 @@ Dice = tuple[tuple[Face, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One space of a card; ``y`` grows downwards."""
+    """A space of a card; ``y`` increases downwards."""
 
     x: int
     y: int
@@ -44,7 +44,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One hole card."""
+    """A hole card."""
 
     number: int
     par: int
@@ -56,11 +56,11 @@ class Card:
 
     @property
     def points(self) -> tuple[Point, ...]:
-        """Where the spaces lie."""
+        """The positions of the spaces."""
         return tuple((space.x, space.y) for space in self.spaces)
 
     def to_json(self) -> dict[str, Json]:
-        """The card as a file or a view has it."""
+        """Return the card as it is written in files and views."""
         fields: dict[str, Json] = {
             "number": self.number,
             "par": self.par,
@@ -72,24 +72,26 @@ class Card:
 
 
 Cards = tuple[tuple[Card, ...], ...]
-"""Six sets of nine, hole 1 first."""
+"""Six sets of nine cards, hole 1 first."""
 
 
 Where = tuple[str | int, ...]
-"""Such as ``("cards", 0, 3, "par")``."""
+"""Path to a value, for example ``("cards", 0, 3, "par")``."""
 
 
 def read_cards(given: Any) -> Cards:
-    """Six sets of nine; raises BadOption, which names every fault by set, card and field."""
+    """Read six sets of nine cards. Raises BadOption, which lists the problems by set, card and field."""
     try:
         return _read_text(json.dumps(given))
-    except (TypeError, ValueError, RecursionError):  # nothing that JSON can say
+    except (TypeError, ValueError, RecursionError):  # The value contains something that JSON cannot represent.
         return _checked(given)
 
 
 @lru_cache(maxsize=2)
 def _read_text(text: str) -> Cards:
-    """Games follow each other on the same cards; to compare their text takes a tenth of the time of reading them."""
+    """Cache the cards by their text, because consecutive games often use the same cards, and comparing texts is ten
+    times faster than reading cards.
+    """
     return _checked(json.loads(text))
 
 
@@ -100,9 +102,9 @@ def _checked(given: Any) -> Cards:
 
 
 def find_card_faults(given: Any) -> tuple[Cards, list[Fault]]:
-    """Six sets of nine as far as they read, and every fault of theirs."""
+    """Return the valid cards of six sets of nine, and all problems."""
     if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
-        return (), [Fault(("cards",), f"six sets of nine cards are wanted, not {shown(given)}")]
+        return (), [Fault(("cards",), f"must be six sets of nine cards, not {shown(given)}")]
     faults: list[Fault] = []
     read = tuple(
         tuple(_card(card, ("cards", s, h), h + 1, faults) for h, card in enumerate(cards))
@@ -117,71 +119,71 @@ def _refuse(faults: list[Fault]) -> None:
 
 
 def _place(where: Where) -> str:
-    """As ``cards[0][3].par``."""
+    """Format a path, for example ``cards[0][3].par``."""
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where)[1:]
 
 
 def _card(given: object, where: Where, number: int, faults: list[Fault]) -> Card | None:
     before = len(faults)
     if not isinstance(given, Mapping):
-        faults.append(Fault(where, f"a card is an object, not {shown(given)}"))
+        faults.append(Fault(where, f"a card must be an object, not {shown(given)}"))
         return None
     if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
-        faults.append(Fault(where, f"a card has no field {shown(strange[0])}"))
+        faults.append(Fault(where, f"unknown card field {shown(strange[0])}"))
     if type(given.get("number")) is not int or given["number"] != number:
-        faults.append(Fault((*where, "number"), f"{number} is wanted in this place, not {shown(given.get('number'))}"))
+        faults.append(Fault((*where, "number"), f"expected {number} here, not {shown(given.get('number'))}"))
     par = _whole(given.get("par"), (*where, "par"), -99, 99, faults)
     spaces = _spaces(given.get("spaces"), (*where, "spaces"), faults)
     start, flag = (_end(given.get(end), (*where, end), spaces, faults) for end in ("start", "flag"))
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 40:
-        faults.append(Fault((*where, "name"), "a text of at most 40 characters is wanted"))
+        faults.append(Fault((*where, "name"), "must be a string of at most 40 characters"))
     if len(faults) == before and start == flag:
-        faults.append(Fault(where, "the arrow and the flag are on one space"))
+        faults.append(Fault(where, "the arrow and the flag must be on different spaces"))
     return Card(number, par, spaces, start, flag, str(name)) if len(faults) == before else None
 
 
 def _end(given: object, where: Where, spaces: tuple[Space, ...], faults: list[Fault]) -> int:
-    """Where the line begins or ends; without spaces there is nothing to say of it."""
+    """Return the index of the start or the flag. Without valid spaces, the index is not checked."""
     return _whole(given, where, 0, len(spaces) - 1, faults) if spaces else 0
 
 
 def _spaces(given: object, where: Where, faults: list[Fault]) -> tuple[Space, ...]:
     if not isinstance(given, (list, tuple)) or not SPACES[0] <= len(given) <= SPACES[1]:
-        faults.append(Fault(where, f"a list of {SPACES[0]} to {SPACES[1]} spaces is wanted"))
+        faults.append(Fault(where, f"must be a list of {SPACES[0]} to {SPACES[1]} spaces"))
         return ()
     spaces = tuple(_space(space, (*where, at), faults) for at, space in enumerate(given))
     seen: dict[Point, int] = {}
     for at, space in enumerate(spaces):
         first = seen.setdefault((space.x, space.y), at)
         if first != at:
-            faults.append(Fault((*where, at), "lies on the same spot as another space"))
+            faults.append(Fault((*where, at), "is in the same position as another space"))
     return spaces
 
 
 def _space(given: object, where: Where, faults: list[Fault]) -> Space:
     if not isinstance(given, Mapping):
-        faults.append(Fault(where, f"a space is an object, not {shown(given)}"))
+        faults.append(Fault(where, f"a space must be an object, not {shown(given)}"))
         return Space(0, 0, KINDS[0])
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        faults.append(Fault((*where, "kind"), f"one of {', '.join(KINDS)} is wanted, not {shown(kind)}"))
+        faults.append(Fault((*where, "kind"), f"must be one of {', '.join(KINDS)}, not {shown(kind)}"))
     x = _whole(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, faults)
     y = _whole(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, faults)
     return Space(x, y, str(kind))
 
 
 def read_dice(given: Any) -> Dice:
-    """Six dice of six faces; raises BadOption."""
+    """Read six dice of six faces. Raises BadOption."""
     dice, faults = find_dice_faults(given)
     _refuse(faults)
     return dice
 
 
 def find_dice_faults(given: Any) -> tuple[Dice, list[Fault]]:
-    """Six dice of six faces as far as they read, and every fault of theirs."""
+    """Return six dice of six faces as far as they are valid, and all problems."""
     if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
-        return (), [Fault(("dice",), f"six lists of six faces are wanted, not {shown(given)}")]
+        return (), [Fault(("dice",), f"must be six lists of six faces, not {shown(given)}")]
     faults: list[Fault] = []
     return tuple(
         tuple(_face(face, ("dice", d, f), faults) for f, face in enumerate(die)) for d, die in enumerate(given)
@@ -190,22 +192,23 @@ def find_dice_faults(given: Any) -> tuple[Dice, list[Fault]]:
 
 def _face(given: Any, where: Where, faults: list[Fault]) -> Face:
     if not _is_list(given, 2):
-        faults.append(Fault(where, 'a face is a letter and its points, such as ["S", 1]'))
+        faults.append(Fault(where, 'a face must be a letter and its points, for example ["S", 1]'))
         return WILD, 1
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
-        faults.append(Fault(where, f"a letter A to Z or {WILD} is wanted, not {shown(letter)}"))
+        faults.append(Fault(where, f"must be a letter A to Z or {WILD}, not {shown(letter)}"))
     return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
 
 
 def read_words(given: object) -> list[str]:
-    """A list of lower-case words, each once, sorted; raises BadOption."""
+    """Return a sorted list of distinct lower-case words. Raises BadOption."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_WORDS:
-        raise BadOption(f"words: a list of 1 to {MOST_WORDS} words is wanted")
-    # all at once, for a link may bring tens of thousands; one by one only to name the fault
+        raise BadOption(f"words: must be a list of 1 to {MOST_WORDS} words")
+    # Check the whole list at once, because a link can contain tens of thousands of words. Check them one by one only to
+    # find which one is invalid.
     texts = set(map(type, given)) == {str}
     if texts and min(map(len, given)) and max(map(len, given)) <= LONGEST and not "".join(given).strip(LETTERS):
-        return sorted(dict.fromkeys(given))  # a record has them in order, and what is in order is sorted in no time
+        return sorted(dict.fromkeys(given))  # Records store the words in order, and sorting a sorted list is fast.
     for at, word in enumerate(given):
         if not isinstance(word, str) or not 1 <= len(word) <= LONGEST or word.strip(LETTERS):
             raise BadOption(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
@@ -214,30 +217,30 @@ def read_words(given: object) -> list[str]:
 
 @cache
 def own_cards() -> Cards:
-    """Our own six sets."""
+    """Return the six standard sets."""
     return read_cards(json.loads(own_text("cards.json")))
 
 
 @cache
 def own_dice() -> Dice:
-    """Our own six dice."""
+    """Return the six standard dice."""
     return read_dice(json.loads(own_text("dice.json")))
 
 
 def own_text(name: str) -> str:
-    """A file of our own material."""
+    """Read a file of the standard material."""
     return resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8")
 
 
 def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
-    """Cards as the option keeps them."""
+    """Return the cards as the option stores them."""
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 
 def _whole(given: object, where: Where, low: int, high: int, faults: list[Fault]) -> int:
     if type(given) is int and low <= given <= high:
         return given
-    faults.append(Fault(where, f"a whole number {low} to {high} is wanted, not {shown(given)}"))
+    faults.append(Fault(where, f"must be an integer from {low} to {high}, not {shown(given)}"))
     return 0
 
 
@@ -246,5 +249,5 @@ def _is_list(given: object, size: int) -> bool:
 
 
 def faces(dice: Sequence[int], of: Dice) -> tuple[Face, ...]:
-    """The six faces that lie up, by their indices."""
+    """Return the six faces that are up, given their indices."""
     return tuple(die[face] for die, face in zip(of, dice, strict=True))

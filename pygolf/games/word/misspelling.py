@@ -1,7 +1,7 @@
-"""What a misspelled word may be taken for (WG-23): the nearest words of a dictionary and the letters that are mistaken.
+"""The words that a misspelled word may be read as (WG-23): the nearest words of a dictionary and the mistaken letters.
 
-All words of a length are compared at once, one bit a word in one big number, so that no dictionary and no word takes
-long. Complete for up to two mistakes.
+All words of one length are compared at the same time, with one bit per word in a big integer, so every dictionary and
+word is fast. The search is complete for up to two mistakes.
 """
 
 import re
@@ -11,18 +11,19 @@ from functools import lru_cache
 from .dictionary import Block, Dictionary
 
 FARTHEST = 2
-"""Mistakes that a misspelled word can have."""
+"""Maximum number of mistakes in a misspelled word."""
 Masks = dict[int, int]
-"""Words by the letters that are mistaken if they were meant: by bit mask, a big number of the words."""
+"""For each bit mask of mistaken letters, the set of intended words as a big integer."""
 Planes = tuple[tuple[int, int], ...]
-"""A column of letters: by bit of the letter's number, the words that have it not, and those that have it."""
+"""A column of letters: for each bit of the letter's code, the words without and with that bit."""
 
 
 def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
-    """The ways to read a lower-case word that the dictionary does not have, with the fewest mistakes there are.
+    """Return the ways to read a lower-case word that is not in the dictionary, with the smallest possible number of
+    mistakes.
 
-    By mistaken letters, as a bit mask: the mark and the word of the commonest word meant, then of the first. Empty
-    where no word is within two insertions, deletions and substitutions.
+    The keys are bit masks of the mistaken letters; the values are the mark and the intended word, preferring common
+    words, then alphabetical order. Empty if no word is within two insertions, deletions and substitutions.
     """
     for mistakes in range(1, FARTHEST + 1):
         found: dict[int, tuple[int, str]] = {}
@@ -38,8 +39,9 @@ def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
 
 @lru_cache(maxsize=128)
 def _states(written: int, size: int, mistakes: int) -> tuple[tuple[int, int], ...]:
-    """What a comparison can be at on its way to a word of ``size`` letters: by how many letters that word is ahead
-    (negative: behind), and mistakes made. What needs more mistakes than are left is none of them."""
+    """Return the states of a comparison with a word of ``size`` letters: by how many letters that word is ahead
+    (negative: behind), and mistakes made. States that need more mistakes than are left are excluded.
+    """
     return tuple(
         (ahead, made)
         for ahead in range(-mistakes, mistakes + 1)
@@ -48,7 +50,7 @@ def _states(written: int, size: int, mistakes: int) -> tuple[tuple[int, int], ..
 
 
 def _within(block: Block, word: str, mistakes: int) -> int:
-    """The words that have at most so many mistakes: the table of edit distances, row by row."""
+    """Return the words with at most ``mistakes`` mistakes, using a table of edit distances, row by row."""
     states = _states(len(word), block.size, mistakes)
     columns = _planes(block)
     everyone = (1 << len(block)) - 1
@@ -69,7 +71,7 @@ def _within(block: Block, word: str, mistakes: int) -> int:
 
 @lru_cache(maxsize=16)
 def _planes(block: Block) -> tuple[Planes, ...]:
-    """By column. The first word is the lowest bit."""
+    """Return the planes by column. The first word is the lowest bit."""
     everyone = (1 << len(block)) - 1
     backwards = (column[::-1] for column in block.columns)
     ones = ([int(column.translate(table), 2) for table in _BITS] for column in backwards)
@@ -77,14 +79,14 @@ def _planes(block: Block) -> tuple[Planes, ...]:
 
 
 def _having(column: Planes, letter: str) -> int:
-    """The words that have the letter there."""
+    """Return the words that have this letter in the column."""
     number = ord(letter)
     a, b, c, d, e = column
     return a[number & 1] & b[number >> 1 & 1] & c[number >> 2 & 1] & d[number >> 3 & 1] & e[number >> 4 & 1]
 
 
 def _in_block(near: Block, word: str, mistakes: int) -> Iterator[tuple[int, tuple[int, str]]]:
-    """Per mask the best word of a block."""
+    """Yield the best word of a block per mask."""
     if not len(near):
         return
     marks = [(mark, _those(near.marks, mark)) for mark in sorted(set(near.marks))]
@@ -94,10 +96,11 @@ def _in_block(near: Block, word: str, mistakes: int) -> Iterator[tuple[int, tupl
 
 
 def _masks(block: Block, word: str, mistakes: int) -> Masks:
-    """The usual table of edit distances, by mistakes made and letters mistaken, for words of exactly so many mistakes.
+    """Compute the usual table of edit distances, by mistakes and mistaken letters, for words with exactly ``mistakes``
+    mistakes.
 
-    A substituted or surplus letter is mistaken; for a missing letter the written letter after the gap is, at the end
-    the last one.
+    A substituted or extra letter is mistaken. For a missing letter, the letter written after the gap is mistaken, or
+    the last one if the gap is at the end.
     """
     states, last = _states(len(word), block.size, mistakes), len(word) - 1
     everyone = int.from_bytes(b"\x01" * len(block), "little")
@@ -126,7 +129,7 @@ def _add(here: Masks, before: Masks | None, bit: int, which: int) -> None:
 
 
 def _those(column: bytes, byte: int) -> int:
-    """One byte a word: 1 where the column has that byte."""
+    """Return one byte per word: 1 if the column contains ``byte`` there, otherwise 0."""
     return int.from_bytes(column.translate(_is(byte)), "little")
 
 

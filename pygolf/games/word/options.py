@@ -1,4 +1,4 @@
-"""What a table can agree on before the first roll of Word Golf Tournament."""
+"""The options of Word Golf Tournament."""
 
 from typing import Any
 
@@ -18,27 +18,27 @@ NINE = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 def _holes(given: Any) -> Json:
     known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
     if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
-        raise BadOption("option holes: one to nine different numbers 1 to 9 are wanted")
+        raise BadOption("option holes: must be one to nine different numbers from 1 to 9")
     return list(given)
 
 
 def _timer(given: Any) -> Json:
     if type(given) is not int or not 0 <= given <= LONGEST_TIMER:
-        raise BadOption(f"option timer: a whole number of seconds is wanted, 0 to {LONGEST_TIMER}")
+        raise BadOption(f"option timer: must be an integer number of seconds from 0 to {LONGEST_TIMER}")
     return given
 
 
 def _say_timer(values: Options) -> str:
     seconds = values.number("timer")
-    return f"{seconds} seconds a word" if seconds else ""
+    return f"{seconds} seconds per word" if seconds else ""
 
 
 def _accept(given: Any) -> Json:
     if not isinstance(given, (list, tuple)) or len(given) > MOST_ACCEPTED:
-        raise BadOption(f"option accept: at most {MOST_ACCEPTED} words are wanted")
+        raise BadOption(f"option accept: must be a list of at most {MOST_ACCEPTED} words")
     for word in given:
         if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
-            raise BadOption(f"option accept: {str(word)[:20]!r} is no word of 2 to 15 letters A to Z")
+            raise BadOption(f"option accept: {str(word)[:20]!r} is not a word of 2 to 15 letters A to Z")
     return sorted({word.upper() for word in given})
 
 
@@ -46,13 +46,13 @@ def _deal(given: Any) -> Json:
     rows = given if isinstance(given, (list, tuple)) else ()
     fits = 1 <= len(rows) <= 6 and all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
     if not fits or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row):
-        raise BadOption("option deal: a list of nine numbers 0 to 5 is wanted for each player")
+        raise BadOption("option deal: must be a list of nine numbers from 0 to 5 for each player")
     return [list(row) for row in rows]
 
 
 def _dictionary(given: Any) -> Json:
     if given != VERSION:
-        raise BadOption(f"option dictionary: {VERSION} is the one that is here, not {str(given)[:40]!r}")
+        raise BadOption(f"option dictionary: this version has dictionary {VERSION}, not {str(given)[:40]!r}")
     return VERSION
 
 
@@ -73,7 +73,7 @@ OPTIONS = (
         "timer",
         "choice",
         0,
-        "Seconds to think of a word; 0: no clock.",
+        "Seconds per word; 0: no clock.",
         "Timer",
         (0, 30, 60, 90, 120, 180),
         labels=("No clock", "Half a minute", "One minute", "A minute and a half", "Two minutes", "Three minutes"),
@@ -84,7 +84,8 @@ OPTIONS = (
         "luis",
         "choice",
         "rulebook",
-        "Alone: whether Luis counts all six dice as the rulebook has it, leaves one out, or counts the best twice.",
+        "In solo games: whether Luis counts all six dice (as in the rulebook), leaves one out, or counts the best ones"
+        " twice.",
         "Luis",
         tuple(LADDER),
         labels=(
@@ -106,13 +107,13 @@ OPTIONS = (
         "Words that this table accepts, in the dictionary or not.",
         "Our words",
         check=_accept,
-        say=lambda values: "words of your own besides" if values["accept"] else "",
+        say=lambda values: "plus custom words" if values["accept"] else "",
     ),
     Option(
         "deal",
         "list",
         None,
-        "Per player the set, 0 to 5, of each hole's card.",
+        "For each player, the set (0 to 5) of each hole's card.",
         "Deal",
         check=_deal,
         subject="course",
@@ -120,22 +121,22 @@ OPTIONS = (
     ),
     own_material(
         "cards",
-        "Six sets of nine hole cards of your own.",
+        "Six custom sets of nine hole cards.",
         "Hole cards",
         lambda given: material.cards_json(material.read_cards(given)),
     ),
     own_material(
         "dice",
-        "Six dice of your own.",
+        "Six custom dice.",
         "Dice",
         lambda given: [[list(face) for face in die] for die in material.read_dice(given)],
     ),
-    Option("words", "material", None, "A dictionary of your own, lower case.", "Words", check=material.read_words),
+    Option("words", "material", None, "A custom word list in lower case.", "Words", check=material.read_words),
     Option(
         "dictionary",
         "text",
         VERSION,
-        "Version of the clubhouse's dictionary; for records.",
+        "Version of the built-in dictionary, for records.",
         "Dictionary",
         check=_dictionary,
         say=lambda values: "",

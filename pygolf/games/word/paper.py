@@ -1,10 +1,10 @@
-"""The score card of Word Golf Tournament on paper: nine scores and the cups."""
+"""The paper scorecard of Word Golf Tournament: nine scores and the cups."""
 
 from ...core.paper import Count, Entry, Note, Paper, Sheet, hole_name, names
 
 
 def _count(sheet: Sheet) -> Count:
-    """Points with a handicap; after the last round a point for each cup, which also break a tie (WG-21)."""
+    """Count points with a handicap. After the last round each cup adds a point, and cups also break ties (WG-21)."""
     cups = [sum(value or 0 for value in card) for card in sheet.cells["cups"]]
     totals = [
         sum((value or 0) + (0 if value is None else sheet.given(seat, column)) for column, value in enumerate(card))
@@ -15,7 +15,9 @@ def _count(sheet: Sheet) -> Count:
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """A coin for the lowest score of a round, before anybody buys (WG-16); a cup for a hole-in-one (WG-17)."""
+    """Return notes about the coin for the lowest score, before anyone buys (WG-16), and the cup for a hole-in-one
+    (WG-17).
+    """
     points = sheet.written(column) or []
     cups = [seat for seat, card in enumerate(sheet.cells["cups"]) if card[column]]
     notes = []
@@ -26,13 +28,15 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
     if len(points) > 1:
         last = [seat for seat, value in enumerate(points) if value == min(points)]
         what = "gets a coin" if len(last) == 1 else "get a coin each"
-        notes.append(Note(column, f"{names(sheet, last)} {what}, while the bank has enough for all of them.", "WG-16"))
+        notes.append(
+            Note(column, f"{names(sheet, last)} {what}, as long as the bank has enough for everyone.", "WG-16")
+        )
     return notes
 
 
 PAPER = Paper(
     entries=(
-        Entry("points", "Points", "The sum over the spaces minus the card's par; it may be below zero.", -99, 199),
+        Entry("points", "Points", "The sum of the spaces minus the card's par. It may be negative.", -99, 199),
         Entry("cups", "Cup", "A letter that scores on every space.", 0, 1, mark=True, start=0),
     ),
     holes=(1, 9),

@@ -1,4 +1,4 @@
-"""How cards and dice of Word Golf are rated: each card by itself, with an empty hand."""
+"""How cards and dice of Word Golf are rated: each card separately, with an empty hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -11,7 +11,7 @@ from .state import State
 
 
 class WordRater(Rater[State]):
-    """Points, card by card: one hole a game, so that no wild card bought before helps."""
+    """Rates cards in points, one hole per game, so that no wild card bought earlier helps."""
 
     unit = "points"
     low = False
@@ -19,7 +19,7 @@ class WordRater(Rater[State]):
     samples = 30
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
-        """All 54 cards, set by set."""
+        """Return all 54 cards, set by set."""
         return [
             Place(f"{at}.{card.number}", f"Set {at + 1}, hole {card.number}", card.name, card.par)
             for at, of_set in enumerate(_cards(material))
@@ -27,11 +27,11 @@ class WordRater(Rater[State]):
         ]
 
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """A hole with each card; the rest of the deal is never played, and gives each bot another day."""
+        """Return one game per card. The rest of the deal is never played, but it changes the form of each bot."""
         return [_one_card(number, place.key) for place in places]
 
     def result(self, state: State, event: Event) -> tuple[str, float] | None:
-        """The round's score: points less par."""
+        """Return the round's score: points minus par."""
         if event.name != "scored":
             return None
         hole, score = event.facts["hole"], event.facts["score"]
@@ -39,7 +39,7 @@ class WordRater(Rater[State]):
         return f"{state.table.deal[0][hole - 1]}.{hole}", score
 
     def count(self, event: Event) -> str | None:
-        """A letter on every space that scores; nothing written."""
+        """Return the name under which the event is counted: a hole-in-one or an empty card."""
         return {"hole_in_one": "cup", "passed": "empty"}.get(event.name)
 
 

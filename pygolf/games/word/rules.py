@@ -1,4 +1,4 @@
-"""The rules of Word Golf Tournament: what may be done, and what it does. ``judging`` has the words in doubt."""
+"""The rules of Word Golf Tournament: the legal moves and their effects. Words in doubt are handled in ``judging``."""
 
 from collections.abc import Sequence
 from operator import add
@@ -17,16 +17,16 @@ FACES = (0, 1, 2, 3, 4, 5)
 
 
 def begin(table: Terms, seats: int, accepted: Sequence[str], dice: Dice) -> Step:
-    """The first round, rolled (WG-1 to WG-4)."""
+    """Return the first round with its dice rolled (WG-1 to WG-4)."""
     state = State(table, tuple(accepted), ((),) * seats, (0,) * seats, ((),) * seats, (0,) * seats, ())
     return _roll(state, (), dice)
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """The move, and whatever the rules do by themselves after it. Raises IllegalMove, BadRequest."""
+    """Play the move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
     do = str(move["do"])
     if state.phase == "over":
-        raise IllegalMove("the game is over: begin a new one", "WG-21")
+        raise IllegalMove("the game is over: start a new one", "WG-21")
     if state.phase not in _PHASES[do]:
         raise IllegalMove(_OUT_OF_TURN[state.phase], "WG-25" if do in ("accept", "score") else "WG-4")
     if do == "buy":
@@ -41,9 +41,9 @@ def play(state: State, move: Move, dice: Dice) -> Step:
 
 _PHASES = {"write": ("write",), "pass": ("write",), "buy": ("buy",), "accept": ("write", "judge"), "score": ("judge",)}
 _OUT_OF_TURN = {
-    "write": "words are still to be written: write one, or pass",
+    "write": "not everyone has written a word: write one or pass",
     "judge": "a word is in doubt: accept it, or score the words as they are",
-    "buy": "the words of this round are scored: buy wild cards, or none",
+    "buy": "the words of this round have been scored: buy wild cards or nothing",
 }
 
 
@@ -57,7 +57,7 @@ def _write(state: State, written: Written, dice: Dice) -> Step:
 
 
 def _judged(state: State, events: Events, dice: Dice) -> Step:
-    """Scoring, unless a word is still in doubt (WG-25)."""
+    """Score the round unless a word is still in doubt (WG-25)."""
     if not state.doubts:
         return _score(state, events, dice)
     if state.phase == "judge":
@@ -67,7 +67,7 @@ def _judged(state: State, events: Events, dice: Dice) -> Step:
 
 
 def _score(state: State, events: Events, dice: Dice) -> Step:
-    """All words are revealed and scored (WG-8 to WG-17)."""
+    """Reveal and score all words (WG-8 to WG-17)."""
     results = tuple(judging.judge(state, seat) for seat in range(state.seats))
     after = replace(
         state,
@@ -91,7 +91,7 @@ def _facts(state: State, seat: int, result: Result) -> dict[str, Json]:
 
 
 def result_json(result: Result) -> dict[str, Json]:
-    """A scored word as views and events tell it."""
+    """Return a scored word for views and events."""
     return {
         "word": result.word,
         "spaces": list(result.spaces),
@@ -109,20 +109,22 @@ def result_json(result: Result) -> dict[str, Json]:
 
 
 def luis_scores(state: State) -> int:
-    """WG-24: the points on the dice, less the par of the player's card; by the option ``luis`` weaker or stronger."""
+    """Return Luis's score of the round (WG-24): the points on the dice minus the par of the player's card, adjusted by
+    the option ``luis``.
+    """
     points = sorted((points for _, points in state.faces()), reverse=True)
     return sum(times * one for times, one in zip(LADDER[state.table.luis], points, strict=True)) - state.card(0).par
 
 
 def _luis(state: State) -> Step:
-    """Luis scores his round (WG-24)."""
+    """Score Luis's round (WG-24)."""
     scored = luis_scores(state)
     after = replace(state, luis=(*state.luis, scored))
     return after, (Event("luis", None, "WG-24", {"score": scored, "total": sum(after.luis)}),)
 
 
 def _coins(state: State) -> Step:
-    """WG-16: a coin for the lowest score."""
+    """Give a coin for the lowest score (WG-16)."""
     won = lowest_coins(state, state.results)
     coins = tuple(map(add, state.coins, won))
     events = (Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat, coin in enumerate(won) if coin)
@@ -130,14 +132,14 @@ def _coins(state: State) -> Step:
 
 
 def lowest_coins(state: State, results: Sequence[Result]) -> list[int]:
-    """Per seat: a coin for the lowest score, if the bank has one for all who tie (WG-16)."""
+    """Return the coins won per seat: one for the lowest score, if the bank has enough for all who tie (WG-16)."""
     totals = [result.total for result in results]
     won = [int(total == min(totals)) for total in totals]
     return won if sum(won) <= state.bank else [0] * len(won)
 
 
 def _shop(state: State, events: Events, seat: int, dice: Dice) -> Step:
-    """The next seat that can buy anything; else the next round, or the end."""
+    """Continue with the next seat that can buy something; otherwise start the next round or end the game."""
     last = state.round == len(state.table.holes)
     while not last and seat < state.seats:
         if buying.can_buy(state, seat):
@@ -176,7 +178,7 @@ def _end(state: State, events: Events) -> Step:
 
 
 def winners(state: State) -> list[int]:
-    """Seats that win (WG-21), or the one that beats Luis (WG-24); empty until the game is over."""
+    """Return the seats that win (WG-21), or the seat that beats Luis (WG-24); empty until the game is over."""
     if state.phase != "over":
         return []
     totals = state.totals()

@@ -1,4 +1,4 @@
-"""Exact scores of one word on one line (WG-8 to WG-17, WG-23)."""
+"""The exact score of a word on a line (WG-8 to WG-17, WG-23)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ Placed = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The six dice of a round as letters are scored by them."""
+    """The six dice of a round, for scoring letters."""
 
     faces: tuple[Face, ...]
 
     def values(self) -> dict[str, int]:
-        """Points by letter; the better die counts (WG-8)."""
+        """Return the points by letter; if two dice show it, the better one counts (WG-8)."""
         best: dict[str, int] = {}
         for letter, points in self.faces:
             if letter != WILD:
@@ -27,40 +27,40 @@ class Roll:
         return best
 
     def wilds(self) -> tuple[int, ...]:
-        """The numbers of the wild faces, in the order of the dice."""
+        """Return the numbers of the wild faces, in the order of the dice."""
         return tuple(points for letter, points in self.faces if letter == WILD)
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a player put on the card; capitals. An empty word leaves the card empty."""
+    """What a player wrote on the card, in capitals. An empty word leaves the card empty."""
 
     word: str = ""
     spaces: tuple[int, ...] = ()
     cards: Placed | None = None
-    """None: the best."""
+    """None: the best use of the hand."""
     wild: tuple[str, ...] | None = None
-    """The reading of each wild face; None: the best."""
+    """The letter that each wild face is read as; None: the best letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A round as scored."""
+    """A scored word."""
 
     word: str
     spaces: tuple[int, ...]
     points: tuple[int, ...]
-    """One number a space of the card."""
+    """Points per space of the card."""
     par: int
     cup: bool
     cards: Placed
-    """The cards that scored and go back."""
+    """The cards that scored and are returned."""
     wild: tuple[str | None, ...]
-    """What each wild face was read as; None where it does not matter."""
+    """The letter that each wild face was read as; None if it makes no difference."""
     mistakes: tuple[int, ...] = ()
-    """Mistaken letters, by index."""
+    """Indices of the mistaken letters."""
     taken: str | None = None
-    """The dictionary word that a misspelling was taken for; None also where no word was near enough."""
+    """The dictionary word that a misspelling was read as; None also if no word was near enough."""
     spelt: bool = True
 
     @property
@@ -69,34 +69,34 @@ class Result:
         return sum(self.points) - self.par
 
     def left_of(self, hand: Sequence[int]) -> tuple[int, ...]:
-        """The cards of a hand that did not score and stay in it."""
+        """Return the cards of a hand that did not score and stay in it."""
         used = {card for _, card in self.cards}
         return tuple(card for card in hand if card not in used)
 
 
 @dataclass(frozen=True, slots=True)
 class _Use:
-    """One way of using wild faces and cards on a word."""
+    """One way of using wild faces and cards for a word."""
 
     points: tuple[int, ...]
-    """Per letter."""
+    """Points per letter."""
     scoring: bool
     """Whether every letter scores."""
     cards: Placed
     read: tuple[tuple[str, int], ...]
 
     def rank(self) -> tuple[int, int, bool, int]:
-        """Most points, then fewest cards (WG-10), then a full card, then the cheaper cards."""
+        """Return the sort key: most points, then fewest cards (WG-10), then a full card, then the cheaper cards."""
         return sum(self.points), -len(self.cards), self.scoring, -sum(card for _, card in self.cards)
 
 
 def _wild_readings(
     written: Written, kinds: Sequence[str], mistaken: int, values: Mapping[str, int], wilds: Sequence[int]
 ) -> Iterator[tuple[tuple[str, int], ...]]:
-    """All readings of wild faces that can matter: letters of the word with the number that each gets.
+    """Yield all relevant readings of the wild faces: letters of the word with the number that each gets.
 
-    For a set of letters the larger number belongs on the letter that weighs more (occurrences, doubles twice). Of
-    letters that no die shows and that stand on the same kinds of spaces the first are read.
+    For a set of letters, the larger number belongs on the letter with the larger weight (its occurrences, with doubles
+    counted twice). Of letters that no die shows and that are on the same kinds of spaces, only the first are used.
     """
     numbers = sorted(wilds, reverse=True)
     barred = {written.word[at] for at, _ in written.cards or ()}
@@ -120,7 +120,9 @@ def _wild_readings(
 
 @lru_cache(maxsize=64)
 def _choices(before: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
-    """So many places, in order, none without the one ``before`` it that is like it (-1: there is none)."""
+    """Return the sorted choices of ``size`` indices that contain an index only together with its equivalent predecessor
+    (``before``; -1: none).
+    """
     found: list[tuple[int, ...]] = [()]
     for left in range(size, 0, -1):
         found = [
@@ -141,7 +143,9 @@ def _use(
     cards: Placed | None,
     hand: Sequence[int],
 ) -> _Use:
-    """Score the letters for given readings; cards as named, or the best where None."""
+    """Score the letters for the given readings, with the given cards, or the best use of the hand if ``cards`` is
+    None.
+    """
     worth = dict(values)
     for letter, number in read:
         worth[letter] = max(number, worth.get(letter, number))
@@ -182,8 +186,9 @@ def _best_reading(
     values: Mapping[str, int],
     options: list[tuple[tuple[str, int], ...]],
 ) -> tuple[tuple[str, int], ...]:
-    """The first reading with the most points. Where no card is to be placed and a letter is mistaken, nothing else
-    tells them apart, and what one letter brings does not depend on the others."""
+    """Return the first reading with the most points. If no card can be placed and a letter is mistaken, nothing else
+    distinguishes the readings, and the gain of each letter is independent of the others.
+    """
     numbers = {number for read in options for _, number in read}
     gains = {(letter, number): 0 for letter in word for number in numbers}
     for at, letter in enumerate(word):
@@ -198,8 +203,9 @@ def _best_reading(
 def _unlike(
     ways: Sequence[tuple[int, str | None]], written: Written, kinds: Sequence[str], values: Mapping[str, int]
 ) -> list[tuple[int, str | None]]:
-    """The first of those ways to judge a word whose best uses are worth the same: they mistake letters of the same
-    points on the same kinds of spaces. Not for readings of wild faces that are named."""
+    """Keep the first of the ways to judge a word that have equal best uses, because they mistake letters with the same
+    points on the same kinds of spaces. Not valid if the player named the letters for wild faces.
+    """
     cards = dict(written.cards or ())
     stand = [(kind, cards.get(at, 0)) for at, kind in enumerate(kinds)]
     spaces: dict[str, list[tuple[str, int]]] = {}
@@ -220,9 +226,11 @@ def _unlike(
 
 @lru_cache(maxsize=128)
 def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None], ...]:
-    """The ways to judge a word: mistaken letters as a bit mask, and the dictionary word taken (None: none is near).
+    """Return the ways to judge a word: a bit mask of mistaken letters, and the dictionary word it is read as (None if
+    none is near).
 
-    Ways that mistake more of the same letters are left out; of equal ones the commoner, then the earlier word stands.
+    Ways whose mistaken letters include those of another way are removed; of equal ways, the commoner, then the
+    alphabetically first word remains.
     """
     if word.lower() in dictionary:
         return ((0, None),)
@@ -237,7 +245,7 @@ def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None],
 def score(
     card: Card, roll: Roll, hand: Sequence[int], written: Written, dictionary: Dictionary, accepted: Sequence[str] = ()
 ) -> Result:
-    """The result of a legal line; the kindest judgement of a misspelled word (WG-23)."""
+    """Return the result of a legal line. A misspelled word is judged in the player's favour (WG-23)."""
     kinds = [card.spaces[space].kind for space in written.spaces]
     known = not written.word or written.word in accepted
     ways = ((0, None),) if known else spelling(written.word, dictionary)
@@ -265,7 +273,7 @@ def score(
 
 
 def _readings(written: Written, use: _Use, roll: Roll) -> tuple[str | None, ...]:
-    """The reading of each wild face in the order of the dice."""
+    """Return the letter that each wild face is read as, in the order of the dice."""
     if written.wild is not None:
         return written.wild
     left = list(use.read)

@@ -1,4 +1,4 @@
-"""Words that are written on other devices and not shown here yet (WG-5): what ``core.game.Sealing`` asks of a game."""
+"""Words that were written on other devices and are still hidden (WG-5); implements ``core.game.Sealing``."""
 
 from ...core.events import Event, Events, Move
 from ...core.frozen import replace
@@ -7,23 +7,24 @@ from .state import State
 from .writing import read_write
 
 STAND_IN: Move = {"do": "pass"}
-"""In the place of a word that is not known here: it says as little as an empty card."""
+"""Placeholder for a word that is unknown on this device; it reveals no more than an empty card."""
 
 
 def secret(state: State) -> int | None:
-    """The round whose words are being written unseen; None where nothing is hidden, as alone against Luis."""
+    """Return the round whose words are being written in secret, or None if nothing is hidden, as in solo games."""
     return state.round if state.phase == "write" and not state.solo else None
 
 
 def hides(move: Move) -> bool:
-    """Whether nobody may know of that move until all have written."""
+    """Return whether the move must stay secret until all players have written."""
     return move.get("do") in ("write", "pass")
 
 
 def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
-    """The word of the seat to move, or one that is not known here; True once all have written. Nothing is shown.
+    """Add the word of the seat to move, or a placeholder if it is unknown. The last value is True once all have
+    written. Nothing is revealed.
 
-    Raises BadRequest or IllegalMove for a word that may not be written.
+    Raises BadRequest or IllegalMove for an illegal word.
     """
     known = move is not None and move["do"] == "write"
     written = read_write(state, move) if move is not None and known else Written()
@@ -33,5 +34,5 @@ def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
 
 
 def wait(state: State, seat: int) -> State:
-    """All have written, and the table waits for that seat to show its word."""
+    """Return the state in which all players have written and the table waits for this seat to reveal its word."""
     return replace(state, seat=seat)

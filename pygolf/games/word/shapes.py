@@ -1,4 +1,4 @@
-"""Shapes of Word Golf Tournament: its moves, its view and its events (see ``core/shapes.py``).
+"""Types of Word Golf Tournament: its moves, its view and its events (see ``core/shapes.py``).
 
 Letters of a word and spaces of a card are counted from 0.
 """
@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from ...core.shapes import EventBase, GameOver, RoundBegan, ViewBase, events_in
 
 Face = tuple[str, int]
-"""A letter, or "*" for the wild face, and its points: ["S", 1]."""
+"""A letter, or "*" for the wild face, and its points, for example ["S", 1]."""
 
 
 class Write(TypedDict):
@@ -16,13 +16,13 @@ class Write(TypedDict):
 
     do: Literal["write"]
     word: str
-    """2 to 12 letters A to Z: "SHOCKS"."""
+    """2 to 12 letters A to Z, for example "SHOCKS"."""
     spaces: list[int]
-    """The space of each letter, arrow first, flag last: [0, 2, 1, 4, 3, 6]."""
+    """The space of each letter, arrow first, flag last, for example [0, 2, 1, 4, 3, 6]."""
     cards: NotRequired[dict[str, int] | None]
-    """Wild card by letter; left out or null: the best use, {}: none: {"4": 3}."""
+    """Wild card by index of the letter, for example {"4": 3}; missing or null: the best use; {}: none."""
     wild: NotRequired[list[str] | None]
-    """The reading of each wild face; left out or null: the best: ["K"]."""
+    """The letter that each wild face is read as, for example ["K"]; missing or null: the best."""
 
 
 class Pass(TypedDict):
@@ -36,23 +36,23 @@ class Buy(TypedDict):
 
     do: Literal["buy"]
     cards: list[int]
-    """Kinds 2 to 5, each once; empty: nothing: [3, 5]."""
+    """Different kinds 2 to 5, for example [3, 5]; empty: nothing."""
     discard: NotRequired[list[int]]
-    """What goes back for them, as far as three are the most: [2]."""
+    """Cards given back, if there would be more than three, for example [2]."""
     coins: NotRequired[int]
-    """Coins on top of the money; left out: as many as are needed: 1."""
+    """Coins to spend in addition to the money, for example 1; missing: the number needed."""
 
 
 class Accept(TypedDict):
-    """The table accepts a word that the dictionary does not have."""
+    """Accept a word that is not in the dictionary."""
 
     do: Literal["accept"]
     word: str
-    """2 to 12 letters: "KEEG"."""
+    """2 to 12 letters, for example "KEEG"."""
 
 
 class Score(TypedDict):
-    """No objection: the words in doubt are scored as they are."""
+    """Score the words in doubt as they are, without objection."""
 
     do: Literal["score"]
 
@@ -61,83 +61,83 @@ Move = Write | Pass | Buy | Accept | Score
 
 
 class Space(TypedDict):
-    """A space of a hole card; y grows downwards."""
+    """A space of a hole card; y increases downwards."""
 
     x: int
-    """Our own cards: 0 to 100; -1,000,000 to 1,000,000: 42."""
+    """Horizontal position, -1,000,000 to 1,000,000, on the standard cards 0 to 100, for example 42."""
     y: int
-    """As x: 17."""
+    """Vertical position, with the same range as x, for example 17."""
     kind: Literal["plain", "double", "obstacle"]
-    """What is printed on it."""
+    """The kind of space."""
 
 
 class HoleCard(TypedDict):
     """A hole card."""
 
     number: int
-    """1 to 9: 5."""
+    """1 to 9, for example 5."""
     par: int
-    """-99 to 99: 4."""
+    """-99 to 99, for example 4."""
     spaces: list[Space]
-    """2 to 12."""
+    """2 to 12 spaces."""
     start: int
-    """The space with the arrow: 0."""
+    """The space with the arrow, for example 0."""
     flag: int
-    """The space with the flag: 6."""
+    """The space with the flag, for example 6."""
     name: NotRequired[str]
-    """Where a card has one, at most 40 characters."""
+    """Name of the card, if it has one, at most 40 characters."""
 
 
 class Reason(TypedDict):
     """Why a space scores as it does."""
 
     by: Literal["die", "wild", "card", "nothing", "mistake", "empty"]
-    """What its letter scores by."""
+    """What the letter on the space scores with."""
     worth: int
-    """Points before doubling, 0 to 99: 3."""
+    """Points before doubling, 0 to 99, for example 3."""
 
 
 class ScoredWord(TypedDict):
-    """A word as it was scored."""
+    """A scored word."""
 
     word: str
-    """Capitals; empty where the card was left empty: "SHOCKS"."""
+    """Capitals; empty if the card was left empty, for example "SHOCKS"."""
     spaces: list[int]
-    """The space of each letter: [0, 2, 1, 4, 3, 6]."""
+    """The space of each letter, for example [0, 2, 1, 4, 3, 6]."""
     points: list[int]
-    """Per space of the card, -1 to 198: [1, 6, 1, 2, 1, 1, -1]."""
+    """Points per space of the card, -1 to 198, for example [1, 6, 1, 2, 1, 1, -1]."""
     sum: int
-    """Of the points: 11."""
+    """Sum of the points, for example 11."""
     par: int
-    """Of the card: 4."""
+    """Par of the card, for example 4."""
     total: int
-    """The round's score, points less par: 7."""
+    """The round's score, points minus par, for example 7."""
     cup: bool
     """Whether it is a hole-in-one."""
     cards: dict[str, int]
-    """Wild cards that scored, by letter: {"4": 3}."""
+    """Wild cards that scored, by index of the letter, for example {"4": 3}."""
     wild: list[str | None]
-    """The reading of each wild face; null where it does not matter: ["K"]."""
+    """The letter that each wild face is read as, for example ["K"]; null if it makes no difference."""
     mistakes: list[int]
-    """Mistaken letters: [3]."""
+    """Indices of the mistaken letters, for example [3]."""
     taken: str | None
-    """The word that a misspelling was taken for; null also where none is near: "SHOCKS"."""
+    """The word that a misspelling was read as, for example "SHOCKS"; null also if no word is near."""
     spelt: bool
-    """Whether the word stands as it is."""
+    """Whether the word needs no correction."""
 
 
 class WordOnCard(ScoredWord):
     """A scored word with its reasons."""
 
     reasons: list[Reason]
-    """Per space of the card."""
+    """One entry per space of the card."""
 
 
 class OwnWord(TypedDict):
-    """A word that is not scored yet, for the seat that wrote it."""
+    """A word that has not been scored, for the seat that wrote it."""
 
     word: str
-    """Capitals: "SHOCKS"."""
+    """Capitals, for example "SHOCKS"."""
     spaces: list[int]
     """The space of each letter."""
 
@@ -146,227 +146,227 @@ class Hand(TypedDict):
     """What a seat holds."""
 
     cards: list[int]
-    """Wild cards, 2 to 5, at most three: [2, 5]."""
+    """Wild cards, 2 to 5, at most three, for example [2, 5]."""
     coins: int
-    """0 to 12: 1."""
+    """0 to 12, for example 1."""
     cups: int
-    """Holes-in-one so far, 0 to 9: 0."""
+    """Holes-in-one so far, 0 to 9, for example 0."""
 
 
 class Doubt(TypedDict):
-    """A word that the table is asked about, and how it would score if nobody accepts it."""
+    """A word the players must decide about, and how it would score if it is not accepted."""
 
     player: int
-    """The seat that wrote it: 0."""
+    """The seat that wrote it, for example 0."""
     word: str
-    """Capitals: "KEEG"."""
+    """Capitals, for example "KEEG"."""
     spaces: list[int]
-    """The space of each letter: [0, 1, 2, 3]."""
+    """The space of each letter, for example [0, 1, 2, 3]."""
     mistakes: list[int]
-    """Mistaken letters: [3]."""
+    """Indices of the mistaken letters, for example [3]."""
     taken: str | None
-    """The nearest word of the dictionary; null where none is near: "KEEN"."""
+    """The nearest word in the dictionary, for example "KEEN"; null if none is near."""
     total: NotRequired[int]
-    """Points where nobody accepts it; in views: 3."""
+    """Points if the word is not accepted, for example 3; only in views."""
     if_accepted: NotRequired[int]
-    """Points where the table accepts it; in views: 8."""
+    """Points if the word is accepted, for example 8; only in views."""
 
 
 class Judge(TypedDict):
-    """What the table is asked."""
+    """The words the players must decide about."""
 
     words: list[Doubt]
-    """By seat, at least one."""
+    """By seat; at least one."""
 
 
 class Purchase(TypedDict):
-    """One thing that can be bought, as the move that buys it."""
+    """A possible purchase, as the move that buys it."""
 
     do: Literal["buy"]
     cards: list[int]
-    """Kinds 2 to 5: [3]."""
+    """Kinds 2 to 5, for example [3]."""
     discard: list[int]
-    """What goes back for them: [2]."""
+    """Cards given back, for example [2]."""
     coins: int
-    """Coins that it takes: 0."""
+    """Coins needed, for example 0."""
 
 
 class Shop(TypedDict):
     """The shop of the seat to move."""
 
     money: int
-    """The round's score, 0 or more: 7."""
+    """The round's score, 0 or more, for example 7."""
     coins: int
-    """In hand, 0 to 12: 1."""
+    """Coins in hand, 0 to 12, for example 1."""
     options: list[Purchase]
-    """All that can be bought, nothing first."""
+    """Everything that can be bought, starting with nothing."""
 
 
 class Last(TypedDict):
-    """The round before, to look back on."""
+    """The previous round, to look back on."""
 
     round: int
-    """From 1: 3."""
+    """From 1, for example 3."""
     hole_card: list[HoleCard]
-    """Per seat."""
+    """One card per seat."""
     dice: list[Face]
-    """Six."""
+    """The six faces that were up."""
     word: list[WordOnCard]
-    """Per seat."""
+    """One entry per seat."""
 
 
 class View(ViewBase):
-    """The whole table. Cups count at the end alone; where Luis is not beaten nobody has won."""
+    """The complete table. Cups count only at the end. If Luis is not beaten, there is no winner."""
 
     phase: Literal["write", "judge", "buy", "over"]
     round: int
-    """From 1: 3."""
+    """From 1, for example 3."""
     rounds: int
-    """1 to 9: 9."""
+    """1 to 9, for example 9."""
     hole: int
-    """The number of the hole in play, 1 to 9: 3."""
+    """The number of the hole in play, 1 to 9, for example 3."""
     timer: int
-    """Seconds to think of a word, 0 to 3600; 0: no clock."""
+    """Seconds per word, 0 to 3600; 0 means no clock."""
     dice: list[Face]
-    """The six that lie up: [["S", 1], ["*", 1], ...]."""
+    """The six faces that are up, for example [["S", 1], ["*", 1], ...]."""
     faces: list[int]
-    """Their faces by index, 0 to 5: [0, 3, 1, 5, 2, 0]."""
+    """Indices of these faces, 0 to 5, for example [0, 3, 1, 5, 2, 0]."""
     dice_faces: list[list[Face]]
     """All faces of the six dice."""
     hole_card: list[HoleCard]
-    """Per seat."""
+    """One card per seat."""
     word: list[WordOnCard | OwnWord | None]
-    """Per seat; null where it is hidden or not written."""
+    """One entry per seat; null if the word is hidden or not written."""
     written: list[bool]
-    """Per seat whether this round's word is written."""
+    """Per seat, whether this round's word is written."""
     hand: list[Hand]
-    """Per seat."""
+    """One entry per seat."""
     bank: int
-    """Coins in the bank, 0 to 12: 11."""
+    """Coins in the bank, 0 to 12, for example 11."""
     supply: dict[str, int]
-    """Wild cards in the centre by kind: {"2": 1, "3": 2, "4": 2, "5": 2}."""
+    """Wild cards in the centre by kind, for example {"2": 1, "3": 2, "4": 2, "5": 2}."""
     judge: Judge | None
-    """In the phase judge."""
+    """Null except in the phase judge."""
     shop: Shop | None
-    """In the phase buy."""
+    """Null except in the phase buy."""
     luis: int | None
-    """His points so far, in solo: 24."""
+    """Luis's points so far in solo games, for example 24; otherwise null."""
     luis_scores: list[int] | None
-    """His scores by round, in solo: [6, 9, 9]."""
+    """Luis's scores by round in solo games, for example [6, 9, 9]; otherwise null."""
     luis_round: int | None
-    """What he scores in this round, in solo, known as soon as the dice lie: 9."""
+    """Luis's score for this round in solo games, known once the dice are rolled, for example 9; otherwise null."""
     accepted: list[str]
-    """Words that this table accepts, capitals: ["KEEG"]."""
+    """Words that the players accepted, in capitals, for example ["KEEG"]."""
     dictionary: str
-    """Which one is in use: "scowl-2020.12.07/1"."""
+    """The dictionary in use, for example "scowl-2020.12.07/1"."""
     last: Last | None
     """Null in the first round and at the end."""
 
 
 class Rolled(EventBase):
-    """The six dice are rolled for everybody."""
+    """The six dice were rolled for all players."""
 
     event: Literal["rolled"]
     purpose: Literal["roll"]
     dice: list[Face]
-    """The six that lie up."""
+    """The six faces that are up."""
     rolled: list[int]
-    """Always all: [0, 1, 2, 3, 4, 5]."""
+    """Always all positions, for example [0, 1, 2, 3, 4, 5]."""
     faces: list[int]
-    """Their faces by index, 0 to 5."""
+    """Indices of the faces, 0 to 5."""
 
 
 class Wrote(EventBase):
-    """A seat has written, or left the card empty."""
+    """A seat has written a word, or left the card empty."""
 
     event: Literal["wrote", "passed"]
     round: int
-    """From 1: 3."""
+    """From 1, for example 3."""
 
 
 class Accepted(EventBase):
-    """The table accepts a word."""
+    """The players accepted a word."""
 
     event: Literal["accepted"]
     word: str
-    """Capitals: "KEEG"."""
+    """Capitals, for example "KEEG"."""
 
 
 class JudgeBegan(EventBase):
-    """The table is asked about words."""
+    """The players must decide about words."""
 
     event: Literal["judge_began"]
     words: list[Doubt]
-    """By seat."""
+    """One entry per word, by seat."""
 
 
 class Scored(EventBase, ScoredWord):
-    """A word is scored."""
+    """A word was scored."""
 
     event: Literal["scored"]
     round: int
-    """From 1: 3."""
+    """From 1, for example 3."""
     hole: int
-    """1 to 9: 3."""
+    """1 to 9, for example 3."""
     score: int
-    """As total: 7."""
+    """Same as total, for example 7."""
     by_hand: bool
-    """Whether the table accepted it."""
+    """Whether the players accepted the word."""
 
 
 class HoleInOne(EventBase):
-    """Every space of a card scores: a cup."""
+    """Every space of a card scored, which earns a cup."""
 
     event: Literal["hole_in_one"]
     cups: int
-    """Of the seat so far: 1."""
+    """Cups of the seat so far, for example 1."""
 
 
 class Coin(EventBase):
-    """A coin for the lowest score."""
+    """A seat won a coin for the lowest score."""
 
     event: Literal["coin"]
     coins: int
-    """Of the seat now: 1."""
+    """Coins of the seat now, for example 1."""
 
 
 class Luis(EventBase):
-    """What Luis scores."""
+    """Luis scored the round."""
 
     event: Literal["luis"]
     score: int
-    """In this round: 6."""
+    """Points in this round, for example 6."""
     total: int
-    """So far: 24."""
+    """Points so far, for example 24."""
 
 
 class ShopOpened(EventBase):
-    """A seat comes to the shop."""
+    """The shop opened for a seat."""
 
     event: Literal["shop"]
     money: int
-    """0 or more: 7."""
+    """Money to spend, 0 or more, for example 7."""
 
 
 class Bought(EventBase):
-    """What a seat bought."""
+    """A seat bought wild cards, or nothing."""
 
     event: Literal["bought"]
     cards: list[int]
-    """Empty: nothing: [3]."""
+    """Kinds bought, for example [3]; empty: nothing."""
     discard: list[int]
-    """What went back: [2]."""
+    """Cards given back, for example [2]."""
     coins: int
-    """Coins spent: 0."""
+    """Coins spent, for example 0."""
 
 
 class TournamentOver(GameOver):
-    """The last round is scored."""
+    """The last round was scored."""
 
     cups: list[int]
-    """Per seat: [2, 0]."""
+    """Cups per seat, for example [2, 0]."""
     luis: NotRequired[int]
-    """In solo, his points: 78."""
+    """Luis's points in solo games, for example 78."""
 
 
 GameEvent = events_in(globals(), RoundBegan)

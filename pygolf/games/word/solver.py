@@ -1,7 +1,8 @@
-"""Best play for the dice: all words, all legal lines, all readings of wild faces, all wild cards in hand. Exact.
+"""The exact solver: all words, all legal lines, all readings of wild faces, and all wild cards in hand.
 
-Two steps. A bound for every word of a length is computed for the whole block at once (``lanes``). Then words are valued
-exactly (``valuing``), best bound first, until no bound can beat what was found.
+It works in two steps. First it computes an upper bound for every word of a length, for the complete block at once
+(``lanes``). Then it evaluates words exactly (``valuing``), highest bound first, until no bound exceeds the results so
+far.
 """
 
 from __future__ import annotations
@@ -20,40 +21,40 @@ from .scoring import Result, Roll, Written, score
 from .valuing import Found, Plan, Valuer
 
 CODES = 127
-"""Bounds of a search are told apart in so many steps."""
+"""Number of steps in which a search distinguishes bounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is asked of the solver."""
+    """A query for the solver."""
 
     card: Card
     roll: Roll
     hand: tuple[int, ...] = ()
     most_tier: int = 4
-    """Words rarer than this are left out."""
+    """The rarest tier of words to include."""
     polite: bool = False
-    """Leave out words that are never shown."""
+    """Whether to skip words that are never shown."""
     accepted: tuple[str, ...] = ()
     longest: int = 15
 
     def by_score(self) -> tuple[Plan, ...]:
-        """One plan: use the hand as scores best; of equal scores a hole-in-one is better."""
+        """Return a single plan: use the hand for the highest score; of equal scores, a hole-in-one is better."""
         return (Plan(tuple(sorted(self.hand, reverse=True)), 0.5),)
 
     def valuer(self, plans: Sequence[Plan]) -> Valuer:
-        """Values words one by one."""
+        """Return an object that evaluates single words."""
         return Valuer(self.card, self.roll, plans)
 
 
 @lru_cache(maxsize=128)
 def solve(query: Query, dictionary: Dictionary, count: int = 1) -> tuple[Found, ...]:
-    """The ``count`` best different words by score, best first; fewer where the dictionary has no more that fit."""
+    """Return the ``count`` best different words by score, best first; fewer if fewer fit."""
     return search(query, dictionary, count, query.by_score())
 
 
 def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Plan]) -> tuple[Found, ...]:
-    """The ``count`` best different words by the worth that the plans give them."""
+    """Return the ``count`` best different words by their value under the plans."""
     valuer = query.valuer(plans)
     best: list[tuple[tuple[float, int, int], Found]] = []
     extra = ((None, word.lower(), 0) for word in query.accepted if word.lower() not in dictionary)
@@ -70,7 +71,7 @@ def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Pla
 
 
 def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> Iterator[tuple[float, str, int]]:
-    """(bound of the worth, word, mark) of every word that fits the card, best bound first."""
+    """Yield (upper bound of the value, word, mark) for every word that fits the card, highest bound first."""
     longest = min(len(query.card.spaces), query.longest)
     bounds = [
         (block, [_bounds(query, block, plan) for plan in plans])
@@ -82,7 +83,7 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
     low = ceil(4 * max(table[-1] for _, of_plans in bounds for _, table in of_plans)) / 4 - (CODES - 1) / 4
     blocks = [(block, _coded(query, block, of_plans, low)) for block, of_plans in bounds]
     for code in range(CODES, 0, -1):
-        # no worth of that code is above the bound
+        # No value with this code exceeds the bound.
         wanted, bound = bytes((code,)), low + (code - 1) / 4
         for block, codes in blocks:
             at = codes.find(wanted)
@@ -92,7 +93,9 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
 
 
 def _bounds(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]:
-    """One number for each word, and what words of such a number are worth at most; the last is the largest there is."""
+    """Return one number per word, and the maximum value of words with each number. The last entry is the largest that
+    occurs.
+    """
     doubles = max(double.bit_count() for double, _ in shapes(query.card)[block.size])
     wild = max(query.roll.wilds(), default=0)
     known = lanes(block, tuple(sorted(query.roll.values().items())), wild, doubles)
@@ -100,14 +103,14 @@ def _bounds(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]
     n = len(query.card.spaces)
     base = block.size - n - query.card.par
     cup = plan.cup if block.size == n else 0.0
-    # far quicker than max(): each look is one search for a byte
+    # Much faster than max(): each step searches for one byte.
     top = next(one for one in range(127, -1, -1) if one in bounds)
     return bounds, [plan.worth(known.scale * one + base) + cup for one in range(top + 1)]
 
 
 def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[float]]], low: float) -> bytes:
-    """Per word the code of its bound, 1 to CODES: quarters of a point above ``low``, rounded up; those far below the
-    best are not told apart. 0 where it is left out.
+    """Return the code of each word's bound, from 1 to CODES: quarters of a point above ``low``, rounded up. Bounds far
+    below the best share code 1. The code is 0 if the word is excluded.
     """
     best: bytes | None = None
     for bounds, table in of_plans:
@@ -120,7 +123,7 @@ def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[floa
 
 
 def lay(query: Query, found: Found, dictionary: Dictionary) -> tuple[Written, Result]:
-    """A found word on a line of its shape, and its score; cards and readings are those that the score takes."""
+    """Return the word on a line of its shape, with its score. Cards and readings are those used for the score."""
     line = find_line(query.card, len(found.word), found.shape)
     assert line is not None
     result = score(query.card, query.roll, found.hand, Written(found.word, line), dictionary, query.accepted)

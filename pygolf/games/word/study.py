@@ -1,8 +1,8 @@
-"""The ledger of Word Golf Tournament, in points: the best word there is against the word written, the shop included.
+"""The review of Word Golf Tournament, in points: the word written compared with the best word, and the shop.
 
-What a round's dice are worth on a card is searched exactly. What the rounds to come are worth is the coach's table of
-hands, the mean over all rolls and all cards, set right for the cards that were dealt (``means``). A coin is worth what
-it buys in the next shop; that for the lowest score is foreseen as soon as the dice lie.
+The value of a round's dice on a card is searched exactly. The value of later rounds comes from the coach's table of
+hands, the mean over all rolls and cards, corrected for the cards that were dealt (``means``). A coin is worth what it
+buys in the next shop; the coin for the lowest score is anticipated as soon as the dice are rolled.
 """
 
 from dataclasses import dataclass, replace
@@ -46,18 +46,20 @@ class Best:
 
 
 class WordStudy(Study[State]):
-    """Points, cups included; Luis is not counted."""
+    """Review in points, including cups; Luis is not counted."""
 
     unit = "points"
     low = False
-    remainder = "Words that the table accepts are not foreseen."
+    remainder = "The coach does not anticipate words that the table accepts."
 
     def expectation(self, state: State) -> list[float]:
-        """Of a full game before cards are dealt and dice rolled."""
+        """Return the expected points of a complete game before cards are dealt and dice are rolled, per seat."""
         return [hoped(state.table, state.seats)] * state.seats
 
     def values(self, state: State) -> list[float]:
-        """Points so far, this round's words or the best there are, what they buy, and the rounds to come."""
+        """Return, per seat, the points so far plus those of this round's words (or the best words), their purchases,
+        and later rounds.
+        """
         if state.phase == "over":
             return [float(total) for total in state.totals()]
         written = len(state.written)
@@ -68,13 +70,15 @@ class WordStudy(Study[State]):
         return [_value(state, seat, *of) for seat, of in enumerate(zip(results, won, strict=True))]
 
     def choose(self, state: State, move: Move) -> Choice:
-        """A word against the best of the dictionary, a purchase against all; what the table judges is no decision."""
+        """Compare a word with the best in the dictionary, or a purchase with all others. Judging a word is not a
+        decision.
+        """
         do = move["do"]
         if do == "buy":
             return _choose_purchase(state, move, self.values(state))
         if do in ("write", "pass"):
             return self._choose_word(state, move)
-        # an accepted word is worth what it is to the seats that look on, and to its own (WG-25): nobody's dice did it
+        # An accepted word counts at its value for all seats (WG-25), because no dice caused it.
         expected = self.values(accept(state, move)[0] if do == "accept" else state)
         value = expected[state.seat]
         return Choice(value, value, tuple(expected))
@@ -88,7 +92,7 @@ class WordStudy(Study[State]):
         )
         dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
         words = sum(len(block) for block in dictionary.within(2, longest))
-        # a word that is never shown may be better than all that are
+        # A word that is never shown can be better than all words that are.
         value, found = (most[seat], best.move) if most[seat] >= expected[seat] else (expected[seat], move)
         alike = not known.written.word or known.written == best.written
         why = best.why if alike else f"{known.why} Rarer: {best.why}"
@@ -96,16 +100,16 @@ class WordStudy(Study[State]):
         return Choice(value, expected[seat], tuple(expected), found, why, words + 1, everyday)
 
     def question(self, state: State) -> str:
-        """A word, or a purchase."""
+        """Return the question for the player: which word, or what to buy."""
         if state.phase == "buy":
             cash = max(0, state.results[state.seat].total)
             left = rounds_left(state)
-            return f"{cash} to spend, {left} {'round' if left == 1 else 'rounds'} to come: what to buy?"
+            return f"{cash} to spend, {left} {'round' if left == 1 else 'rounds'} to come: what do you buy?"
         card = state.card(state.seat)
         return f"{len(card.spaces)} spaces, par {card.par}: which word?"
 
     def margin(self, state: State) -> float:
-        """Of the best word, or of the best purchase."""
+        """Return the difference between the two best words or the two best purchases."""
         seat, left = state.seat, rounds_left(state)
         if state.phase == "buy":
             hand = state.hands[seat]
@@ -118,7 +122,9 @@ class WordStudy(Study[State]):
         return found[0][0].worth - found[1][0].worth if len(found) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Shop, wild card, hole-in-one, wild face, obstacle or double: the first that the best word has."""
+        """Return the theme: shop, wild card, hole-in-one, wild face, obstacle or double, whichever the best word has
+        first.
+        """
         if best["do"] == "buy":
             return "shop"
         if best["do"] != "write":
@@ -137,7 +143,9 @@ class WordStudy(Study[State]):
 
 
 def _value(state: State, seat: int, result: Result, won: int) -> float:
-    """Of a seat whose round comes to that result and so many coins; a round in the shop has them already."""
+    """Return the value of a seat whose round ends with this result and these new coins, which a round in the shop
+    already includes.
+    """
     hand, coins, left = state.hands[seat], state.coins[seat] + won, rounds_left(state)
     so_far = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
     if state.phase != "buy":
@@ -150,24 +158,24 @@ def _value(state: State, seat: int, result: Result, won: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
-    """The rounds to come, after the best purchase."""
+    """Return the value of later rounds after the best purchase."""
     return max(_held(hand, one, coins, seats, left) for one in purchases(hand, cash, coins)) if left else 0.0
 
 
 def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
-    """The rounds to come, after a purchase."""
+    """Return the value of later rounds after a purchase."""
     kept = bought.leaves(hand)
     return later(kept, left) + coins_ahead(kept, coins - bought.coins, seats, left)
 
 
 def _scored(state: State, seat: int, written: Written) -> Result:
-    """A word as it would score now."""
+    """Return the result of a word if it were scored now."""
     card, hand = state.card(seat), state.hands[seat]
     return score(card, state.roll(), hand, written, state.table.dictionary(), state.accepted)
 
 
 def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
-    """Over all words that are ever shown, up to a tier, and the empty card, as the coach has them."""
+    """Return the best of all words that may be shown, up to a tier, and of the empty card, by the coach's values."""
     asked, dictionary = query(replace(state, seat=seat), state.hands[seat], most_tier), state.table.dictionary()
     coins, left = state.coins[seat], rounds_left(state)
     found = best_words(asked, dictionary, coins, left)
@@ -175,14 +183,14 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
     if not found or found[0][0].worth < passed.total + after_buying(
         state.hands[seat], max(0, passed.total), coins, left
     ):
-        return Best(Written(), passed, {"do": "pass"}, "No word is better than the empty card.")
+        return Best(Written(), passed, {"do": "pass"}, "No word beats leaving the card empty.")
     _, written, result = found[0]
     return Best(written, result, write_move(written, result), explain(result))
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
-    """What is played is worth what it is; the best is the dictionary's. In everyday words the best is the coach's, and
-    what was played is held against it by what cards are worth to such a player.
+    """Compare a purchase with the best one. In everyday terms the best is the coach's, and the purchase played is
+    compared with it by the value of cards to a player who writes everyday words.
     """
     seat, left, hand, coins = state.seat, rounds_left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)

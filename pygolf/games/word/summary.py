@@ -1,4 +1,4 @@
-"""A finished match of Word Golf Tournament hole by hole: points against Luis, where he plays."""
+"""A finished match of Word Golf Tournament, hole by hole: points, compared with Luis in solo games."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,11 +8,11 @@ from ...core.summary import Summary
 MATERIAL = ("cards", "dice", "words")
 NINE = 9
 STEP = 5.0
-"""Points that make a hole one better."""
+"""Points per stroke, for converting points into a handicap."""
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Points of each hole without the cups (WG-20)."""
+    """Return the points of each hole without the cups (WG-20)."""
     holes = view["card"]["columns"][:-1]
     luis = view["luis_scores"]
     own = any(options[name] is not None for name in MATERIAL)
@@ -24,9 +24,9 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         cells=tuple(tuple(row["cells"][:-1]) for row in view["card"]["rows"]),
         of_round=len(holes),
         course=None if own else "clubhouse cards",
-        unrated="Cards, dice or words of your own have no rating."
+        unrated="Custom cards, dice and words are not rated."
         if own
-        else ("" if whole else "A round for a handicap has all nine holes."),
+        else ("" if whole else "Only rounds of all nine holes count for a handicap."),
         par=None if luis is None else tuple(float(points) for points in luis),
         par_name="Luis",
         step=STEP,

@@ -1,4 +1,4 @@
-"""What the opponents of Word Golf Tournament say at a table: a line for each telling moment."""
+"""What the bots of Word Golf Tournament say during a game: one line for each occasion."""
 
 from ...core.talk import Talk
 

@@ -12,41 +12,41 @@ from .material import Card
 from .scoring import Roll
 
 Doubled = tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]
-"""Shapes by their doubles: bit mask of letters on doubles, those letters, bit masks of letters on obstacles."""
+"""Shapes grouped by their doubles: bit mask of letters on doubles, their indices, bit masks of letters on obstacles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A set of wild cards to be used, and what scores are worth then."""
+    """A set of wild cards to use, and the value of a score when they have been used."""
 
     hand: tuple[int, ...] = ()
-    """The largest first; all are used, as far as there are letters for them."""
+    """The cards, largest first; all are used if there are enough letters for them."""
     cup: float = 0.0
-    """What a hole-in-one is worth."""
+    """Value of a hole-in-one."""
     later: tuple[float, ...] = ()
-    """By money (the last entry also for more): what is to be had after the round. Does not fall."""
+    """Value of the later rounds by money (the last entry also applies to more). Never decreases."""
 
     def worth(self, score: int) -> float:
-        """Of a round's score."""
+        """Return the value of a round's score."""
         return score + self.later[min(max(score, 0), len(self.later) - 1)] if self.later else float(score)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A word with the best that it can score."""
+    """A word with its best score."""
 
     word: str
-    """Capitals."""
+    """The word in capitals."""
     value: int
-    """The round's score (WG-15), cup not counted."""
+    """The round's score (WG-15), without the cup."""
     tier: int
     shape: Shape
     full: bool
     """Whether it is a hole-in-one."""
     hand: tuple[int, ...]
-    """The wild cards to be used."""
+    """The wild cards to use."""
     worth: float
-    """By the plan."""
+    """The value under the plan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class _Reading:
     own: list[int]
     """Points by letter, without cards."""
     missing: int
-    """Letters that score nothing, as a bit mask."""
+    """Bit mask of the letters that score nothing."""
     total: int
     most: int
-    """No line scores more without cards."""
+    """Upper bound of the points on any line without cards."""
 
 
 class Valuer:
-    """Values words on one card with one roll."""
+    """Evaluates words on one card with one roll."""
 
     def __init__(self, card: Card, roll: Roll, plans: Sequence[Plan]) -> None:
         self._card, self._plans = card, plans
@@ -76,7 +76,7 @@ class Valuer:
         self._any_card = any(plan.hand for plan in plans)
 
     def value(self, word: str, tier: int, floor: float | None) -> Found | None:
-        """The best of a word; None where it fits on no line or is not worth more than ``floor``."""
+        """Return the best result of a word, or None if it fits on no line or its value is not above ``floor``."""
         size, n = len(word), len(self._card.spaces)
         if size > n or not self._doubled[size]:
             return None
@@ -101,7 +101,9 @@ class Valuer:
         return best
 
     def _most(self, word: str, own: list[int]) -> tuple[int, int]:
-        """No line scores more without cards; letters that no die shows."""
+        """Return an upper bound of the points on any line without cards, and the number of letters that no die
+        shows.
+        """
         missing = [letter for letter, points in zip(word, own, strict=True) if not points]
         letters = [max(points, self._wild) for points in own]
         total = sum(letters)
@@ -111,7 +113,7 @@ class Valuer:
         return total + _top(letters, self._doubles[len(word)]), len(missing)
 
     def _readings(self, word: str, own: list[int]) -> Iterator[_Reading]:
-        """Every reading that can matter."""
+        """Yield every reading that can matter."""
         doubles, top = self._doubles[len(word)], self._wild
         letters = sorted({letter for letter, points in zip(word, own, strict=True) if points < top})
         most = min(len(letters), len(self._wilds))
@@ -127,7 +129,9 @@ class Valuer:
     def _read(
         self, plan: Plan, uses: list[tuple[int, ...]], reading: _Reading, size: int, floor: float | None
     ) -> tuple[int, Shape, bool] | None:
-        """The best shape for one plan and reading, as (score, shape, hole-in-one), if it is worth more."""
+        """Return the best shape for one plan and reading as (score, shape, hole-in-one), or None if it is not above
+        ``floor``.
+        """
         n, open_ = len(self._card.spaces), reading.missing.bit_count()
         base = size - n - self._card.par
         use = uses[min(open_, len(plan.hand))]
@@ -141,12 +145,12 @@ class Valuer:
 
 
 def _added(cards: tuple[int, ...], doubles: int) -> int:
-    """The most that cards add, the largest first."""
+    """Return the maximum that cards add, the largest card first."""
     return sum(cards) + sum(cards[:doubles])
 
 
 def _best_shape(of_length: Doubled, reading: _Reading, cards: tuple[int, ...]) -> tuple[int, Shape]:
-    """Points and shape of the best line; there is at least one."""
+    """Return points and shape of the best line. There is at least one."""
     own, missing = reading.own, reading.missing
     base = reading.total + sum(cards)
     best, shape = -1000, (0, 0)
@@ -171,7 +175,7 @@ def _best_shape(of_length: Doubled, reading: _Reading, cards: tuple[int, ...]) -
 
 
 def _top(letters: Sequence[int], count: int) -> int:
-    """The sum of the largest few."""
+    """Return the sum of the ``count`` largest values."""
     if count <= 1:
         return max(letters) if count else 0
     return sum(sorted(letters, reverse=True)[:count])
@@ -179,7 +183,7 @@ def _top(letters: Sequence[int], count: int) -> int:
 
 @lru_cache(maxsize=256)
 def doubled(card: Card) -> tuple[Doubled, ...]:
-    """By word length the shapes of a card's lines, together by their doubles."""
+    """Return the shapes of a card's lines by word length, grouped by their doubles."""
     by_length = []
     for of_length in shapes(card):
         groups: dict[int, list[int]] = {}

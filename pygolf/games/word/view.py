@@ -1,4 +1,4 @@
-"""What a page needs to draw the whole table of Word Golf Tournament."""
+"""The view of Word Golf Tournament: everything a page needs to draw the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def view(state: State, player: int | None) -> View:
-    """The view's own part. Before scoring a word is seen by the seat ``player`` that wrote it, and nobody else."""
+    """Return the game's part of the view. Before scoring, a word is visible only to the seat ``player`` that wrote
+    it.
+    """
     totals = state.totals()
     return {
         "phase": state.phase,
@@ -50,18 +52,20 @@ def view(state: State, player: int | None) -> View:
         "luis_scores": list(state.luis) if state.solo else None,
         "luis_round": luis_scores(state) if state.solo else None,
         "accepted": list(state.accepted),
-        "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
+        "dictionary": VERSION
+        if state.table.words is None
+        else f"{len(state.table.words)} words accepted at this table",
         "last": _last(state),
     }
 
 
 def _faces(faces: Sequence[tuple[str, int]]) -> list[Face]:
-    """As plain lists."""
+    """Convert faces to plain lists."""
     return cast("list[Face]", [list(face) for face in faces])
 
 
 def _cards(state: State, round_: int) -> list[HoleCard]:
-    """Per seat the hole card of a round."""
+    """Return the hole card of a round, per seat."""
     return [cast("HoleCard", state.card(seat, round_).to_json()) for seat in range(state.seats)]
 
 
@@ -75,7 +79,7 @@ def _word(state: State, seat: int, player: int | None) -> WordOnCard | OwnWord |
 
 
 def _shop(state: State) -> Shop | None:
-    """The money of the seat that buys, and all that it can buy."""
+    """Return the money of the seat that buys, and everything it can buy."""
     if state.phase != "buy":
         return None
     cash, coins = money(state, state.seat), state.coins[state.seat]
@@ -84,7 +88,7 @@ def _shop(state: State) -> Shop | None:
 
 
 def _last(state: State) -> Last | None:
-    """The round before, for the table to look back on."""
+    """Return the previous round, for the table to look back on."""
     if not state.last or state.phase == "over":
         return None
     last = state.last
@@ -97,7 +101,7 @@ def _last(state: State) -> Last | None:
 
 
 def _scored(state: State, scored: Scored, seat: int) -> WordOnCard:
-    """A scored word, with the reason of each space's points."""
+    """Return a scored word with the reason for each space's points."""
     result = scored.results[seat]
     roll = Roll(state.faces(scored.dice))
     found = result_json(result) | {"reasons": reasons(state.card(seat, scored.round), roll, result)}
