@@ -71,9 +71,9 @@ def test_two_seats_cannot_take_one_colour_where_decks_are_their_own(level: str) 
     if level == "beginner":
         assert game(level, players=2, colours=["red", "red"]).view["colours"] == ["red", "red"]
         return
-    with pytest.raises(BadOption, match="colours: red is taken twice"):
+    with pytest.raises(BadOption, match="colours: red is used twice"):
         game(level, players=2, colours=["red", "red"])
-    with pytest.raises(BadOption, match="colours: blue is taken twice"):
+    with pytest.raises(BadOption, match="colours: blue is used twice"):
         game(level, players=3, colours=["blue", "red", "blue"])
     assert game(level, players=2, colours=["red", "blue", "red"]).view["colours"] == ["red", "blue"]
 
@@ -114,11 +114,11 @@ IDLE: list[tuple[str, dict[str, Any], str]] = [
     ("professional", {"wind_each": "round"}, "“New wind” has no effect: there is only one round"),
     ("beginner", {"rotate_colours": True, "rounds": 4}, "“Rotate colours” has no effect: beginners"),
     ("advanced", {"rotate_colours": True}, "“Rotate colours” has no effect: there is only one round"),
-    ("beginner", {"colours": ["red", "blue"]}, "Only the first of the colours"),
-    ("advanced", {"colours": ["red", "blue"]}, "Only the first of the colours"),
+    ("beginner", {"colours": ["red", "blue"]}, "Only the first colour"),
+    ("advanced", {"colours": ["red", "blue"]}, "Only the first colour"),
     ("beginner", {"holes": [1], "targets": {"2": {"tee": [0, 0]}}}, "“Tees and targets”: hole 2 is not played"),
     ("beginner", {"holes": [2], "doglegs": {"1": [0, 0]}}, "“Dog-legs”: hole 1 is not played"),
-    ("professional", {"adjust": False}, "Lost cards without card up"),
+    ("professional", {"adjust": False}, "Playing with lost cards but without card up"),
 ]
 
 

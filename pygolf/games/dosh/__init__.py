@@ -1,4 +1,4 @@
-"""Doshboardgolf: nine holes on one board of hexagons, eight clubs, and dice of twelve sides."""
+"""Doshboardgolf: nine holes on one board of hexagons, eight clubs, and twelve-sided dice."""
 
 from collections.abc import Hashable, Mapping, Sequence
 
@@ -22,7 +22,7 @@ BOTS = (
     Bot("rookie", "Robin", "Goes straight at the flag, whatever lies between.", TALK["rookie"]),
     Bot("hitter", "Dash", "Takes the longest club, and goes over the water.", TALK["hitter"]),
     Bot("club", "Casey", "Knows every club, and keeps to the straight line.", TALK["club"]),
-    Bot("careful", "Willow", "Takes a stroke more rather than a wet ball.", TALK["careful"]),
+    Bot("careful", "Willow", "Would rather take an extra stroke than a wet ball.", TALK["careful"]),
     Bot("tour", "Tess", "Bends it, calls it, and plays what the coach would play.", TALK["tour"]),
 )
 TOURNAMENT: dict[str, Json] = {"level": "professional", "rounds": 4, "rotate_colours": True, "wind_each": "round"}
@@ -43,9 +43,9 @@ INFO = GameInfo(
         Preset("second", "Second edition", {"level": "second"}),
         Preset("tournament", "Tournament", TOURNAMENT),
     ),
-    tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two dice of twelve.",
+    tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two twelve-sided dice.",
     credits="Doshboardgolf is a registered trademark of its owner.",
-    coach="The coach counts the shot at hand exactly, and goes by a table for the rest of the hole.",
+    coach="The coach calculates the current shot exactly and uses a table for the rest of the hole.",
 )
 
 FIELDS = {
@@ -65,7 +65,7 @@ ROOMS = {
 
 
 class Doshboardgolf(Game[State]):
-    """The game as ``pygolf.core.game.Game`` wants it."""
+    """The game of Doshboardgolf."""
 
     info = INFO
     package = __name__
@@ -74,30 +74,32 @@ class Doshboardgolf(Game[State]):
     faces = CLOCK
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """The first tee; wind and tide are rolled where they are played. Raises BadOption."""
+        """Return the position at the first tee; wind and tide are rolled if they are played. Raises BadOption."""
         return begin(seats, options, dice, version)
 
     def format(self, state: State) -> str:
         return state.table.format
 
     def moves(self, state: State) -> Sequence[Move] | None:
-        """The three-card starts, or every shot and step where they are under 200 (tiny boards); else None."""
+        """Return the choices of three starting cards, or all shots and steps if there are fewer than 200 (on tiny
+        boards); otherwise None.
+        """
         return plan.legal_moves(state)
 
     def choices(self, state: State) -> Mapping[str, Json]:
-        """What a shot or a step can be."""
+        """Return the possible parts of a shot or a step."""
         return plan.choices(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
         return turns.play(state, move, dice)
 
     def view(self, state: State, player: int | None) -> dict[str, Json]:
-        """Nothing is hidden in Doshboardgolf."""
+        """Return the view. It is the same for every player, because nothing is hidden."""
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """What a plan in the making would do; see ``coach.advice``."""
-        from .coach.advice import look  # the coach is fetched when it is first asked
+        """Describe what an unfinished plan would do; see ``coach.advice``."""
+        from .coach.advice import look  # The coach is imported on first use.
 
         move = {"do": "shot", **{name: value for name, value in draft.items() if name not in ("quick", "first")}}
         return look(state, move, self.check_move, draft.get("quick") is True, draft.get("first") is True)
@@ -108,14 +110,14 @@ class Doshboardgolf(Game[State]):
         return super().advise(state, count)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
-        """A move a word, as ``s12c3a-1h7`` (see ``writing``)."""
+        """Write one word per move, for example ``s12c3a-1h7`` (see ``writing``)."""
         return write_moves(moves)
 
     def read_moves(self, text: str) -> list[Move]:
         return read_moves(text)
 
     def house_material(self) -> Mapping[str, Hashable]:
-        """The house's own course and decks."""
+        """Return the standard course and decks."""
         return {"course": course_of(None), **decks_of(None)}
 
 

@@ -1,8 +1,9 @@
-"""Figures of Doshboardgolf for ``python -m pygolf balance dosh``: what a round takes, by hole, deck, level, wind, bot.
+"""Statistics of Doshboardgolf for ``python -m pygolf balance dosh``: strokes per round by hole, deck, level, wind and
+bot.
 
-Holes and decks come straight from the values. Wind, bots and cards are played out, with the luck of the dice taken
-out: of every shot it is counted what it may be expected to lead to, not what it led to. So a few rounds give a figure
-that plain scores would need hundreds for; ``error`` is the standard error that is left.
+Figures by hole and deck come directly from the values. Figures for wind, bots and cards are simulated with reduced
+variance: each shot counts its expected result instead of its actual one. A few rounds are therefore as precise as
+hundreds with plain scores; ``error`` is the remaining standard error.
 """
 
 from __future__ import annotations
@@ -28,25 +29,25 @@ from .values.tables import Hole
 from .values.value_function import value_function
 
 FAINT, MOST_TURNS = 1e-6, 40
-"""Lies less likely than this are left out; a hole is broken off after so many turns."""
+"""Lies less likely than FAINT are ignored, and a hole is stopped after MOST_TURNS turns."""
 VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
-"""In how many equally likely ways a bot may play a position, by its seed modulo this; the others have one."""
+"""Number of equally likely decisions of a bot, chosen by its seed modulo this number; other bots have one."""
 Chances = Mapping[int, float]
-"""By strokes."""
+"""Probability by number of strokes."""
 Ends = list[tuple[float, int, bool, int, bool]]
-"""Chance, penalty, whether finished, lie, and whether the target counts."""
+"""Probability, penalty, whether finished, lie, and whether the target counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What a bot takes for a round."""
+    """The strokes a bot needs for a round."""
 
     bot: str
     chances: Chances
 
     @property
     def mean(self) -> float:
-        """Strokes, expected."""
+        """The expected strokes."""
         return fsum(strokes * chance for strokes, chance in self.chances.items()) / fsum(self.chances.values())
 
     @property
@@ -56,7 +57,7 @@ class Strength:
         return sqrt(squares / fsum(self.chances.values()))
 
     def beats(self, other: Strength) -> tuple[float, float]:
-        """Chances to need fewer strokes than the other, and just as many."""
+        """Return the probabilities of needing fewer strokes than the other bot, and equally many."""
         won, shared = [], []
         for own, chance in self.chances.items():
             for strokes, share in other.chances.items():
@@ -71,7 +72,9 @@ class Strength:
 def strengths(
     bots: tuple[str, ...], options: Mapping[str, Json], step: Callable[[str], object] = str
 ) -> list[Strength]:
-    """Each bot over a round of those options, which play neither wind nor lost cards; ``step`` hears of each hole."""
+    """Return the strength of each bot over a round with options that include neither wind nor lost cards. ``step`` is
+    called for each hole.
+    """
     first = begin(1, read_options(OPTIONS, options), Dice(Seeded("ladder"), (1,) * 3))[0]
     found = []
     for bot in bots:
@@ -85,7 +88,7 @@ def strengths(
 
 
 def both(first: Chances, second: Chances) -> Chances:
-    """Chances of the sum."""
+    """Return the distribution of the sum of two independent numbers of strokes."""
     found: dict[int, float] = {}
     for strokes, chance in first.items():
         for more, share in second.items():
@@ -94,18 +97,18 @@ def both(first: Chances, second: Chances) -> Chances:
 
 
 def strokes_of(state: State, bot: str) -> Chances:
-    """Chances of a bot's strokes on the hole in play; what is fainter than ``FAINT`` is missing in them."""
+    """Return the distribution of a bot's strokes on the hole in play, without ends less likely than ``FAINT``."""
     here = {(state.lies[0], 0, state.passed[0]): 1.0}
     found: dict[int, float] = {}
     known: dict[tuple[int, bool, int, int], Ends] = {}
-    # from these turns on the strokes that are left decide what is played
+    # From this turn on, the number of strokes left affects the bot's choice.
     counted = SURE if state.table.safe_step else HOME
     for turn in range(MOST_TURNS):
         then: dict[tuple[int, int, bool], float] = {}
         for (lie, strokes, passed), chance in here.items():
             if chance < FAINT:
                 continue
-            # up to the way home the turn decides little, from PATIENCE on nothing more
+            # Before HOME only the first turns matter, and from PATIENCE on the turn number does not matter any more.
             spent = min(strokes, MOST_STROKES) if turn >= counted else 0
             key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
             if key not in known:
@@ -122,7 +125,7 @@ def strokes_of(state: State, bot: str) -> Chances:
 
 
 def _ends(state: State, bot: str) -> Ends:
-    """How the bot's next shot may end, over its own moods."""
+    """Return the ends of the bot's next shot, over all its seeds."""
     found: dict[tuple[int, bool, int, bool], float] = {}
     moods = VARIETY.get(bot, 1)
     for mood in range(moods):
@@ -133,9 +136,9 @@ def _ends(state: State, bot: str) -> Ends:
 
 
 ROUNDS = 6
-"""Played for each figure of wind and bots."""
+"""Default number of rounds played for each figure of winds and bots."""
 WINDS = {"low": 3, "medium": 6, "high": 10, "storm": 12}
-"""A white die for each strength (DB-35)."""
+"""A roll of the white die for each strength of the wind (DB-35)."""
 CALM = 1
 BOTS = tuple(STYLES)
 Figures = Mapping[str, Json]
@@ -143,14 +146,14 @@ Figures = Mapping[str, Json]
 
 @dataclass(slots=True)
 class Tally:
-    """Rounds played out."""
+    """Sums over simulated rounds."""
 
     rounds: list[float] = field(default_factory=list)
-    """Expected strokes of each."""
+    """Expected strokes of each round."""
     lost: float = 0.0
-    """Cards lost, expected."""
+    """Expected number of lost cards."""
     clubs: dict[int, int] = field(default_factory=dict)
-    """Shots by card."""
+    """Number of shots by card."""
 
     def to_json(self) -> dict[str, Json]:
         count = len(self.rounds)
@@ -166,9 +169,9 @@ class Tally:
 
 
 def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
-    """All figures; strokes are those of a round, played by ``tour`` in calm air where nothing else is said.
+    """Compute all figures. Strokes are those of a round played by ``tour`` in calm air, unless stated otherwise.
 
-    ``rounds`` are played for each figure of bots and winds, over ``holes`` (numbers; all if left out).
+    ``rounds`` are played for each figure of bots and winds, over ``holes`` (numbers, or None for all).
     """
     progress = _Progress(len(LEVELS) * len(BOTS) + 2 * (len(WINDS) - 1) + len(BOTS))
 
@@ -192,7 +195,9 @@ def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
 
 
 def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
-    """Of each bot at the default level, exactly: strokes, their spread, and how often it beats the one before."""
+    """Return the exact strokes of each bot at the default level, their standard deviation, and how often it beats the
+    previous bot.
+    """
     found: dict[str, Json] = {}
     before = None
     for bot in BOTS:
@@ -206,7 +211,7 @@ def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
 
 
 def _values(level: str, colour: str) -> list[float]:
-    """Expected strokes of each hole from its tee, in calm air."""
+    """Return the expected strokes of each hole from its tee, in calm air."""
     course, deck = course_of(None), decks_of(None)[colour]
     number = course.grid.number
     holes = [(number(tee), Hole(course, "", level, deck, number(there))) for tee, there in course.holes]
@@ -236,7 +241,7 @@ def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], see
     for shot in range(10_000):
         if state.over:
             break
-        # with all cards at every shot: what lost cards cost is told by itself
+        # Play every shot with all cards, because the cost of lost cards is reported separately.
         state = replace(state, hands=state.kept)
         move = choose(state, bot, seeded.word(_spot(shot), 0))
         parts.append(_expected(state, move, tally))
@@ -249,7 +254,9 @@ def _spot(shot: int) -> Spot:
 
 
 def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
-    """What the shot adds to the strokes that were to be expected before it; on the tee with those themselves."""
+    """Return the change in expected strokes caused by the shot; on the tee, including the expected strokes of the
+    hole.
+    """
     evaluator, lie = evaluator_of(state), state.lies[0]
     spread = option_of(state, move).spread
     if isinstance(card := move.get("card"), int):
@@ -264,7 +271,7 @@ def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
 
 
 class _Progress:
-    """A bar on standard error, where somebody watches."""
+    """A progress bar on standard error, if it is a terminal."""
 
     def __init__(self, whole: int) -> None:
         self._whole, self._done = whole, 0
@@ -284,7 +291,7 @@ class _Progress:
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """The figures as tables to read."""
+    """Format the figures as tables, one string per line."""
     return [
         *_hole_lines(_map(figures["holes"])),
         *_deck_lines(_map(figures["decks"])),

@@ -1,1 +1,1 @@
-"""What happened: the ledger of a record, chances to win, ratings. It sees the coach."""
+"""Analysis: the review of a record, chances of winning, ratings. Imports coach, values and rules."""

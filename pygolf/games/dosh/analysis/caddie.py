@@ -1,8 +1,9 @@
-"""The caddie's page of a hole: a safe and a brave line from tee to target in calm air, and what is to be feared there.
+"""The caddie's page of a hole: a safe and a bold line from tee to target in calm air, and the hazards along them.
 
-Lines go by the coach's candidates for beginners with all eight clubs. Of those that cost at most ``SAFE_LOSS`` strokes
-more than the best, *safe* is the one with the least chance of water and edge. *Brave* is the one that reaches for the
-fewest strokes: the best quarter of its ends is worth the most. A line goes on from the middle of where its balls rest.
+Lines use the coach's candidates at the beginner level with all eight clubs. Of those that cost at most ``SAFE_LOSS``
+strokes more than the best, *safe* is the one with the lowest chance of water and edge. *Brave* (the bold line) is the
+one that may need the fewest strokes: the best quarter of its ends has the best value. Each next shot is played from the
+middle of the positions where the balls come to rest.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,17 +25,17 @@ from ..values.odds import Rest
 from ..values.tables import Hole, table_of
 
 BEST = 0.25
-"""The share of its ends by which a brave line is told."""
+"""Share of a line's ends by which its boldness is measured."""
 MOST_SHOTS = 6
-"""Of a line."""
+"""Maximum number of shots of a line."""
 SEEN = 24
-"""Counts along which a first shot is looked at."""
+"""Number of counts along a first shot that are searched for hazards."""
 KINDS = {**dict.fromkeys(WET, "water"), **dict.fromkeys(TREES, "trees"), "a": "sand", "u": "mud"}
 Pick = Callable[[State, Sequence[Option]], Option]
 
 
 def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
-    """What is told of a hole (``CaddiePage`` in core/room_shapes.py), part by part."""
+    """Build the page of a hole (``CaddiePage`` in core/room_shapes.py), part by part."""
     options = read_options(OPTIONS, {**material, "level": LEVELS[0], "holes": [hole]})
     state = begin(1, options, Dice(Seeded("book"), (1,) * 3))[0]
     yield from evaluator_job(state)
@@ -53,13 +54,13 @@ def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
 
 
 def bravest(state: State, options: Sequence[Option]) -> Option:
-    """The option that reaches for the fewest strokes, among those that cost little more than the best."""
+    """Return the option that may need the fewest strokes, among those that cost little more than the best."""
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
     return min(good, key=lambda option: (round(reach(state, option), 2), option.value))
 
 
 def reach(state: State, option: Option) -> float:
-    """Strokes still to come after the best quarter of an option's ends, on average."""
+    """Return the mean number of strokes still needed after the best quarter of an option's ends."""
     evaluator, left, total = evaluator_of(state), BEST, list[float]()
     for value, chance in sorted((evaluator.rest(rest), chance) for rest, chance in option.spread):
         total.append(value * min(chance, left))
@@ -70,7 +71,7 @@ def reach(state: State, option: Option) -> float:
 
 
 def _best(state: State) -> list[Json]:
-    """Strokes of the best play from the tee, by level, where there is a table of it."""
+    """Return the strokes of best play from the tee by level, for the levels that have a table."""
     found, target = list[Json](), state.table.target(state.hole)
     labels = next(option for option in OPTIONS if option.name == "level").labels
     for level, label in zip(LEVELS, labels, strict=True):
@@ -114,7 +115,9 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
 
 
 def middle(grid: Grid, option: Option) -> Rest:
-    """Where its balls rest that meet no trouble: on the target if half of them do, else nearest to their middle."""
+    """Return where the balls come to rest without trouble: the target if at least half of them reach it, otherwise the
+    end nearest to their centre.
+    """
     dry = [end for end in option.spread if end[0].risk not in WET and end[0].risk != "off"] or list(option.spread)
     home = [end for end in dry if end[0].finished]
     out = [end for end in dry if not end[0].finished]
@@ -127,13 +130,13 @@ def middle(grid: Grid, option: Option) -> Rest:
 
 
 def _spot(grid: Grid, lie: int) -> tuple[float, float]:
-    """Where the dot of a cell lies, in cells from dot to dot."""
+    """Return the position of a cell's dot, in units of the distance between neighbouring dots."""
     column, row = grid.cell(lie)
     return column * 3**0.5 / 2, row + (column & 1) / 2
 
 
 def _elbow(grid: Grid, lie: int, move: Mapping[str, Any]) -> int:
-    """The cell in which a plan turns, or OFF."""
+    """Return the cell in which a plan turns, or OFF."""
     if not (elbow := move.get("elbow")):
         return OFF
     for _ in range(elbow["at"] // (1 + move["direction"] % 2)):
@@ -142,7 +145,7 @@ def _elbow(grid: Grid, lie: int, move: Mapping[str, Any]) -> int:
 
 
 def _ahead(state: State, move: Mapping[str, Any]) -> list[Json]:
-    """What lies along a shot, by counts of Distance: runs of water, trees, sand, mud, and the edge."""
+    """Return the hazards along a shot, by counts of Distance: runs of water, trees, sand and mud, and the edge."""
     grid, lie, way, counts = state.table.course.grid, state.lies[0], move["direction"], 0
     turn, found = _elbow(grid, lie, move), list[dict[str, Json]]()
     while lie != OFF and counts < SEEN:

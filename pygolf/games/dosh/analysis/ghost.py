@@ -1,4 +1,4 @@
-"""Where a ghost's ball lies, for a table that draws it (see ``pygolf.together.ghost``)."""
+"""Where a ghost's ball is, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from ....core.ghost import count, done
 
 
 def place(view: dict[str, Any]) -> str:
-    """The hole in play: a ghost is met on the same one."""
+    """Return the hole in play. A ghost is compared on the same hole."""
     return f"{view['round']}.{view['hole']}"
 
 
 def mark(view: dict[str, Any]) -> Json:
-    """Where the ball lies, and how far from the flag."""
+    """Return where the ball lies and how far it is from the target."""
     ball = view["balls"][0]
     return {"lie": ball["lie"], "away": ball["away"]}
 

@@ -1,7 +1,7 @@
-"""The ledger of Doshboardgolf, in strokes: a shot is counted exactly, what follows it by the tables of ``values``.
+"""The review of Doshboardgolf, in strokes: a shot is evaluated exactly, what follows it with the tables of ``values``.
 
-One functional is used before and after each throw, so that luck has mean zero whatever the tables miss. What they
-miss comes to light when the coach looks a shot ahead, and lies in the residual.
+The same value function is used before and after each roll, so luck has mean zero even if the tables are inexact. Their
+errors show when the coach looks one shot ahead, and are part of the remainder.
 """
 
 from collections.abc import Iterator
@@ -25,22 +25,27 @@ from ..values.odds import lost_chance
 from ..values.plain_field import best_trios
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
-"""How likely each tide is (DB-40)."""
+"""Probability of each tide (DB-40)."""
 GLANCED = 12
-"""Straight shots that are counted exactly for a decision about an elbow."""
+"""Number of straight shots that are evaluated exactly for a decision about an elbow."""
 RISKY = 0.1
-"""Chance of water that makes a shot a carry."""
+"""Minimum chance of water for the theme "water carry"."""
 BENT = 0.05
-"""Strokes that an elbow gains over the best straight shot where a decision is about the elbow."""
+"""Minimum gain of an elbow over the best straight shot, in strokes, for the theme "elbow"."""
 
 
 class DoshStudy(Study[State]):
-    """Strokes, whatever the format."""
+    """Review in strokes, whatever the format."""
 
-    remainder = "What follows a shot comes from tables, which know most of the wind and of lost cards, but not all."
+    remainder = (
+        "What happens after a shot is estimated from tables that take most, but not all, of the wind and of"
+        " lost cards into account."
+    )
 
     def expectation(self, state: State) -> list[float]:
-        """Every hole from its tee, over all winds and tides that could have come. Raises BadRequest."""
+        """Return the expected strokes of all holes from their tees, per seat, averaged over all winds and tides. Raises
+        BadRequest.
+        """
         _check_values(state.table)
         table = state.table if state.table.wind_from is None else replace(state.table, wind_each="hole")
         tides = TIDES if table.tide else (("", 1.0),)
@@ -51,17 +56,19 @@ class DoshStudy(Study[State]):
         ]
 
     def values(self, state: State) -> list[float]:
-        """Strokes so far, the hole in play from where the ball lies, and the holes to come from their tees."""
+        """Return, per seat, the strokes so far plus those expected for the hole in play and the remaining holes."""
         return [_value(state, seat) for seat in range(len(state.hands))]
 
     def prepare(self, state: State, move: Move) -> Iterator[None]:
-        """The coach's list, part by part."""
+        """Evaluate the coach's candidates, part by part."""
         if move["do"] in ("shot", "step") and not state.before_dogleg:
             yield from evaluator_job(state)
             yield from weigh_job(state)
 
     def choose(self, state: State, move: Move) -> Choice:
-        """Against the best of what the coach weighs: whoever follows its advice loses nothing. Raises BadRequest."""
+        """Compare the move with the best of the coach's candidates, so a player who follows the advice loses nothing.
+        Raises BadRequest.
+        """
         _check_values(state.table)
         expected = self.values(state)
         seat = state.seat
@@ -84,9 +91,9 @@ class DoshStudy(Study[State]):
         return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
 
     def question(self, state: State) -> str:
-        """How far it is, and what is to be chosen."""
+        """Return the question for the player: the distance, and what to choose."""
         if state.keeping:
-            return "Which three cards to begin with?"
+            return "Which three cards to start with?"
         grid = state.table.course.grid
         away = distance(grid.cell(state.lies[state.seat]), grid.cell(state.table.target(state.hole)))
         stroke = state.strokes[state.seat] + 1
@@ -94,14 +101,16 @@ class DoshStudy(Study[State]):
         return f"Hole {state.hole}, stroke {stroke}, {away} {cells} from the target: which shot?"
 
     def margin(self, state: State) -> float:
-        """Over the best shot of another direction or card."""
+        """Return how much better the best shot is than the best one with another direction or card."""
         if state.keeping:
             return 0.0
         options = weigh(state)
         return options[1].value - options[0].value if len(options) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Starting cards, safe step, water carry, trees, elbow, call, card up or down; else club, or Hook."""
+        """Return the theme: starting cards, safe step, water carry, trees, elbow, call or card up and down; otherwise
+        the club, or the hook.
+        """
         if best["do"] == "keep":
             return "starting cards"
         if "step" in (best["do"], played["do"]):
@@ -120,8 +129,9 @@ class DoshStudy(Study[State]):
 
 
 def _check_values(table: Conditions) -> None:
-    """Raises BadRequest for a hole that tables cannot know. It has a tee that is its target, which only version 1 of
-    the rules let through (DB-46), or a target that no line of cells leads to."""
+    """Raise BadRequest for a hole that the tables cannot know: its tee is its target, which only version 1 of the rules
+    allowed (DB-46), or no line of cells leads to the target.
+    """
     course = table.course
     for hole in sorted(set(table.holes)):
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
@@ -132,7 +142,7 @@ def _check_values(table: Conditions) -> None:
 
 
 def _bent(state: State, best: Move) -> bool:
-    """Whether it is the elbow that makes the best shot so good."""
+    """Return whether the elbow is the reason why the best shot is so good."""
     seat = state.seat
     clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
     straight = finished(straight_job(evaluator_of(state), state.lies[seat], clubs, GLANCED))
@@ -140,9 +150,9 @@ def _bent(state: State, best: Move) -> bool:
 
 
 def _from_the_tee(state: State, table: Conditions, seat: int) -> float:
-    """The whole game of a seat at a table whose winds are still to come."""
+    """Return the expected strokes of a seat's complete game, before any wind is known."""
     kept = cost_to_go(state, seat).kept
-    # a place before the first: no wind has been rolled there yet
+    # Start before the first hole, because no wind has been rolled there yet.
     return cost_to_go_of(table, seat, -1, kept).ahead(0, kept)
 
 
@@ -157,14 +167,16 @@ def _value(state: State, seat: int) -> float:
 
 
 def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
-    """Strokes still to come from a lie with those cards, on this hole (none where it is finished) and after it."""
+    """Return the strokes still needed from a lie with these cards, on this hole (none if it is finished) and later
+    ones.
+    """
     ahead = cost_to_go(state, seat)
     later = ahead.ahead(state.place + 1, hand)
     return later if lie == OFF else later + ahead.here(state.place, hand, lie, passed)
 
 
 def _given_up(state: State, expected: list[float]) -> list[float]:
-    """What is left once the hole is given up: no stroke more is played on it."""
+    """Return the expected strokes if the hole is conceded: no more strokes are played on it."""
     seats = zip(state.lies, state.passed, state.hands, strict=True)
     rests = [
         0.0 if lie == OFF else cost_to_go(state, seat).here(state.place, hand, lie, passed)
@@ -174,7 +186,9 @@ def _given_up(state: State, expected: list[float]) -> list[float]:
 
 
 def mean_after(state: State, own: Option) -> float:
-    """Strokes of the seat to play in all, after a shot or step, over all its ends, with its card lost or not."""
+    """Return the expected total strokes of the player after a shot or step, over all its ends, with and without a lost
+    card.
+    """
     seat, table = state.seat, state.table
     hand, card = state.hands[seat], own.move.get("card")
     fewer = tuple(number for number in hand if number != card)
@@ -189,7 +203,7 @@ def mean_after(state: State, own: Option) -> float:
 
 
 def _choose_cards(state: State, move: Move, before: float, after: list[float]) -> Choice:
-    """Three starting cards, as the coach ranks them on open grass."""
+    """Compare three starting cards with the coach's ranking on a plain field."""
     ranked = best_trios(state.table.decks[state.seat])
     holes = len(state.table.holes) * state.table.rounds
     given = move["cards"]

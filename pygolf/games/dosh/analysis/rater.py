@@ -1,4 +1,4 @@
-"""How a course of Doshboardgolf is rated: each hole by itself with a full hand."""
+"""How a course of Doshboardgolf is rated: each hole separately with a full hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -10,22 +10,22 @@ from ..rules.state import State
 
 
 class DoshRater(Rater[State]):
-    """Strokes, hole by hole, by the rules for beginners."""
+    """Rates holes in strokes, hole by hole, at the beginner level."""
 
     counted: ClassVar[Mapping[str, str]] = {"water": "in the water", "edge": "over the edge"}
     samples = 30
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
-        """The holes of the course, which have no par."""
+        """Return the holes of the course, which have no par."""
         course = course_of(material.get("course"))
         return [Place(str(number), str(number)) for number in range(1, len(course.holes) + 1)]
 
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """A game of one hole for each."""
+        """Return one game per hole."""
         return [{"holes": [int(place.key)]} for place in places]
 
     def count(self, event: Event) -> str | None:
-        """Balls that were put back."""
+        """Return the name under which the event is counted: balls in the water or over the edge."""
         return {"water": "water", "out_of_bounds": "edge"}.get(event.name)
 
 

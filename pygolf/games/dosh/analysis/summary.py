@@ -1,4 +1,6 @@
-"""A finished match of Doshboardgolf hole by hole; without a par, a hole is held against the tour player's mean."""
+"""A finished match of Doshboardgolf, hole by hole. The game has no par, so a hole is compared with the tour bot's
+mean.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,12 +9,12 @@ from ....core.summary import Summary
 
 MATERIAL = ("course", "decks", "targets", "doglegs")
 USUAL = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
-"""Options that are on where the course was rated."""
+"""Options that must be on, because the ratings were made with them."""
 NINE = 9
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Strokes of all rounds, whatever the format counts; a hole that was given up is nobody's score (DB-44)."""
+    """Return the strokes of all rounds, whatever the format counts. A conceded hole has no score (DB-44)."""
     columns = view["card"]["columns"]
     given = {at for at, side in enumerate(view["standing"].get("conceded", ())) if side is not None}
     return Summary(
@@ -28,9 +30,9 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 def _unrated(view: Mapping[str, Any], options: Mapping[str, Any]) -> str:
     if any(options[name] for name in MATERIAL):
-        return "A course or decks of your own have no rating."
+        return "Custom courses and decks are not rated."
     if options["format"] != "stroke":
         return "Only stroke play counts for a handicap."
     if options["start_cards"] != 8 or not all(options[name] for name in USUAL):
-        return "The ratings are those of the usual options."
-    return "" if len(view["holes"]) == NINE else "A round for a handicap has all nine holes."
+        return "Only the standard options are rated."
+    return "" if len(view["holes"]) == NINE else "Only rounds of all nine holes count for a handicap."

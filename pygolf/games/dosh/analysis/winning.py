@@ -1,7 +1,7 @@
-"""Chances to win in Doshboardgolf: the shot exactly, what follows it as balls of the tour bot fared from such lies.
+"""Chances of winning in Doshboardgolf: the shot is exact, what follows is estimated from rounds of the tour bot.
 
-What the tables say of a lie is turned into a spread of strokes by ``core.to_go``. Where shots are ranked, a card at
-risk is charged what so many strokes more on the next hole would cost; values go by the cards that are left.
+``core.to_go`` turns the table value of a lie into a distribution of strokes. When shots are ranked, a card at risk is
+charged what the same number of strokes would cost on the next hole; the values use the cards that are left.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,24 +25,24 @@ GAME = "dosh"
 
 
 def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
-    """Strokes to be expected from a lie of the hole in play."""
+    """Return the expected strokes from a lie on the hole in play."""
     return cost_to_go(state, seat).here(state.place, hand, lie, passed)
 
 
 class DoshWinning(HoleByHole[State]):
-    """Chances to win in match play."""
+    """Chances of winning in match play."""
 
     def standing(self, state: State) -> Standing:
-        """With holes that were given up."""
+        """Return the standing, including conceded holes."""
         return standing_of(state)
 
     def in_play(self, state: State) -> HoleInPlay:
-        """The balls where they lie, and the tees to come."""
+        """Return the distributions for the balls as they are, and for the remaining holes."""
         here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
         return hole_in_play(standing_of(state), here, tuple(_tees(state)))
 
     def fact(self, state: State, advice: Advice) -> str:
-        """Return the name of the shot, marked if its worth is only a quick estimate."""
+        """Return the name of the shot, marked if its value is only a quick estimate."""
         return name_of(state, advice.move) + (" (estimate)" if is_estimated(state) else "")
 
     def aimed(self, state: State) -> list[Aimed]:
@@ -51,19 +51,19 @@ class DoshWinning(HoleByHole[State]):
         return [self._aim(state, option, option.move, 0) for option in weigh(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
-        """A shot or step over all its ends."""
+        """Return the expected chances of a shot or step over all its ends."""
         if move["do"] not in ("shot", "step"):
             hole = self.at(state)
             return Aimed(move, hole.contest.odds(hole.here), self.expected(state, move))
         return self._aim(state, option_of(state, move), move, move.get("late") is True)
 
     def decides(self, move: Move) -> bool:
-        """A concession gives chances away."""
+        """Return whether the move itself changes the chances: only a concession does."""
         return move["do"] == "concede"
 
     def expected(self, state: State, move: Move) -> Worth:
-        """With its card lost or not."""
-        if move["do"] == "keep":  # throws nothing
+        """Return the chance of winning per side after the move, with and without a lost card."""
+        if move["do"] == "keep":  # No dice are rolled.
             return self.values(keep(state, move)[0])
         if move["do"] == "concede":
             return self._given_up(state, move)
@@ -85,7 +85,7 @@ class DoshWinning(HoleByHole[State]):
         return tuple(map(fsum, zip(*shares, strict=True)))
 
     def _given_up(self, state: State, move: Move) -> Worth:
-        """A hole or the match is conceded, a match that is decided ended (DB-44)."""
+        """Return the chances after conceding a hole or the match, or ending a decided match (DB-44)."""
         standing, other = standing_of(state), 1 - self.side(state)
         if move["what"] == "match":
             return outcome(standing if standing.decided else replace(standing, resigned=1 - other))
@@ -95,7 +95,7 @@ class DoshWinning(HoleByHole[State]):
         return hole_in_play(now, later[0], later[1:]).around.worth(later[0]) if later else outcome(now)
 
     def best(self, state: State) -> Move:
-        """Of what the coach weighs; starting cards as the coach has them."""
+        """Return the best of the coach's candidates; for starting cards, the coach's choice."""
         return best_move(state) if state.keeping else super().best(state)
 
     def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
@@ -109,7 +109,7 @@ class DoshWinning(HoleByHole[State]):
 
 
 def _ball(state: State, seat: int) -> Spread:
-    """Strokes of the hole in play."""
+    """Return the distribution of the strokes on the hole in play."""
     hand = _hands(state, seat)[0]
     if not state.keeping and state.lies[seat] == OFF:
         return certain(state.strokes[seat])
@@ -121,13 +121,13 @@ def _ball(state: State, seat: int) -> Spread:
 
 
 def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The cards of a seat in this round and in those to come; the best three where they are still to be chosen."""
+    """Return a seat's cards in this round and in later rounds; the best three if they have not been chosen."""
     kept = cost_to_go(state, seat).kept
     return state.hands[seat] if seat < len(state.kept) else kept, kept
 
 
 def _tees(state: State) -> Iterator[Hole]:
-    """The holes after this one."""
+    """Yield the distributions of the holes after this one."""
     table, seats = state.table, range(len(state.hands))
     holes = len(table.holes)
     for place in range(state.place + 1, holes * table.rounds):
@@ -139,7 +139,7 @@ def _tees(state: State) -> Iterator[Hole]:
 
 
 def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:
-    """Strokes of the hole after a shot or step that ends so."""
+    """Return the distribution of the strokes on the hole after a shot or step with these ends."""
     seat, shares = state.seat, dict[tuple[int, int], float]()
     spent = state.strokes[seat] + 1 + late
     for rest, chance in ends:
@@ -156,7 +156,7 @@ def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread
 
 
 def _risk(state: State, option: Option) -> float:
-    """Strokes that the card at risk is reckoned to cost later."""
+    """Return the expected future cost, in strokes, of the card this shot puts at risk."""
     evaluator = evaluator_of(state)
     return option.value - 1.0 - fsum(chance * evaluator.rest(rest) for rest, chance in option.spread)
 

@@ -1,1 +1,1 @@
-"""Who plays: five players, their way home with few cards, and how strong they are. It sees the coach."""
+"""The bots: five players, and how they finish a hole with few cards. Imports coach, values and rules."""

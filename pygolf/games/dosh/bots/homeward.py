@@ -1,8 +1,8 @@
-"""The way home: what a bot plays that has been long on a hole, or has few cards that it could lose.
+"""How a bot plays only to finish a hole, when it has been on the hole for long or has few cards that it could lose.
 
-Its measure is the strokes to be expected, a lost card and a hole of more than fifteen strokes among them. For small
-hands the board is swept in the wind that blows (``straight_sweep``) and shots are weighed by that; for others by the
-coach.
+It minimises the expected strokes, including the cost of a lost card and of more than fifteen strokes on a hole. For
+small hands the board is swept in the current wind (``straight_sweep``) and shots are evaluated with the result; for
+other hands the coach's values are used.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,21 +26,21 @@ from ..values.tables import Hole, ValueFunction
 from ..values.value_function import value_function
 
 MOST_STROKES = 15
-"""Strokes on a hole that no bot means to exceed."""
+"""Strokes on a hole that bots try not to exceed."""
 LATE = 60.0
-"""Strokes that certainly exceeding ``MOST_STROKES`` on a hole is counted as."""
+"""Cost, in strokes, of certainly exceeding ``MOST_STROKES`` on a hole."""
 STROKES_AHEAD = 12
-"""How many of the strokes that are left are looked at."""
+"""Maximum number of remaining strokes that are looked ahead."""
 HERE = 0.5
-"""How much of the hole in play a lost card would be missed on."""
+"""Fraction of the hole in play on which a lost card is missed."""
 ADJUSTS = {1: (0, 1, 2, -1), 2: (0, 2)}
-"""By cards in hand: how they are played up and down on the way home, where they may be."""
+"""By number of cards in hand, the adjustments that are tried, if they are allowed."""
 Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Small:
-    """What a small hand goes by on a hole."""
+    """What a bot with a small hand uses on a hole."""
 
     ways: Swept
     evaluator: Evaluator
@@ -48,7 +48,7 @@ class Small:
 
 @lru_cache(maxsize=12)
 def small_of(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
-    """By the table, the seat, the holes of the round that are over, and the cards."""
+    """Return the values for a table, a seat, the number of finished holes of the round, and the cards."""
     hole = table.holes[played]
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)
@@ -57,7 +57,7 @@ def small_of(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
 
 
 def swept(table: Conditions, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
-    """The way home of such a hand."""
+    """Return the sweep of the board for such a hand."""
     deck, ruling = table.decks[seat], table.ruling
     adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
     clubs = tuple(
@@ -68,7 +68,7 @@ def swept(table: Conditions, seat: int, hole: int, hand: Hand, prices: Mapping[i
 
 
 def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
-    """Strokes that it costs a small hand to lose each of its cards, over the rest of the round (DB-29)."""
+    """Return the strokes that losing each card of a small hand costs over the rest of the round (DB-29)."""
     if not table.ruling.lost_card or len(hand) == 1:
         return {}
     weights = [(hole, HERE if number == 0 else 1.0) for number, hole in enumerate(table.holes[played:])]
@@ -78,7 +78,7 @@ def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[in
 
 
 def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
-    """Return the strokes that such a hand takes on those holes; very long holes count more than once."""
+    """Return the strokes of a hand on these holes; strokes of very long holes count more than once."""
     clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
     for hole, share in weights:
         known = tee_strokes(table, seat, hole)
@@ -91,7 +91,7 @@ def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[
 
 
 def tee_strokes(table: Conditions, seat: int, hole: int) -> Mapping[Hand, float] | None:
-    """Return the strokes that a hole takes each hand of one to three cards from its tee; very long holes count more.
+    """Return the strokes of each hand of one to three cards on a hole from its tee; very long holes count more.
 
     None if there are no figures: at other levels, for other boards, tees or targets, and if no card can be lost.
     """
@@ -124,7 +124,7 @@ def starting_trios(table: Conditions, seat: int) -> Ranks:
     """Return every choice of three starting cards, best first, with its strokes per hole when cards can be lost.
 
     The strokes are those with all three cards, any two of them and any one (see ``LOSSES``), on the holes of the round
-    or, if there are no figures of them, on a plain field.
+    or, if there are no figures for them, on a plain field.
     """
     known = [tee_strokes(table, seat, hole) for hole in table.holes]
     rows = [row for row in known if row is not None]
@@ -143,17 +143,17 @@ def starting_trios(table: Conditions, seat: int) -> Ranks:
 
 
 STUCK, INF = 0.99, 1e6
-"""A shot that stays where it is as surely is none, unless there is no other."""
+"""A shot that stays where it is with this probability is excluded, unless there is no other."""
 Weighed = tuple[Move, float, tuple[tuple[int, int, float], ...]]
-"""A move, its strokes, and where it may end: cell (OFF: home), penalties, chance."""
+"""A move, its strokes, and its possible ends: cell (OFF: finished), penalties, probability."""
 
 
 def way_home(state: State) -> Move:
-    """The shot with the fewest strokes to be expected, its risk of a card and of a hole without an end among them."""
+    """Return the shot with the fewest expected strokes, including the risk of losing a card and of never finishing."""
     seat, left = state.seat, MOST_STROKES - state.strokes[state.seat]
     small = _small(state)
     memo = (small.evaluator if small else evaluator_of(state)).memo
-    # the move is remembered by what it depends on: the lie, and what is left of the strokes that are meant
+    # Cache the move by what it depends on: the lie and the number of strokes left.
     key = (f"home {min(max(left, 0), STROKES_AHEAD + 3)}", state.lies[seat])
     if key not in memo:
         memo[key] = _homeward(state, small, left)
@@ -161,7 +161,7 @@ def way_home(state: State) -> Move:
 
 
 def paces_home(state: State) -> tuple[int, ...]:
-    """Safe steps to the target of the hole in play, by cell."""
+    """Return the safe steps to the target of the hole in play, by cell."""
     return paces(state.table.ground(state.hole), state.table.target(state.hole))
 
 
@@ -182,12 +182,15 @@ def _homeward(state: State, small: Small | None, left: int) -> Move:
 
 
 def _plans(state: State, small: Small | None) -> list[Weighed]:
-    """What may be played from a lie, best first by its strokes: it is weighed once for all that may be left of them."""
+    """Return the possible moves from a lie with their strokes, best first; computed once for all numbers of remaining
+    strokes.
+    """
     lie, evaluator = state.lies[state.seat], small.evaluator if small else evaluator_of(state)
     memo = evaluator.memo
     if ("plans", lie) not in memo:
         options = weigh(state, small.evaluator if small else None)
-        # strokes of calm air may promise more elsewhere than the wind keeps: only a step that leads nearer is progress
+        # Values of calm air may promise more elsewhere than is possible in the wind, so only a step that leads nearer
+        # counts as progress.
         far = paces_home(state)
         nearer = [each for each in options if each.move["do"] != "step" or far[each.spread[0][0].lie] < far[lie]]
         here = evaluator.value_function.at(lie, state.passed[state.seat])
@@ -198,8 +201,9 @@ def _plans(state: State, small: Small | None) -> list[Weighed]:
 
 
 def _moved(option: Option, lie: int, here: float) -> float:
-    """Its strokes where it is played until the ball has moved: what a lie promises may be more than its shots keep, and
-    who waits for that waits for ever."""
+    """Return the strokes if the shot is repeated until the ball has moved. A lie's value may be lower than what its
+    shots achieve, and a bot that relied on it would wait forever.
+    """
     stays = 0.0
     for rest, share in option.spread:
         stays += share if rest.lie == lie and not rest.finished else 0.0
@@ -207,7 +211,7 @@ def _moved(option: Option, lie: int, here: float) -> float:
 
 
 def _ends(option: Option) -> tuple[tuple[int, int, float], ...]:
-    """Lies with penalties and chances."""
+    """Return the lies with penalties and probabilities."""
     found: dict[tuple[int, int], float] = {}
     for rest, share in option.spread:
         key = (OFF if rest.finished else rest.lie, rest.penalty)
@@ -216,14 +220,16 @@ def _ends(option: Option) -> tuple[tuple[int, int, float], ...]:
 
 
 def _late(ways: Swept, left: int, lie: int) -> float:
-    """Chance to exceed the strokes that are meant; OFF is the lie of a ball that is home."""
+    """Return the probability of exceeding the intended strokes; OFF is the lie of a finished ball."""
     if lie == OFF or left <= 0:
         return float(left < 0 or lie != OFF)
     return ways.late(min(left, STROKES_AHEAD), lie)
 
 
 def _small(state: State) -> Small | None:
-    """What few cards go by; None for more of them, before a dog-leg is passed and on a board that is too large."""
+    """Return the values for a small hand; None for more cards, before a dog-leg is passed, and on boards that are too
+    large.
+    """
     table, seat = state.table, state.seat
     if len(state.hands[seat]) > FEW_CARDS or not _can_sweep(state):
         return None
@@ -235,5 +241,5 @@ def _can_sweep(state: State) -> bool:
 
 
 def _ways(state: State) -> Swept | None:
-    """What is left of the hole for a larger hand; None where the board is not swept."""
+    """Return the sweep for a larger hand; None if the board cannot be swept."""
     return swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None

@@ -1,14 +1,15 @@
-"""Bots of Doshboardgolf: five players, each with a style that shows, each a step stronger than the one before.
+"""Bots of Doshboardgolf: five players with recognisable styles, each stronger than the previous one.
 
-- ``rookie`` aims at the flag with the club whose rating fits, whatever lies between, and looks every other time.
-- ``hitter`` takes the longest club that is not plainly wrong.
-- ``club`` knows clubs and distances well, never turns a card or calls, and bends a shot only to get out of trouble.
-- ``careful`` gives up nearly half a stroke for the shot with the least risk.
-- ``tour`` plays the coach's best.
+- ``rookie`` aims at the flag with the club whose rating fits, whatever is in between; every other time it plays like
+  ``club``.
+- ``hitter`` uses the longest club that is not clearly wrong.
+- ``club`` knows clubs and distances well, never plays cards up or down or calls, and bends a shot only to get out of
+  trouble.
+- ``careful`` accepts losing nearly half a stroke for the shot with the least risk.
+- ``tour`` plays the coach's best move.
 
-Whoever stays long on a hole plays for home (:func:`way_home`), and gives up a hole of a match that is lost. With few
-cards that can be lost nobody plays for fun.
-docs/coach-dosh.md has the strokes that they lose.
+A bot that has been on a hole for long plays only to finish it (:func:`way_home`), and concedes a hole of a match that
+is lost. With few cards that can be lost, all bots do so. docs/coach-dosh.md lists the strokes that each bot loses.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,28 +28,36 @@ from ..values.plain_field import best_trios
 from .homeward import MOST_STROKES, paces_home, starting_trios, way_home
 
 SEEN = 10
-"""Straight shots that a club player or hitter compares."""
+"""Number of straight shots that a club player or hitter compares."""
 TROUBLE = 0.5
-"""Strokes that no straight shot may cost more than a lie is worth; else they ask the coach."""
+"""If every straight shot costs at least this many strokes more than the lie's value, these bots ask the coach."""
 LONG, LONG_MISS = 0.82, 0.7
-"""Strokes that a hitter gives up for a longer club; where a tree may be missed, and so long clubs cost less."""
+"""Strokes that a hitter may lose for a longer club; the second value applies when trees can be missed, which makes long
+clubs cheaper.
+"""
 SAFE, SAFE_UPHILL = 0.45, 0.33
-"""Strokes that a careful player gives up for less risk; where hills are played, and so risks are everywhere."""
+"""Strokes that a careful player may lose for less risk; the second value applies with hills, where risks are
+everywhere.
+"""
 LOOKS, HOME, SOON = 4, 5, 2
-"""Turns on a hole after which a rookie looks at every shot, and everybody plays for home; with few cards sooner."""
+"""Turns on a hole after which a rookie evaluates every shot, and after which all bots play only to finish; SOON applies
+with few cards.
+"""
 DESPAIR, ANY = 20, 6
-"""Turns on a hole after which everybody now and then tries any of so many moves: no game may go on for ever."""
+"""Turns on a hole after which every bot sometimes plays any of the ANY best moves, so that no game lasts forever."""
 SPARE, SURE = 2, 3
-"""Where safe steps could just end a hole by MOST_STROKES, give or take so many, after so many turns none is risked."""
+"""If safe steps could end a hole with at most SPARE strokes to spare before MOST_STROKES, bots take no risks after SURE
+turns.
+"""
 DEAREST = 3
-"""Strokes that one turn may take: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""
+"""Maximum strokes of one turn: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""
 FAIR = 1.06
-"""How many times the strokes of the best three cards others may take that a bot begins with."""
+"""Maximum cost of a bot's starting cards, as a multiple of the cost of the best three."""
 CONCEDE: Move = {"do": "concede", "what": "hole"}
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
-    """The move of that bot in a position that is not over; ``bot_seed`` is a 32-bit number."""
+    """Return the move of a bot. The game must not be over; ``bot_seed`` is a 32-bit number."""
     if state.keeping:
         fair = _fair(state, level)
         return {"do": "keep", "cards": list(fair[bot_seed % len(fair)])}
@@ -59,7 +68,7 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 
 
 def odds(state: State, level: str) -> list[tuple[Move, float]]:
-    """The moves that :func:`choose` may answer there, over all bot seeds, with chances."""
+    """Return the moves that :func:`choose` can return here, over all bot seeds, with probabilities."""
     among = _among(state, level)
     found: dict[str, tuple[Move, float]] = {}
     for number in range(among):
@@ -70,7 +79,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
 
 
 def _among(state: State, level: str) -> int:
-    """So many bot seeds, from 0 on, stand for all."""
+    """Return the number of bot seeds, counted from 0, that cover all decisions equally."""
     if state.keeping:
         return len(_fair(state, level))
     if state.turns[state.seat] >= DESPAIR:
@@ -91,7 +100,7 @@ def _fair(state: State, level: str) -> list[tuple[int, ...]]:
 
 
 def _shot(state: State, level: str, bot_seed: int) -> Move:
-    """The shot or step of that bot."""
+    """Return the shot or step of the bot."""
     if state.turns[state.seat] >= DESPAIR and bot_seed % 2:
         options = weigh(state)
         return options[bot_seed // 2 % min(len(options), ANY)].move
@@ -99,22 +108,22 @@ def _shot(state: State, level: str, bot_seed: int) -> Move:
 
 
 def _plays_home(state: State) -> bool:
-    """Whether it plays for home and nothing else."""
+    """Return whether the bot plays only to finish the hole."""
     seat = state.seat
     turns, few = state.turns[seat], len(state.hands[seat]) <= FEW_CARDS
     homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
-    # what is left of a small hand is worth too much for any fun
+    # The remaining cards of a small hand are too valuable for any other style.
     return homeward or (few and state.table.ruling.lost_card)
 
 
 def _lost(state: State) -> bool:
-    """Whether a hole of a match cannot be halved any more (DB-44)."""
+    """Return whether a hole of a match can no longer be halved (DB-44)."""
     own, other = state.seat, 1 - state.seat
     return _may_concede(state) and state.lies[other] == OFF and state.strokes[own] >= state.strokes[other]
 
 
 def _too_many(state: State, move: Move) -> bool:
-    """Whether that move may lead beyond the strokes that are meant, on a hole of a match that can be given up."""
+    """Return whether the move may exceed the intended maximum of strokes, on a hole of a match that can be conceded."""
     strokes = state.strokes[state.seat]
     if strokes < MOST_STROKES - DEAREST or not _may_concede(state):
         return False
@@ -126,16 +135,16 @@ def _may_concede(state: State) -> bool:
 
 
 def _slack(state: State) -> int:
-    """Strokes by which safe steps alone end the hole before MOST_STROKES; high where there are no steps."""
+    """Return the strokes to spare before MOST_STROKES if only safe steps are played; high if there are none."""
     seat, table = state.seat, state.table
     if not table.safe_step or not state.passed[seat]:
         return MOST_STROKES
-    # one stroke a step, and one on the target (DB-18)
+    # One stroke per step, and one for lying on the target (DB-18).
     return MOST_STROKES - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
 
 
 def _careful(state: State, bot_seed: int) -> Move:
-    """The safest of the coach's moves, at a fair price."""
+    """Return the safest of the coach's moves at an acceptable cost."""
     memo, key = evaluator_of(state).memo, ("careful", state.lies[state.seat])
     if key not in memo:
         memo[key] = safest(weigh(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
@@ -143,7 +152,7 @@ def _careful(state: State, bot_seed: int) -> Move:
 
 
 def _club(state: State, bot_seed: int) -> Move:
-    """The best of a few straight shots; one time in four the next best."""
+    """Return the best of a few straight shots, or the second best one time in four."""
     ranked = _straight(state)
     if not ranked:
         return best_move(state)
@@ -151,7 +160,7 @@ def _club(state: State, bot_seed: int) -> Move:
 
 
 def _hitter(state: State, bot_seed: int) -> Move:
-    """The longest club among the straight shots that are not plainly wrong."""
+    """Return the longest club among the straight shots that are not clearly wrong."""
     ranked = _straight(state)
     if not ranked:
         return best_move(state)
@@ -162,7 +171,7 @@ def _hitter(state: State, bot_seed: int) -> Move:
 
 
 def _straight(state: State) -> list[Ranked]:
-    """A few straight shots, best first; none where they do not lead out of trouble."""
+    """Return a few straight shots, best first; empty if they do not lead out of trouble."""
     seat = state.seat
     hand, evaluator, lie = state.hands[seat], evaluator_of(state), state.lies[seat]
     if ("straight", lie) in evaluator.memo:
@@ -176,7 +185,9 @@ def _straight(state: State) -> list[Ranked]:
 
 
 def _rookie(state: State, bot_seed: int) -> Move:
-    """Straight at the flag, one time in four an hour beside it; every other time like a club player."""
+    """Return a shot straight at the flag, one time in four with a neighbouring direction; every other time the club
+    player's shot.
+    """
     table, seat = state.table, state.seat
     if bot_seed % 2 or state.turns[seat] >= LOOKS:
         return _club(state, bot_seed // 2)
@@ -193,7 +204,7 @@ def _rookie(state: State, bot_seed: int) -> Move:
 
 
 def _line(state: State, lie: int, goal: int) -> int:
-    """The clock direction whose line comes nearest to the goal; of equals the one that needs fewer counts."""
+    """Return the clock direction whose line passes closest to the goal; ties go to the one with fewer counts."""
     grid = state.table.course.grid
     there, best = grid.cell(goal), (10**6, 10**6, 12)
     for direction in CLOCK:
@@ -212,4 +223,4 @@ STYLES: Mapping[str, Callable[[State, int], Move]] = {
     "tour": lambda state, bot_seed: best_move(state),
 }
 _TRIOS: Mapping[str, int] = {"rookie": 8, "hitter": 6, "club": 4, "careful": 2, "tour": 1}
-"""Of how many of the best three-card starts each chooses one."""
+"""Number of best choices of starting cards that each bot picks from."""

@@ -1,1 +1,1 @@
-"""What to play: candidate moves, their evaluation, advice. It sees values and rules."""
+"""The coach: candidate moves, their evaluation, advice. Imports values and rules."""

@@ -1,7 +1,7 @@
-"""The coach of Doshboardgolf: one shot ahead exactly, what follows by the tables of ``values``.
+"""The coach of Doshboardgolf: one shot is evaluated exactly, what follows with the tables of ``values``.
 
-The value of a move is the strokes to be expected over the whole game. They are those played, the rest of this hole with
-that move, and the holes to come from their tees. docs/coach-dosh.md tells what is exact and what is not.
+The value of a move is the expected number of strokes over the complete game: those played, the rest of this hole after
+the move, and the remaining holes from their tees. docs/coach-dosh.md explains what is exact and what is not.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,18 +19,20 @@ from .search import straight_job
 from .weighing import Option, cost_to_go, evaluator_of, option_of, shot_option, still_to_come, weigh, weigh_job
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
-"""Straight shots that are counted for the one that lies ready, how many strokes it gives up at most to be no trap,
-the chance of trouble from which on it is one; and for how many turns on a hole it may stay where it is."""
+"""For the suggested first shot: the number of straight shots that are evaluated, the maximum loss in strokes, the
+chance of trouble from which a shot counts as a trap, and the number of turns for which the ball may stay where it is.
+"""
 SAFE_LOSS = 0.5
-"""A safe plan gives up this many strokes at most."""
+"""Maximum number of strokes that a safe plan may lose."""
 FAINT = 0.0005
-"""Cells less likely than this are not told."""
+"""Cells with a lower probability are not reported."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
-    """The best ``count`` moves, best first, each of another direction or card. The last of three or more is the safe
-    one, where there is a safer one at a fair price. ``more`` has ``cells`` ([column, row, chance]), ``odds``, ``style``
-    (``"best"``, ``"best and safe"``, ``"safe"`` or empty), and ``estimate`` (true) where the value is a quick estimate.
+    """Return the best ``count`` moves, best first, each with a different direction or card. If ``count`` is at least
+    three, the last one is the safe move if there is a safer one at an acceptable cost. ``more`` has ``cells`` ([column,
+    row, chance]), ``odds``, ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or empty), and ``estimate`` (true)
+    if the value is a quick estimate.
     """
     if state.over or count < 1:
         return []
@@ -61,12 +63,12 @@ def advise(state: State, count: int) -> list[Advice]:
 
 
 def so_far(state: State) -> int:
-    """Strokes of the seat to play, on all holes."""
+    """Return the strokes of the player to move on all holes so far."""
     return sum(state.scores[state.seat]) + state.strokes[state.seat]
 
 
 def _advise_keep(state: State, count: int) -> list[Advice]:
-    """Which three cards to begin with (DB-45), by a plain field of grass."""
+    """Rank the choices of three starting cards (DB-45) on a plain field of grass."""
     deck = state.table.decks[state.seat]
     holes = len(state.table.holes) * state.table.rounds
     ranked = best_trios(deck)[:count]
@@ -82,13 +84,15 @@ def _advise_keep(state: State, count: int) -> list[Advice]:
 
 
 def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
-    """The option with the least risk of a penalty among those that cost at most so many strokes more than the best."""
+    """Return the option with the lowest risk of a penalty among those that cost at most ``most`` strokes more than the
+    best.
+    """
     fair = [option for option in options if option.value <= options[0].value + most]
     return min(fair, key=lambda option: (round(trouble(option), 2), option.value))
 
 
 def trouble(option: Option) -> float:
-    """Chance of water or the edge."""
+    """Return the chance of water or the edge."""
     chance = 0.0
     for rest, share in option.spread:
         chance += share if rest.risk in WET or rest.risk == "off" else 0.0
@@ -96,7 +100,7 @@ def trouble(option: Option) -> float:
 
 
 def explain(state: State, option: Option, best: Option) -> str:
-    """One sentence: what the move is, what it is worth, and what may go wrong."""
+    """Return one sentence: what the move is, its value, and what may go wrong."""
     facts = name_of(state, option.move)
     risks = _risks(option)
     strokes = f"{option.value:.2f} strokes to finish"
@@ -120,7 +124,7 @@ def _risks(option: Option) -> str:
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
-    """Where the ball comes to lie, as cells with chances, the likeliest first; and the odds in words' terms."""
+    """Return where the ball may come to rest, as cells with probabilities, most likely first, and the named odds."""
     target, grid = state.table.target(state.hole), state.table.course.grid
     cells: dict[int, float] = {}
     for rest, chance in option.spread:
@@ -132,7 +136,7 @@ def picture(state: State, option: Option) -> dict[str, Json]:
 
 
 def odds_in(option: Option) -> dict[str, float]:
-    """Chances of what may come of a move, by name."""
+    """Return the probabilities of the possible results of a move, by name."""
     odds = dict.fromkeys(("holed", "target", "water", "edge", "trees"), 0.0) | {"lost": option.lost}
     for rest, chance in option.spread:
         odds["holed"] += chance * rest.holed
@@ -153,7 +157,7 @@ _RISKS = {
 
 
 def name_of(state: State, move: Move) -> str:
-    """The shot or step in words."""
+    """Describe the shot or step."""
     if move["do"] == "step":
         return f"A safe step towards {move['direction']}"
     number = move["card"]
@@ -169,18 +173,18 @@ def name_of(state: State, move: Move) -> str:
 
 
 def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
-    """What a shot or step in the making would do; ``check`` raises BadRequest for wrong fields.
+    """Describe what an unfinished shot or step would do. ``check`` raises BadRequest for invalid fields.
 
-    Always ``legal``; where it is not, ``fault``, one sentence. Where it is, ``cells`` ([column, row, chance]),
-    ``odds``, ``expected`` strokes of this hole, those played included, and ``loss``, what it costs against the best.
-    For a shot also ``card``: the club's twelve Distances, Hooks and whether each box is green, as they count with its
-    adjustment and call. ``quick`` leaves ``loss`` out: to know the best of all moves takes longer than the rest. There
-    is no ``loss`` while a dog-leg is to be passed either, because the coach gives no advice then. ``estimate`` is true
-    where ``expected`` is a quick estimate.
-    ``first`` asks for a shot to begin with, in the place of ``move``, and has it told as ``move``.
+    The result always has ``legal``. If it is false, ``fault`` is one sentence. If it is true, there are ``cells``
+    ([column, row, chance]), ``odds``, ``expected`` strokes of this hole including those played, and ``loss`` compared
+    with the best move. A shot also has ``card``: the club's twelve Distances, Hooks and whether each box is green, with
+    its adjustment and call. ``quick`` omits ``loss``, because finding the best move takes longer than the rest. There
+    is also no ``loss`` before the ball has passed a dog-leg, because the coach gives no advice then. ``estimate`` is
+    true if ``expected`` is a quick estimate. ``first`` asks for a suggested shot instead of ``move``, which is returned
+    as ``move``.
     """
     if state.over or state.keeping:
-        return {"legal": False, "fault": "no ball is to be played now"}
+        return {"legal": False, "fault": "no ball can be played now"}
     try:
         option = ready(state) if first else option_of(state, check(move))
     except PygolfError as error:
@@ -197,8 +201,10 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """The shot that lies ready at a new turn. It is straight where that is no trap and, after the first turn, leads on;
-    at a fair price it is the best for whoever fears trouble half a stroke more than it costs."""
+    """Return the shot suggested at the start of a turn. It is a straight shot unless that is a trap or, after the first
+    turn, makes no progress; otherwise the best shot at an acceptable cost when half of its risk is added to its
+    strokes.
+    """
     evaluator, start = evaluator_of(state), state.lies[state.seat]
     clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
@@ -211,19 +217,19 @@ def ready(state: State) -> Option:
 
 
 def _calmest(options: Sequence[Option]) -> Option:
-    """``options`` have the best first."""
+    """Return the option with the best balance of strokes and risk; ``options`` must be sorted, best first."""
     fair = [(option, _risk(option)) for option in options if option.value <= options[0].value + FAIR]
     return min(fair, key=lambda one: (one[1] > TRAP, one[0].value + 0.5 * one[1]))[0]
 
 
 def _risk(option: Option) -> float:
-    """Chance of water, the edge or trees, and that of a lost card."""
+    """Return the chance of water, the edge or trees, plus that of a lost card."""
     odds = odds_in(option)
     return odds["water"] + odds["edge"] + odds["trees"] + odds["lost"]
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:
-    """A legal shot's card as it is played (DB-32 to DB-34)."""
+    """Return the card of a legal shot as it is played (DB-32 to DB-34)."""
     number, adjust, call = move["card"], move.get("adjust") or 0, move.get("call")
     assert isinstance(number, int) and isinstance(adjust, int) and (call is None or isinstance(call, int))
     played = swing(state.table.decks[state.seat][number - 1], adjust, call)

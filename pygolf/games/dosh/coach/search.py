@@ -1,5 +1,5 @@
-"""Candidate moves, and what each is worth: expected strokes to finish the hole, by the exact odds of the shot and the
-values after it. Every shot gets a glance, the best are counted exactly, and local search looks beside those.
+"""Candidate moves and their values: expected strokes to finish the hole, from the exact odds of the shot and the values
+after it. All shots are estimated roughly, the best are evaluated exactly, and a local search tries variations of those.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ from ..values.odds import End, Launch, Odds, Rest, lost_chance
 from ..values.tables import ValueFunction
 
 SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
-"""Straight shots and shots with an elbow that are counted exactly, and how far off an elbow is looked for."""
+"""Number of straight shots and shots with an elbow that are evaluated exactly, and the maximum counts to an elbow."""
 TURNED, CALLED = 12, 5
-"""Of the best with an elbow, how many are tried with cards up and down; of the best of all, how many with calls."""
+"""Number of the best shots with an elbow that are tried with cards up and down, and of the best of all that are tried
+with calls.
+"""
 IDEAS = 6
-"""Of the best, how many of different direction or card are tried with a little change."""
+"""Number of the best shots of different direction or card to which local search is applied."""
 
 
 def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[Ranked]]:
-    """Shots counted exactly, best first, part by part."""
+    """Return shots evaluated exactly, best first, computed part by part."""
     table, seat = state.table, state.seat
     deck, hand = table.decks[seat], state.hands[seat]
     adjusts = (0, -1, 1, -2, 2) if table.adjust else (0,)
@@ -52,14 +54,14 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
 
 
 Shot = tuple[Plan, Club, int]
-"""Plan, club, and counts to the elbow; 0 without one."""
+"""Plan, club, and counts to the elbow (0 without one)."""
 AT_ONCE = 8
-"""Shots that are counted exactly in one part."""
+"""Number of shots that are evaluated exactly in one part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A plan and its worth."""
+    """A plan and its value."""
 
     value: float
     plan: Plan
@@ -69,7 +71,7 @@ class Ranked:
 
 
 def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int) -> Job[list[Ranked]]:
-    """The best straight shots, counted exactly for the ``most`` that look best at a glance; best first."""
+    """Evaluate the ``most`` straight shots with the best rough estimates exactly; return them, best first."""
     seen = []
     flights = [(club, evaluator.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
@@ -84,7 +86,7 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
 
 
 def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Job[list[Ranked]]:
-    """The best shots with an elbow within ``furthest`` counts, likewise."""
+    """Do the same for shots with an elbow within ``furthest`` counts."""
     flights, seen = [(club, evaluator.flown(start, club)) for club in clubs], list[Look]()
     for direction in range(1, 13):
         seen += _bends(evaluator, start, direction, flights, furthest)
@@ -95,7 +97,7 @@ def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int,
 
 
 def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
-    """Plans, clubs and counts to the elbow, counted exactly; best first."""
+    """Evaluate shots exactly; return them, best first."""
     found = []
     for number, (plan, club, at) in enumerate(shots, start=1):
         found.append(Ranked(evaluator.worth(start, plan, club), plan, club, at))
@@ -105,14 +107,15 @@ def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[
 
 
 Look = tuple[float, int, int, int, int, Club]
-"""A shot with an elbow at a glance: a guess of its worth without Hook, direction, counts to the elbow, its dot,
-direction after it, club."""
+"""A rough estimate of a shot with an elbow: its value without Hook, direction, counts to the elbow, the elbow's dot,
+direction after it, club.
+"""
 Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
-"""Clubs with their Distances and chances."""
+"""Clubs with their Distances and probabilities."""
 
 
 def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
-    """Every elbow on a line that some Distance of the club goes beyond."""
+    """Yield every elbow on a line that some Distance of the club goes beyond."""
     line, step = evaluator.ray(start, direction), 2 if direction % 2 else 1
     on = line.worth
     longest = max([counts for _, flown in flights for counts, _ in flown])
@@ -137,15 +140,16 @@ def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, f
 
 
 ROUNDS = 4
-"""How often the ideas are moved on."""
+"""Number of rounds of local search."""
 
 
 def local_search_job(
     evaluator: Evaluator, start: int, clubs: Sequence[Club], found: Sequence[Ranked], ideas: int
 ) -> Job[list[Ranked]]:
-    """Shots beside the best of that list, and beside those that turn out better; ``clubs`` are all that may be played.
+    """Return variations of the best shots of that list, and of those that turn out better; ``clubs`` are all that may
+    be played.
 
-    An idea is a direction and a card: the best shot of each of the first ``ideas`` is moved.
+    An idea is a direction and a card: the best shot of each of the first ``ideas`` is varied.
     """
     seen = {_key(ranked.plan, ranked.club) for ranked in found}
     best: dict[tuple[int, int], Ranked] = {}
@@ -170,13 +174,14 @@ def local_search_job(
 
 
 def _key(plan: Plan, club: Club) -> tuple[Plan, int, int]:
-    """What tells shots without a call from each other."""
+    """Return the key that distinguishes shots without a call."""
     return plan, club.card, club.adjust
 
 
 def _beside(evaluator: Evaluator, start: int, clubs: dict[tuple[int, int], Club], ranked: Ranked) -> Iterator[Shot]:
-    """The same shot with another adjustment or club, its elbow a dot further or nearer, or an hour round the clock;
-    and its two legs the other way round."""
+    """Yield variations of a shot: another adjustment or club, its elbow one dot farther or nearer, another direction
+    after it, and its two legs in the other order.
+    """
     plan, club = ranked.plan, ranked.club
     if club.call is not None:
         return
@@ -203,7 +208,7 @@ def _beside(evaluator: Evaluator, start: int, clubs: dict[tuple[int, int], Club]
 
 
 def _near(club: Club) -> Iterator[tuple[int, int]]:
-    """Cards and adjustments beside that one; a card up is near the next longer one down."""
+    """Yield the neighbouring cards and adjustments; a card up is similar to the next longer card down."""
     for by in (-2, -1, 1, 2):
         yield club.card, club.adjust + by
     for card in (club.card - 1, club.card + 1):
@@ -212,47 +217,49 @@ def _near(club: Club) -> Iterator[tuple[int, int]]:
 
 
 def _bend(evaluator: Evaluator, start: int, direction: int, turn: int, way: int, club: Club) -> Iterator[Shot]:
-    """With an elbow at that dot of the line, counted from 1, if there is one."""
+    """Yield the shot with an elbow at that dot of the line, counted from 1, if the dot exists."""
     turns = evaluator.ray(start, direction).turns
     if 0 < turn <= len(turns):
         yield Plan(direction, Elbow(turns[turn - 1].dot, way)), club, turn * (1 + direction % 2)
 
 
 LONGEST = 32
-"""The longest Distance and card up."""
+"""The longest possible Distance, including card up."""
 HOLES = 0.6
-"""How often a ball on the target is taken to be holed at a glance; the clubs' green boxes say more closely."""
+"""Share of balls on the target that rough estimates assume to be holed; exact evaluation uses the clubs' green
+boxes.
+"""
 Groups = tuple[tuple[float, int, bool], ...]
 Worth = tuple[float, float]
-"""Of a movement's end: strokes still to come, and the chance that the card is lost."""
+"""Value of a movement's end: strokes still needed, and the probability that the card is lost."""
 
 
 class Turn(NamedTuple):
-    """A dot on a line where an elbow could stand."""
+    """A dot on a line where an elbow could be."""
 
     dot: int
     cost: int
-    """Counts that it takes to get there."""
+    """Counts needed to get there."""
     hit: float
-    """What the trees up to it are worth, by their chances."""
+    """Value of the trees before it, weighted by their probabilities."""
     left: float
-    """Chance to get past them."""
+    """Probability of getting past them."""
     passed: bool
     """Whether the target counts for a ball that turns there (DB-47)."""
 
 
 class Ray(NamedTuple):
-    """A straight line, by counts along it from 0 to 32, without Hook and wind."""
+    """A straight line: values by counts along it from 0 to 32, without Hook and wind."""
 
     worth: tuple[float, ...]
     turns: tuple[Turn, ...]
 
 
 class Evaluator:
-    """Values of plans on one hole; everything that was counted once is kept."""
+    """Evaluates plans on one hole, and caches everything it computes."""
 
     def __init__(self, odds: Odds, value_function: ValueFunction, losses: Mapping[int, float]) -> None:
-        """``losses`` are the strokes that it costs to lose each card; empty where none can be lost."""
+        """``losses`` are the strokes that losing each card costs; empty if no card can be lost."""
         self.odds = odds
         self.value_function = value_function
         self.losses = losses
@@ -262,19 +269,23 @@ class Evaluator:
         self._mids: dict[tuple[End, bool, int, int, Groups, float, int], float] = {}
         self._rays: dict[tuple[int, int, bool], Ray] = {}
         self.memo: dict[tuple[str, int], Any] = {}
-        """What was decided before, by who decides and the lie."""
+        """Earlier decisions, by the name of the player or purpose and the lie."""
 
     @property
     def kept(self) -> int:
-        """How much is kept."""
+        """The number of cached entries, with rays weighted by their size."""
         return len(self._mids) + 30 * len(self._rays) + self.odds.kept
 
     def rest(self, rest: Rest) -> float:
-        """Strokes still to come after the shot, its penalties included; the card kept."""
+        """Return the strokes still needed after the shot, including its penalties; the card is assumed not to be
+        lost.
+        """
         return rest.penalty + (0.0 if rest.finished else self.value_function.at(rest.lie, rest.passed))
 
     def end(self, end: End) -> float:
-        """Strokes still to come after a movement's end, over roll-away, with what a card is worth on average."""
+        """Return the strokes still needed after a movement's end, over roll-away, with the average cost of a lost
+        card.
+        """
         found = self._averages.get(end)
         if found is None:
             value, lost = self._end(end, OFF)
@@ -282,7 +293,9 @@ class Evaluator:
         return found
 
     def _end(self, end: End, start: int) -> Worth:
-        """``start`` is the tree in which the ball lay: it takes no card there (DB-29); else OFF."""
+        """Return the strokes and the chance of losing the card. ``start`` is the tree in which the ball lay, which
+        takes no card (DB-29), or OFF.
+        """
         found = self._ends.get((end, start))
         if found is None:
             value = lost = 0.0
@@ -294,7 +307,7 @@ class Evaluator:
         return found
 
     def worth(self, start: int, plan: Plan, club: Club) -> float:
-        """Expected strokes to finish with this shot, the shot and the risk of its card included."""
+        """Return the expected strokes to finish with this shot, including the shot and the risk of its card."""
         odds, red, total, price = self.odds, club.red, 1.0, self.losses[club.card] if self.losses else 0.0
         free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
         for times, launch in odds.launches(start, plan, club):
@@ -309,7 +322,9 @@ class Evaluator:
         return total
 
     def _mid(self, launch: Launch, red: Boxes, price: float, free: int) -> float:
-        """Strokes still to come after the Distance, over all boxes; ``price`` is that of the card."""
+        """Return the strokes still needed after the Distance, over all boxes; ``price`` is the cost of losing the
+        card.
+        """
         if launch.end[0] == OFF:
             value, lost = self._end(launch.end, free)
             return value + lost * price
@@ -328,11 +343,11 @@ class Evaluator:
         return found
 
     def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
-        """Distances of the club out of that lie, with their chances."""
+        """Return the Distances of the club from that lie, with their probabilities."""
         return [(counts, times / SIDES) for counts, times in self.odds.flown(start, club)]
 
     def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
-        """A straight line from a cell; ``passed``: behind an elbow, where the dog-leg was passed before."""
+        """Return a straight line from a cell; ``passed``: the line starts at an elbow, after the dog-leg was passed."""
         key = (cell, direction, passed)
         found = self._rays.get(key)
         if found is None:
@@ -340,7 +355,7 @@ class Evaluator:
         return found
 
     def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
-        """Trees on the way are taken into account, hills from dot to dot; forfeited counts roughly."""
+        """Trees on the line and hills from dot to dot are considered; forfeited counts are approximated."""
         odds, ground, gate, wet = self.odds, self.odds.ground, self.odds.gate, self.odds.wet
         dry, passed = cell, passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]

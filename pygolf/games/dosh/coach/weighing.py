@@ -1,4 +1,4 @@
-"""The moves of a position as the coach weighs them: what it plays with, from where, and how a move may end."""
+"""How the coach evaluates the moves of a position: the evaluators it uses, and the possible ends of a move."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -17,40 +17,42 @@ from ..values.plain_field import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
 PATIENCE = 6
-"""Turns on a hole after which a plain field is not trusted any more."""
+"""Turns on a hole after which the values of a plain field are no longer used."""
 DEAREST, BOLD, FADING = 6.0, 8, 4
-"""The highest price of a card; the turn on a hole from which no card is spared, and over how many turns that comes: who
-never dares the water stays before it.
+"""The maximum price of a card; the turn on a hole from which cards have no price, and the number of turns over which
+the price fades. Otherwise a player who never risks the water would stay in front of it.
 """
 MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
-"""Counts and evaluators that are kept before they are thrown away; a shot takes some ten thousand counts."""
+"""Maximum numbers of cached counts, evaluators and memos; one shot needs some ten thousand counts."""
 MOST_IDEAS, MOST_IDEAS_OF_FEW = 16, 36
-"""Shots of different direction or card that are told of, at most; the same of few cards."""
+"""Maximum number of shots with different direction or card to return; the same with few cards."""
 MOST_WEIGHED = 4
-"""Positions whose options are kept."""
+"""Number of positions whose options are cached."""
 Spread = tuple[tuple[Rest, float], ...]
-"""Every way in which a shot can end, with its chance."""
+"""Every way in which a shot can end, with its probability."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move that the coach has weighed."""
+    """A move that the coach has evaluated."""
 
     move: Move
     value: float
-    """Expected strokes to finish the hole, the move's own included."""
+    """Expected strokes to finish the hole, including those of the move."""
     spread: Spread
     lost: float = 0.0
-    """Chance that its card is lost."""
+    """Probability that the card is lost."""
 
 
 def weigh(state: State, evaluator: Evaluator | None = None) -> list[Option]:
-    """The best move of each direction and card that is worth a look, and the safe steps; best first."""
+    """Return the best moves of different direction and card, and the safe steps; best first."""
     return finished(weigh_job(state, evaluator))
 
 
 def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
-    """The same part by part; what the coach's own evaluator came to in the positions asked last is kept."""
+    """Like :func:`weigh`, part by part. The results of the coach's own evaluator are cached for the latest
+    positions.
+    """
     if other is None and state in _WEIGHED:
         return _WEIGHED[state]
     evaluator = other or evaluator_of(state)
@@ -59,7 +61,7 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
     ranking = yield from candidates_job(state, evaluator, start)
     for ranked in ranking:
         ideas.setdefault((ranked.plan.direction, ranked.club.card), ranked)
-    # of few cards every shot is weighed with the risk of losing one
+    # With few cards, every shot is evaluated including the risk of losing one.
     most = MOST_IDEAS_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else MOST_IDEAS
     shots = []
     for number, ranked in enumerate(list(ideas.values())[:most], start=1):
@@ -75,7 +77,7 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
 
 
 def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
-    """A ranked shot with all its ends."""
+    """Return a ranked shot with all its ends."""
     ends = tuple(spread(evaluator.odds, start, ranked.plan, ranked.club).items())
     lost = 0.0
     for rest, chance in ends:
@@ -84,7 +86,7 @@ def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
 
 
 def write_move(ranked: Ranked) -> Move:
-    """The move of a plan."""
+    """Return the move of a plan."""
     move: dict[str, Json] = {"do": "shot", "direction": ranked.plan.direction, "card": ranked.club.card}
     if ranked.plan.elbow:
         move["elbow"] = {"at": ranked.at, "direction": ranked.plan.elbow.direction}
@@ -96,7 +98,7 @@ def write_move(ranked: Ranked) -> Move:
 
 
 def steps(state: State, evaluator: Evaluator) -> list[Option]:
-    """The safe steps of the second edition (DB-39), best first."""
+    """Return the safe steps of the second edition (DB-39), best first."""
     found = [_step(state, evaluator, direction) for direction in plan.steps(state)]
     return sorted(found, key=lambda option: option.value)
 
@@ -110,12 +112,12 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
 
 
 def evaluator_of(state: State) -> Evaluator:
-    """The evaluator of the shot to be played."""
+    """Return the evaluator for the shot to be played."""
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
     hand = state.hands[seat]
     fading = min(FADING, max(0, BOLD - turns)) / FADING if table.ruling.lost_card and len(hand) > 1 else 0.0
     swept = sweeps(state)
-    # seats that play with the same cards ask the same evaluator
+    # Seats that play with the same cards share an evaluator.
     deck = seat if table.rotation else table.decks[seat]
     key = (table, deck, state.place, state.kept[seat], hand, state.passed[seat], fading, swept)
     evaluator = _EVALUATORS.pop(key, None)
@@ -128,7 +130,7 @@ def evaluator_of(state: State) -> Evaluator:
 
 
 def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
-    """A new one; ``fading`` is how much of its price a lost card is taken to cost."""
+    """Create an evaluator; ``fading`` is the fraction of its price that a lost card costs."""
     table, hole, seat, place = state.table, state.hole, state.seat, state.place
     ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
     for card in hand if fading else ():
@@ -139,24 +141,24 @@ def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
 
 
 def cost_to_go(state: State, seat: int) -> CostToGo:
-    """The rest of the game for a seat; of starting cards still to be chosen, the best three (DB-45)."""
+    """Return the rest of the game for a seat. If starting cards have not been chosen, assume the best three (DB-45)."""
     kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
     return cost_to_go_of(state.table, seat, state.place, kept)
 
 
 def still_to_come(state: State) -> float:
-    """Expected strokes of the holes after this one, from their tees with the cards now in hand."""
+    """Return the expected strokes of the holes after this one, from their tees with the cards now in hand."""
     return cost_to_go(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
 
 
 def sweeps(state: State) -> bool:
-    """Whether the board is swept for the shot to be played."""
+    """Return whether the board must be swept for the shot to be played."""
     seat = state.seat
     return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
 
 
 def evaluator_job(state: State) -> Job[Evaluator]:
-    """Return the evaluator of the shot to be played, part by part: for few cards the board is swept first."""
+    """Return the evaluator of the shot to be played, part by part: with few cards, the board is swept first."""
     seat = state.seat
     if sweeps(state):
         yield from cost_to_go(state, seat).sweep(state.place, state.hands[seat], state.passed[seat])
@@ -164,7 +166,7 @@ def evaluator_job(state: State) -> Job[Evaluator]:
 
 
 def option_of(state: State, move: Mapping[str, Json]) -> Option:
-    """A ``shot`` or ``step`` move, weighed. Raises BadRequest and IllegalMove as playing it would."""
+    """Evaluate a ``shot`` or ``step`` move. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
         return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
     plan.read_step(state, move)
@@ -174,7 +176,7 @@ def option_of(state: State, move: Mapping[str, Json]) -> Option:
 
 
 def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
-    """A ``shot`` move and its worth. Raises BadRequest and IllegalMove as playing it would."""
+    """Return a ``shot`` move with its value. Raises BadRequest and IllegalMove as playing it would."""
     chosen = read_shot(state, move)
     start = state.lies[state.seat]
     played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
@@ -186,7 +188,7 @@ def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
 
 
 def best_move(state: State) -> Move:
-    """The first of :func:`advise`."""
+    """Return the first move of :func:`advise`."""
     if state.keeping:
         return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
     memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
@@ -196,25 +198,25 @@ def best_move(state: State) -> Move:
 
 
 def copy_move(move: Move) -> Move:
-    """The same move, all its own."""
+    """Return an independent copy of a move."""
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
 
 
 _WEIGHED: dict[State, list[Option]] = {}
 _EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
-"""The evaluators asked last, the very last at the end."""
+"""The evaluators used recently, the latest one last."""
 _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
-"""What was decided before outlives the evaluators: it is small."""
+"""Earlier decisions, which are kept longer than the evaluators because they are small."""
 
 
 def forget() -> None:
-    """Begin anew: the values that all of it went by are others now."""
+    """Clear all caches, because the values they are based on have changed."""
     for kept in (_EVALUATORS, _MEMOS, _WEIGHED):
         kept.clear()
 
 
 def _forget() -> None:
-    """Keep what evaluators remember within bounds."""
+    """Limit the size of the caches."""
     while len(_EVALUATORS) > MOST_EVALUATORS:
         _EVALUATORS.pop(next(iter(_EVALUATORS)))
     while len(_MEMOS) > MOST_MEMOS:

@@ -1,1 +1,1 @@
-"""What is told: lesson, worked examples, talk, paper, the round of the day, designs. It sees the coach."""
+"""Content: lesson, worked examples, talk, paper scorecard, daily games, designs. Imports coach, values and rules."""

@@ -1,4 +1,4 @@
-"""What there is to design in Doshboardgolf: a course with its dog-legs, and the decks."""
+"""What players can design in Doshboardgolf: a course with its dog-legs, and the decks."""
 
 from ....core.design import Design, Fault, Material
 from ....core.events import Json
@@ -7,16 +7,16 @@ from ..rules.material import course_of, data_of
 from ..rules.options import examine_decks
 
 COLUMNS, ROWS = 20, 14
-"""Of a blank course."""
+"""Size of a blank course."""
 
 
 def ours() -> dict[str, Json]:
-    """Our course and our four decks."""
+    """Return the standard course and the four standard decks."""
     return {"course": data_of("course.json"), "decks": data_of("decks.json")}
 
 
 def blank() -> dict[str, Json]:
-    """A meadow without a hole, to be played with our decks."""
+    """Return a meadow without holes, to be played with the standard decks."""
     course: dict[str, Json] = {
         "name": "",
         "terrain": ["." * COLUMNS] * ROWS,
@@ -27,7 +27,9 @@ def blank() -> dict[str, Json]:
 
 
 def faults(material: Material) -> list[Fault]:
-    """Of course, decks and dog-legs, in this order; marks are held against the course as far as that can be read."""
+    """Return the problems of course, decks and dog-legs, in this order. Dog-legs are checked against the course if it
+    can be read.
+    """
     given = material.get("course")
     course: Course | None = course_of(None)
     found: list[Fault] = []

@@ -1,4 +1,4 @@
-"""Worked examples of the rulebook of Doshboardgolf, on our own course and with the yellow deck."""
+"""Worked examples of the rulebook of Doshboardgolf, on the standard course with the yellow deck."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,13 +8,13 @@ from ....core.example import Example, Played
 from .lesson import ALL_OFF, between, scene, shot
 
 MARGIN = 2
-"""Cells around what a figure shows."""
+"""Margin around the contents of a figure, in cells."""
 CELLS_BESIDE = 6
-"""A target within so many columns and rows of the ball is shown."""
+"""A target within this many columns and rows of the ball is included in the figure."""
 
 
 def _flight(played: Played) -> Mapping[str, Json]:
-    """The last shot, on the part of the course where it went; cells are [column, row] of that part."""
+    """Return the last shot on the part of the course where it went. Cells are [column, row] of that part."""
     flew = max(at for at, event in enumerate(played.events) if event["event"] == "flew")
     last = max(at for at, event in enumerate(played.events[:flew]) if event["event"] == "turn_began")
     events = [event for event in played.events[last:] if event["event"] != "turn_began"]
@@ -27,7 +27,9 @@ def _flight(played: Played) -> Mapping[str, Json]:
 
 
 def _part(view: Mapping[str, Any], legs: list[dict[str, Any]], lie: Any) -> dict[str, Json]:
-    """The course around these legs, its first column an even one, so that odd columns lie half a cell lower."""
+    """Return the part of the course around these legs. Its first column is even, so that odd columns are half a cell
+    lower.
+    """
     cells = [cell for leg in legs for cell in leg["path"]] + [lie]
     near = [abs(view["target"][0] - lie[0]), abs(view["target"][1] - lie[1])]
     cells += [view["target"]] if max(near) <= CELLS_BESIDE else []
@@ -54,8 +56,9 @@ EXAMPLES = (
     Example(
         "DB-9",
         "Distance, then Hook",
-        "The Spoon at 12 o'clock. Blue {rolled_1[face]} is Distance 11 of its card, red {rolled_2[face]} a Hook of 1"
-        " to the right. At a right angle one count towards 3 o'clock ends halfway, on the cell at 4.",
+        "The Spoon at 12 o'clock. On its card, blue {rolled_1[face]} gives Distance 11 and red {rolled_2[face]} a Hook"
+        " of 1 to the right. One count at a right angle, towards 3 o'clock, ends between two cells; the ball goes to"
+        " the cell at 4 o'clock.",
         scene((4, 9), 2),
         (shot(12, 3),),
         _flight,
@@ -82,8 +85,8 @@ EXAMPLES = (
     Example(
         "DB-22",
         "Out of a tree",
-        "From a medium tree the Cleek's Distance 8 loses 3, and the ball flies 5: holed out in {finished[strokes]}."
-        " A Distance of 3 or less would not leave the cell, but its Hook would.",
+        "From a medium tree, the Cleek's Distance 8 loses 3, so the ball flies 5: holed out in {finished[strokes]}."
+        " With a Distance of 3 or less the ball would leave the cell only by its Hook.",
         between((5, 9), (5, 1), (3, 6, 3, 6), "advanced"),
         (shot(12, 4), shot(12, 4)),
         _flight,
@@ -91,8 +94,8 @@ EXAMPLES = (
     Example(
         "DB-22",
         "Distance 3 out of a big tree",
-        "A big tree takes 5, and a Distance is never below 0: of Distance 3 nothing is left. The Hook stays whole,"
-        " one to the left, seen from the planned direction.",
+        "A big tree takes 5, and a Distance is never below 0, so nothing is left of Distance 3. The Hook is not"
+        " reduced: one to the left of the planned direction.",
         between((15, 4), (15, 1), (5, 6, 2, 1), "advanced"),
         (shot(2, 7), shot(12, 7)),
         _flight,
@@ -100,7 +103,7 @@ EXAMPLES = (
     Example(
         "DB-23",
         "Hill counts",
-        "The target is five cells away, and the way there crosses one hill line upward. That costs a count more:"
+        "The target is five cells away, and the path crosses one hill line uphill. That costs one extra count, so"
         " Distance 6 gets there.",
         between((5, 24), (5, 19), (2, 6), "advanced"),
         (shot(12, 5),),

@@ -1,4 +1,4 @@
-"""Doshboardgolf, learned by playing it: the beginners' game, and then what the upper levels add."""
+"""The interactive lessons of Doshboardgolf: the beginners' game, then what the higher levels add."""
 
 from collections.abc import Sequence
 
@@ -10,17 +10,17 @@ ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": Fa
 
 
 def shot(direction: int, card: int | None = None, **more: Json) -> Move:
-    """A shot in a direction of the clock by a card number; without one, whatever is the card."""
+    """Return a shot in a clock direction with a card; without a card number, one that matches any card."""
     return {"do": "shot", "direction": direction, **({} if card is None else {"card": card}), **more}
 
 
 def scene(dice: Sequence[int], hole: int, level: str = "beginner", **more: Json) -> Scene:
-    """One hole of our course."""
+    """Return the options for one hole of the standard course."""
     return Scene(tuple(dice), {"holes": [hole], "level": level, **more})
 
 
 def between(tee: Sequence[int], target: Sequence[int], dice: Sequence[int], level: str, **more: Json) -> Scene:
-    """A hole of its own on our course."""
+    """Return the options for a custom hole on the standard course."""
     return scene(dice, 1, level, targets={"1": {"tee": list(tee), "target": list(target)}}, **more)
 
 
@@ -30,8 +30,8 @@ FIRST = Lesson(
     (
         Exercise(
             "Direction and club",
-            "A shot has a direction of the clock and a club. On its card the blue die picks the Distance, the red die"
-            " the Hook.",
+            "A shot has a clock direction and a club. On the club's card, the blue die gives the Distance and the red"
+            " die the Hook.",
             "Aim at 12 and swing the Spoon.",
             "DB-6",
             shot(12, SPOON),
@@ -45,7 +45,7 @@ FIRST = Lesson(
         ),
         Exercise(
             "The elbow",
-            "Five cells to go, round a corner. Once in a shot the ball may turn.",
+            "Five cells to go, around a corner. The ball may turn once during a shot.",
             "Swing the Niblick at 12, with an elbow on the fourth cell that turns to 10.",
             "DB-7",
             shot(12, NIBLICK, elbow={"at": 4, "direction": 10}),
@@ -80,12 +80,13 @@ FIRST = Lesson(
         ),
         Exercise(
             "Water",
-            "A ball may fly over water, but not end in it. The Mashie goes six or seven on most numbers, which is dry.",
+            "A ball may fly over water but not end in it. On most numbers the Mashie goes six or seven, which clears"
+            " the water.",
             "Aim at 3 and swing the Mashie.",
             "DB-16",
             shot(3, MASHIE),
-            "Blue 1: Distance 8, and that is the lake. The ball goes back along its line, and water costs a penalty"
-            " stroke. At an odd number a cell counts two.",
+            "Blue 1: Distance 8, into the lake. The ball goes back along its line, and water costs a penalty stroke."
+            " In an odd direction each cell is two counts.",
             wrong=(
                 Wrong(shot(3, CLEEK), "The Cleek goes eight and more: into the lake."),
                 Wrong(shot(3), "A fine line. Swing the Mashie, card 5, along it."),
@@ -101,8 +102,8 @@ FIRST = Lesson(
             "Aim at 10 and swing the Spoon.",
             "DB-21",
             shot(10, SPOON),
-            "Through! Three cells are left to the target. You know Doshboardgolf now. Hills, wind and lost cards wait"
-            " at the upper levels.",
+            "Through! Three cells to the target. Now you know Doshboardgolf. Hills, wind and lost cards await at the"
+            " higher levels.",
             wrong=(
                 Wrong(shot(9), "The tree at 9 o'clock would stop the ball after two cells. Aim at 10."),
                 Wrong(shot(10), "The gap is right. The Spoon, card 3, goes eleven or twelve."),
@@ -120,8 +121,8 @@ PROFESSIONAL = Lesson(
     (
         Exercise(
             "Hills",
-            "From the advanced level on, each hill line that is crossed costs a count uphill and gives one downhill."
-            " The target is five cells away, one step up: that takes Distance 6.",
+            "From the advanced level up, crossing a hill line uphill costs one count, and downhill gives one back. The"
+            " target is five cells away and one step up, so you need Distance 6.",
             "Aim at 12 and swing the Mashie.",
             "DB-23",
             shot(12, MASHIE),
@@ -142,7 +143,7 @@ PROFESSIONAL = Lesson(
             shot(12, MASHIE),
             "Black 6, back down the hill. A longer club would have cleared the hill line.",
             wrong=(
-                Wrong(shot(12), "That may be wiser. But see what the hill does: take the Mashie."),
+                Wrong(shot(12), "That might be wiser, but see what the hill does: take the Mashie."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"rolled_away": {"path": [[5, 19], [5, 20]], "face": 6}},
@@ -158,7 +159,7 @@ PROFESSIONAL = Lesson(
             "Distance 8 less 3 is 5: out of the tree and into the hole.",
             wrong=(
                 Wrong(shot(12, MASHIE), "The Mashie goes 6, and the tree takes 3 of it."),
-                Wrong(shot(12), "You want about 8, because the tree takes 3. That is the Cleek."),
+                Wrong(shot(12), "You need about 8, because the tree takes 3. That is the Cleek."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"finished": {"strokes": 2, "holed_out": True}},
@@ -167,12 +168,12 @@ PROFESSIONAL = Lesson(
         ),
         Exercise(
             "Card down",
-            "Professionals may play a card 1 or 2 shorter: all its Distances count less. Longer is possible too, but"
-            " costs green numbers. The target is seven cells away, and the Cleek likes to go 8.",
+            "Professionals may play a card 1 or 2 shorter, which reduces all its Distances. Longer is also possible,"
+            " but costs green numbers. The target is seven cells away, and the Cleek usually goes 8.",
             "Aim at 12, take the Cleek, one shorter.",
             "DB-32",
             shot(12, CLEEK, adjust=-1),
-            "Distance 8 less 1: on the target, by a green number.",
+            "Distance 8 minus 1: on the target, with a green number.",
             wrong=(
                 Wrong(shot(12, CLEEK), "The right card. Play it one shorter: 8 becomes 7."),
                 Wrong(shot(12), "Take the Cleek, card 4, and play it one shorter."),
@@ -188,7 +189,7 @@ PROFESSIONAL = Lesson(
             "Aim at 12 and swing the Mashie, which goes about 6.",
             "DB-37",
             shot(12, MASHIE),
-            "Distance 6, and one more by the wind: holed out.",
+            "Distance 6, plus one for the wind: holed out.",
             wrong=(
                 Wrong(shot(12, CLEEK), "The Cleek goes 8, and the wind adds two. Too far."),
                 Wrong(shot(12), "The wind adds one to a Distance of 6: that is the Mashie."),
@@ -199,30 +200,30 @@ PROFESSIONAL = Lesson(
         ),
         Exercise(
             "Hit or miss",
-            "For professionals a tree on the way is a matter of a die. A medium one stops the ball on 5 or more, a"
-            " big one on 2 or more. The target is eight cells away, behind the tree.",
+            "At the professional level, a die decides whether a tree in the way stops the ball: a medium tree on 5 or"
+            " more, a big one on 2 or more. The target is eight cells away, behind the tree.",
             "Aim at 12 and swing the Cleek.",
             "DB-28",
             shot(12, CLEEK),
-            "White 3: missed, and through the leaves into the hole.",
+            "White 3: a miss, so the ball flies through the leaves and into the hole.",
             wrong=(
                 Wrong(shot(12), "The target is eight cells away: that is the Cleek, card 4."),
-                Wrong({"do": "shot"}, "Round the tree is possible, but today is your lucky day: aim at 12."),
+                Wrong({"do": "shot"}, "You could go around the tree, but today is your lucky day: aim at 12."),
             ),
             tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
             scene=between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
         ),
         Exercise(
             "A lost card",
-            "Trouble may cost the card for the rest of the game. Water does on 5 or more, the edge on 2 or more, a big"
-            " tree on 9 or more. You know this shore already.",
+            "Trouble can cost you the card for the rest of the game: water on 5 or more, the edge on 2 or more, a big"
+            " tree on 9 or more. You have seen this shore before.",
             "Aim at 3 and swing the Mashie.",
             "DB-29",
             shot(3, MASHIE),
-            "In the lake, and white 7: the Mashie is out of your hand. Professionals think twice beside water.",
+            "In the lake, and white 7: you lose the Mashie. Professionals think twice near water.",
             wrong=(
                 Wrong(shot(3), "Not that card. Risk the Mashie, card 5."),
-                Wrong({"do": "shot"}, "A safer way. But this step wants to cost you a card: aim at 3."),
+                Wrong({"do": "shot"}, "That is safer, but this step is meant to show how a card is lost: aim at 3."),
             ),
             tells={"water": {}, "lost_card": {"card": MASHIE}},
             scene=scene((1, 6, 7), 3, "professional", **(ALL_OFF | {"lost_card": True})),
@@ -232,17 +233,17 @@ PROFESSIONAL = Lesson(
 LESSONS = (FIRST, PROFESSIONAL)
 
 FIRSTS = (
-    First("wind", "The wind carries each ball a little after its Hook, the further the longer it flew.", "DB-37"),
+    First("wind", "After its Hook, the wind carries each ball a little: the longer the flight, the further.", "DB-37"),
     First("tide", "At high tide mud is water; in a storm tide sand is water too.", "DB-40"),
     First("water", "The ball goes back along its line to the last dry cell, with one penalty stroke.", "DB-16"),
     First("out_of_bounds", "Off the board costs a penalty stroke. The ball lies on the last cell it touched.", "DB-15"),
-    First("hit", "That tree has stopped the ball, and the whole movement with it.", "DB-21"),
+    First("hit", "That tree stopped the ball, and the rest of its movement is lost.", "DB-21"),
     First("missed", "The die let the ball pass. A big tree stops it on 2 or more, a medium one on 5 or more.", "DB-28"),
     First("rolled_away", "Beside a lower cell the black die decides whether the ball rolls down.", "DB-26"),
     First("lost_card", "This card is out for the rest of the game. The last one is never lost.", "DB-29"),
     First(
         "finished",
-        "On the target without a green number costs one stroke more: the next shot could not miss.",
+        "Landing on the target without a green number costs one more stroke, a tap-in.",
         "DB-18",
         {"holed_out": False},
     ),

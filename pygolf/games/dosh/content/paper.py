@@ -1,16 +1,22 @@
-"""The score card of Doshboardgolf on paper: strokes of nine holes, four rounds of a tournament."""
+"""The paper scorecard of Doshboardgolf: strokes of nine holes, up to four rounds."""
 
 from ....core.paper import Entry, Note, Paper, Sheet, names
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """Who begins the next hole (DB-3)."""
+    """Announce who starts the next hole (DB-3)."""
     strokes = sheet.written(column) or []
     if len(strokes) < 2 or column + 1 >= sheet.columns:
         return []
     best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
-    who = sheet.players[best[0]] if len(best) == 1 else f"Of {names(sheet, best)} whoever was earlier in the order"
-    return [Note(column, f"{who} begins the next hole; after that whoever lies farthest away.", "DB-3")]
+    who = (
+        sheet.players[best[0]]
+        if len(best) == 1
+        else (f"Of {names(sheet, best)}, the player who was earlier in the order")
+    )
+    return [
+        Note(column, f"{who} starts the next hole; after that, the player farthest from the hole plays first.", "DB-3")
+    ]
 
 
 PAPER = Paper(

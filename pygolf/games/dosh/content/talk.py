@@ -1,4 +1,4 @@
-"""What the opponents of Doshboardgolf say at a table: a line for each telling moment."""
+"""What the bots of Doshboardgolf say during a game: one line for each occasion."""
 
 from ....core.talk import Talk
 

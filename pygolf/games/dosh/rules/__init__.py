@@ -1,1 +1,1 @@
-"""What is played: board, clubs, course, one shot, turns, options, and the view of a position. It sees no other room."""
+"""The rules: board, clubs, shots, turns, options, and the view of a position. Imports none of the other packages."""

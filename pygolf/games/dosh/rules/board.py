@@ -26,30 +26,30 @@ OFF = -1
 
 _AXIAL = {12: (0, -1), 2: (1, -1), 4: (1, 0), 6: (0, 1), 8: (-1, 1), 10: (-1, 0)}
 MIDPOINT = {1: 12, 3: 4, 5: 4, 7: 8, 9: 8, 11: 12}
-"""The even direction in which an odd step's midpoint cell lies (DB-11)."""
+"""The even direction in which the midpoint cell of an odd step lies (DB-11)."""
 
 Cell = tuple[int, int]
 """[column, row], zero-based."""
 
 
 def clock(number: int) -> int:
-    """A clock number, wrapped into 1 to 12."""
+    """Wrap a clock number into 1 to 12."""
     return (number - 1) % 12 + 1
 
 
 def axial(cell: Cell) -> tuple[int, int]:
-    """Axial coordinates (q, r) of an offset cell; r grows downward."""
+    """Return the axial coordinates (q, r) of an offset cell; r increases downwards."""
     column, row = cell
     return column, row - (column - (column & 1)) // 2
 
 
 def offset(q: int, r: int) -> Cell:
-    """The offset cell of axial coordinates."""
+    """Return the offset cell of axial coordinates."""
     return q, r + (q - (q & 1)) // 2
 
 
 def vector(direction: int) -> tuple[int, int]:
-    """The axial vector from a dot to the next one in that clock direction."""
+    """Return the axial vector from a dot to the next one in that clock direction."""
     if direction % 2 == 0:
         return _AXIAL[direction]
     (q1, r1), (q2, r2) = _AXIAL[clock(direction - 1)], _AXIAL[clock(direction + 1)]
@@ -57,7 +57,7 @@ def vector(direction: int) -> tuple[int, int]:
 
 
 def distance(first: Cell, second: Cell) -> int:
-    """Hex steps from dot to dot (DB-2)."""
+    """Return the number of hex steps from dot to dot (DB-2)."""
     (q1, r1), (q2, r2) = axial(first), axial(second)
     dq, dr = q1 - q2, r1 - r2
     return max(abs(dq), abs(dr), abs(dq + dr))
@@ -65,7 +65,7 @@ def distance(first: Cell, second: Cell) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where steps lead on a board of a given outline."""
+    """The steps of a board with a given outline."""
 
     columns: int
     rows: int
@@ -75,25 +75,28 @@ class Grid:
     """By odd clock number and cell: the midpoint cell, or OFF; empty for even numbers."""
 
     def number(self, cell: Cell) -> int:
-        """The number of a cell inside the outline's rectangle; OFF outside."""
+        """Return the number of a cell inside the bounding rectangle, or OFF."""
         column, row = cell
         return row * self.columns + column if 0 <= column < self.columns and 0 <= row < self.rows else OFF
 
     def cell(self, number: int) -> Cell:
-        """[column, row] of a number."""
+        """Return the cell [column, row] of a number."""
         row, column = divmod(number, self.columns)
         return column, row
 
 
 @lru_cache(maxsize=32)
 def make_grid(outline: tuple[str, ...]) -> Grid:
-    """The grid of rows of letters, a space being off the board; kept, for matches on one course differ in the rest."""
+    """Build the grid from rows of letters; a space is off the board. It is cached, because matches on one course share
+    it.
+    """
     columns, rows = len(outline[0]), len(outline)
     on = [letter != " " for row in outline for letter in row]
 
     def lead(direction: int) -> Iterator[int]:
         dq, dr = vector(direction)
-        # that way all cells of even columns go down by as many rows, and all of odd ones
+        # In one direction, all cells of even columns move down by the same number of rows, and so do all of odd
+        # columns.
         down = [offset(odd + dq, axial((odd, 0))[1] + dr)[1] for odd in (0, 1)]
         for number, here in enumerate(on):
             row, column = divmod(number, columns)
@@ -110,41 +113,43 @@ WATER, WATERFALL, BIG, MEDIUM, SMALL = "~", "!", "b", "m", "s"
 WET = frozenset((WATER, WATERFALL))
 TREES = frozenset((BIG, MEDIUM, SMALL))
 LEAVING = {BIG: 5, MEDIUM: 3, SMALL: 2}
-"""Counts that a tree takes off the Distance of the shot out of it (DB-22)."""
+"""Counts that a tree takes off the Distance of a shot out of it (DB-22)."""
 HIT_FROM = {BIG: 2, MEDIUM: 5}
-"""The die stops the ball from this number up (DB-28); a target on 12 alone."""
+"""The ball is stopped if the die shows this number or more (DB-28); by a target only on 12."""
 TARGET_HIT = 12
 LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}
-"""The die loses the card from this number up (DB-29)."""
+"""The card is lost if the die shows this number or more (DB-29)."""
 LOST_OFF_BOARD = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The board as one shot meets it: tide in, and the targets that can be hit."""
+    """The board for one shot, with the tide applied and the targets that can be hit."""
 
     grid: Grid
     terrain: Sequence[str]
-    """A letter a cell; mud and sand already water where the tide says so."""
+    """One letter per cell; mud and sand are already water if the tide floods them."""
     heights: Sequence[int]
     lower: Sequence[bool]
     """Whether a cell has a lower neighbour."""
     trees: Sequence[bool]
-    """Big and medium trees."""
+    """Whether a cell has a big or medium tree."""
     stops: Sequence[bool]
-    """Dots at which hit or miss may be asked: those trees, and the targets that can be hit."""
+    """Whether hit or miss may be rolled at a dot: those trees, and the targets that can be hit."""
 
     def below(self, cell: int, face: int) -> int:
-        """Where a ball rolls from there by that face of the black die; OFF where it stays (DB-26)."""
+        """Return where a ball on the cell rolls with this face of the black die, or OFF if it stays (DB-26)."""
         there = (self.grid.mid if face % 2 else self.grid.step)[face][cell]
         return there if there != OFF and self.heights[there] < self.heights[cell] else OFF
 
     def falls(self, cell: int) -> list[int]:
-        """Where a ball rolls from there, by those faces on which it does."""
+        """Return where a ball on the cell rolls, for those faces on which it does."""
         return [below for face in CLOCK if (below := self.below(cell, face)) != OFF]
 
     def __hash__(self) -> int:
-        """A cheap one: grounds are keys of every cache, and few; on one board it is the targets that differ."""
+        """Return a cheap hash. Grounds are keys in all caches, there are few of them, and on one board they differ only
+        in their targets.
+        """
         return sum(compress(count(), self.stops))
 
 
@@ -153,14 +158,14 @@ class Gate:
     """A mandatory dog-leg (DB-47)."""
 
     cells: frozenset[int]
-    """The marked cell and its neighbours; a ball that touches one has passed."""
+    """The marked cell and its neighbours; a ball that touches one of them has passed."""
     flags: Sequence[bool]
-    """The same by cell."""
+    """The same as booleans by cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Which rules are on."""
+    """The rules in effect."""
 
     hills: bool
     wind_hills: bool
@@ -169,12 +174,12 @@ class Ruling:
     hit_or_miss: bool
     lost_card: bool
     five_dice: bool = False
-    """The second edition's dice: green decides hit or miss (DB-41)."""
+    """The second edition's dice: the green die decides hit or miss (DB-41)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """Distance for one count of wind (6, 4, 3 or 2), and where it blows to (DB-35, DB-37)."""
+    """Counts of Distance per count of wind (6, 4, 3 or 2), and the direction it blows to (DB-35, DB-37)."""
 
     every: int
     direction: int

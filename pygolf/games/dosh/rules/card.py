@@ -1,4 +1,4 @@
-"""The clubs: cards of twelve Distances and twelve Hooks, as they are printed and as they are played."""
+"""The clubs: cards of twelve Distances and twelve Hooks, as printed and as played."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,34 +8,34 @@ from functools import lru_cache
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One club."""
+    """A club as printed."""
 
     name: str
     distance: tuple[int, ...]
-    """Counts for the blue die's 1 to 12."""
+    """Counts for 1 to 12 on the blue die."""
     hook: tuple[int, ...]
-    """Counts for the red die's 1 to 12, left negative."""
+    """Counts for 1 to 12 on the red die; left is negative."""
     green: tuple[int, int]
-    """First and last number of the red die that allows to hole out, one-based; hook 0 there."""
+    """First and last number of the red die that allows holing out, one-based; the Hook is 0 there."""
 
     @property
     def rating(self) -> float:
-        """Overall Rating: the average Distance in counts."""
+        """The Overall Rating: the average Distance in counts."""
         return sum(self.distance) / 12
 
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A card as it is played: adjusted up or down, and with the hole-out called."""
+    """A card as played: adjusted up or down, and with a called hole-out."""
 
     distance: tuple[int, ...]
     hook: tuple[int, ...]
     green: tuple[bool, ...]
-    """By the red die's number less one."""
+    """Whether each number of the red die allows holing out; index 0 is number 1."""
 
 
 def swing(card: Card, adjust: int = 0, call: int | None = None) -> Swing:
-    """The card after card up or down (DB-32, DB-33) and a called hole-out (DB-34)."""
+    """Return the card after card up or down (DB-32, DB-33) and a called hole-out (DB-34)."""
     up = max(adjust, 0)
     first, last = card.green[0] + up, card.green[1] - up
     middle = (card.green[0] + card.green[1]) / 2
@@ -49,7 +49,7 @@ def swing(card: Card, adjust: int = 0, call: int | None = None) -> Swing:
 
 
 def may_call(card: Card, adjust: int) -> bool:
-    """Whether card up has left a green box (DB-34)."""
+    """Return whether card up has left at least one green box (DB-34)."""
     up = max(adjust, 0)
     return card.green[0] + up <= card.green[1] - up
 
@@ -62,13 +62,13 @@ class Boxes:
     """A card's red section as groups of equal boxes."""
 
     groups: tuple[tuple[float, int, bool], ...]
-    """Chance, Hook, whether it may hole out."""
+    """Probability, Hook, and whether the box allows holing out."""
     green: float
-    """Chance of a box that may hole out."""
+    """Probability of a box that allows holing out."""
 
 
 def boxes(swing: Swing) -> Boxes:
-    """The red section of a card as it is played."""
+    """Return the red section of a card as played."""
     found = Counter(zip(swing.hook, swing.green, strict=True))
     groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
     return Boxes(groups, sum(swing.green) / SIDES)
@@ -76,7 +76,7 @@ def boxes(swing: Swing) -> Boxes:
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """A card of the hand as it would be played, taken apart for counting."""
+    """A card of the hand as played, split up for evaluation."""
 
     card: int
     adjust: int
@@ -84,26 +84,26 @@ class Club:
     swing: Swing
     red: Boxes
     blue: tuple[tuple[int, int], ...]
-    """Distances, and on how many faces."""
+    """Distances, and the number of faces for each."""
 
 
 def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
-    """The club of a card as it would be played."""
+    """Return the club of a card as played."""
     return Club(card, adjust, call, swing, boxes(swing), tuple(Counter(swing.distance).items()))
 
 
 @lru_cache(maxsize=64)
 def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
-    """The cards of a hand with each adjustment."""
+    """Return the cards of a hand with each adjustment."""
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
 @lru_cache(maxsize=512)
 def called(deck: tuple[Card, ...], played: Club) -> tuple[Club, ...]:
-    """The same club with each number called, where a call can be better (DB-34)."""
+    """Return the same club with each number called that can be better (DB-34)."""
     card = deck[played.card - 1]
     if not may_call(card, played.adjust):
         return ()
-    # in the green run a call only closes the other boxes
+    # A call inside the green run would only close the other boxes.
     numbers = [number for number in range(1, 13) if not played.swing.green[number - 1]]
     return tuple(club(played.card, swing(card, played.adjust, number), played.adjust, number) for number in numbers)

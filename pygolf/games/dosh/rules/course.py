@@ -1,4 +1,4 @@
-"""A course: terrain, heights and holes, as validated data; and the ground that tide and targets make of it."""
+"""A course: terrain, heights and holes as validated data, and the ground that results from tide and targets."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,32 +10,32 @@ from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, 
 
 LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")
-"""Tees and targets stand on grass, mud or sand."""
+"""Terrain on which a tee or target may be: grass, mud or sand."""
 MOST_SIDE = 200
-"""Columns or rows of a course, at most."""
+"""Longest side of a course, in columns or rows."""
 MUD, SAND = "u", "a"
 MOST_LABELS, LONGEST_LABEL = 40, 24
 NOWHERE: Cell = (-1, -1)
-"""Tee and target of a hole that cannot be read, in a course that has faults."""
+"""Tee and target of a hole that cannot be read, in a course with problems."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One board with its holes; equal courses are equal values."""
+    """A board with its holes; equal courses compare equal."""
 
     name: str
     terrain: tuple[str, ...]
     """Rows of letters."""
     height: tuple[str, ...]
-    """Rows of digits; whatever stands off the board does not matter."""
+    """Rows of digits; characters off the board are ignored."""
     holes: tuple[tuple[Cell, Cell], ...]
     """Tee and target of each hole, [column, row], zero-based."""
     labels: tuple[tuple[Cell, str], ...] = ()
-    """What places are called, on the map alone: cell and words."""
+    """Names of places, only for the map: cell and text."""
 
     @cached_property
     def grid(self) -> Grid:
-        """Where steps lead."""
+        """The steps of the board."""
         return make_grid(self.terrain)
 
     @cached_property
@@ -55,7 +55,7 @@ class Course:
 
 @lru_cache(maxsize=16)
 def joined(course: Course) -> tuple[int, ...]:
-    """By cell number: a number that cells share where steps lead from one to the other."""
+    """Return, by cell number, an id of the area: cells have the same id if steps lead from one to the other."""
     part = [OFF] * len(course.letters)
     for seed in range(len(part)):
         if part[seed] == OFF:
@@ -70,14 +70,14 @@ def joined(course: Course) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def gate(course: Course, marker: int) -> Gate:
-    """The dog-leg of a marked cell."""
+    """Return the dog-leg of a marked cell."""
     cells = {marker, *_neighbours(course, marker, EVEN)}
     return Gate(frozenset(cells), tuple(cell in cells for cell in range(len(course.letters))))
 
 
 @lru_cache(maxsize=64)
 def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
-    """The board as a shot meets it: tide ``low``, ``high`` or ``storm`` (DB-40); ``targets`` can be hit (DB-28)."""
+    """Return the board for a shot: tide ``low``, ``high`` or ``storm`` (DB-40); the ``targets`` can be hit (DB-28)."""
     flooded = {"low": "", "high": MUD, "storm": MUD + SAND}[tide]
     terrain = tuple(WATER if letter in flooded else letter for letter in course.letters)
     grid, heights = course.grid, course.heights
@@ -91,7 +91,7 @@ def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
 
 
 def read_course(given: Json) -> Course:
-    """A course from its JSON object; raises BadOption, which lists every fault by field."""
+    """Read a course from its JSON object. Raises BadOption, which lists all problems by field."""
     course, faults = examine_course(given)
     if course is None or faults:
         words = "; ".join(fault.message for fault in faults[:20])
@@ -100,13 +100,13 @@ def read_course(given: Json) -> Course:
 
 
 def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
-    """The course of a JSON object, None where not even its shape can be read; and everything that is wrong with it."""
+    """Return the course of a JSON object, or None if not even its shape can be read, and all problems."""
     if not isinstance(given, Mapping):
-        return None, [Fault((), "course is an object with name, terrain, height and holes")]
+        return None, [Fault((), "course must be an object with name, terrain, height and holes")]
     faults: list[Fault] = []
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 80:
-        faults.append(Fault(("name",), "name: a text of at most 80 characters"))
+        faults.append(Fault(("name",), "name: must be a string of at most 80 characters"))
     terrain = _rows(given.get("terrain"), "terrain", faults)
     height = _rows(given.get("height"), "height", faults)
     if terrain and height:
@@ -126,25 +126,25 @@ def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
 
 def _rows(given: Json, field: str, faults: list[Fault]) -> tuple[str, ...]:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MOST_SIDE:
-        faults.append(Fault((field,), f"{field}: a list of 1 to {MOST_SIDE} rows"))
+        faults.append(Fault((field,), f"{field}: must be a list of 1 to {MOST_SIDE} rows"))
         return ()
     rows = tuple(row for row in given if isinstance(row, str))
     if len(rows) < len(given) or not 1 <= len(rows[0]) <= MOST_SIDE or len({len(row) for row in rows}) > 1:
-        faults.append(Fault((field,), f"{field}: rows are texts of one length, 1 to {MOST_SIDE}"))
+        faults.append(Fault((field,), f"{field}: rows must be strings of the same length, 1 to {MOST_SIDE}"))
         return ()
     return rows
 
 
 def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], faults: list[Fault]) -> None:
     if (len(terrain), len(terrain[0])) != (len(height), len(height[0])):
-        faults.append(Fault(("height",), "height: as many rows and columns as terrain"))
+        faults.append(Fault(("height",), "height: must have as many rows and columns as terrain"))
         return
     for row, (letters, digits) in enumerate(zip(terrain, height, strict=True)):
         for column, (letter, digit) in enumerate(zip(letters, digits, strict=True)):
             if letter not in LETTERS:
-                faults.append(_at("terrain", column, row, f"{letter!r} is no terrain"))
+                faults.append(_at("terrain", column, row, f"{letter!r} is not a terrain type"))
             elif letter != " " and digit not in "0123456789":
-                faults.append(_at("height", column, row, f"{digit!r} is no digit"))
+                faults.append(_at("height", column, row, f"{digit!r} is not a digit"))
 
 
 def _at(field: str, column: int, row: int, words: str) -> Fault:
@@ -152,16 +152,18 @@ def _at(field: str, column: int, row: int, words: str) -> Fault:
 
 
 def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
-    """Tee and target of each hole; None where they cannot be read."""
+    """Return tee and target of each hole; None if they cannot be read."""
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        faults.append(Fault(("holes",), "holes: a list of one to nine"))
+        faults.append(Fault(("holes",), "holes: must be a list of one to nine holes"))
         return []
     holes: list[tuple[Cell, Cell] | None] = []
     for number, hole in enumerate(given, start=1):
         cells = [read_cell(hole.get(end)) if isinstance(hole, Mapping) else None for end in ("tee", "target")]
         if cells[0] is None or cells[1] is None:
             missing = () if cells[0] is cells[1] else ("tee",) if cells[0] is None else ("target",)
-            faults.append(Fault(("holes", number - 1, *missing), f"hole {number}: tee and target, each [column, row]"))
+            faults.append(
+                Fault(("holes", number - 1, *missing), f"hole {number}: must have tee and target, each [column, row]")
+            )
             holes.append(None)
         else:
             holes.append((cells[0], cells[1]))
@@ -169,17 +171,17 @@ def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
 
 
 def _labels(given: Json, size: Cell, faults: list[Fault]) -> tuple[tuple[Cell, str], ...]:
-    """Words on cells; also on those off the board, where a map has its paper."""
+    """Return the labels by cell. Labels may also be off the board, where a map shows paper."""
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MOST_LABELS:
-        faults.append(Fault(("labels",), f"labels: a list of at most {MOST_LABELS}"))
+        faults.append(Fault(("labels",), f"labels: must be a list of at most {MOST_LABELS} labels"))
         return ()
     labels: list[tuple[Cell, str]] = []
     for number, label in enumerate(given, start=1):
         cell, text = (read_cell(label.get("at")), label.get("text")) if isinstance(label, Mapping) else (None, None)
         if cell is None or not (0 <= cell[0] < size[0] and 0 <= cell[1] < size[1]):
-            faults.append(Fault(("labels", number - 1), f"label {number}: at is the [column, row] of a cell"))
+            faults.append(Fault(("labels", number - 1), f'label {number}: "at" must be the [column, row] of a cell'))
         elif not isinstance(text, str) or not text.isprintable() or not text.strip() or len(text) > LONGEST_LABEL:
-            words = f"label {number}: text is a line of 1 to {LONGEST_LABEL} letters"
+            words = f"label {number}: text must be one line of 1 to {LONGEST_LABEL} characters"
             faults.append(Fault(("labels", number - 1), words))
         else:
             labels.append((cell, text))
@@ -187,7 +189,7 @@ def _labels(given: Json, size: Cell, faults: list[Fault]) -> tuple[tuple[Cell, s
 
 
 def read_cell(given: object) -> Cell | None:
-    """[column, row] from JSON; None for anything else."""
+    """Return [column, row] from JSON, or None for anything else."""
     if isinstance(given, (list, tuple)) and len(given) == 2 and all(type(part) is int for part in given):
         return given[0], given[1]
     return None
@@ -202,9 +204,9 @@ def _hill_faults(course: Course) -> list[Fault]:
     for cell, letter in enumerate(course.letters):
         rises = {course.heights[near] - course.heights[cell] for near in _neighbours(course, cell, EVEN)}
         if rises and max(rises) > 1:
-            faults.append(_at("height", *course.grid.cell(cell), "a neighbour is more than 1 higher"))
+            faults.append(_at("height", *course.grid.cell(cell), "a neighbouring cell is more than 1 higher"))
         if letter == WATERFALL and rises <= {0}:
-            faults.append(_at("terrain", *course.grid.cell(cell), "a waterfall away from any hill line"))
+            faults.append(_at("terrain", *course.grid.cell(cell), "a waterfall must be on a hill line"))
     return faults
 
 
@@ -223,23 +225,25 @@ def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[F
 
 
 def check_ends(course: Course, field: str) -> None:
-    """Raises BadOption where the tee of a hole is its target (DB-46)."""
+    """Raise BadOption if the tee of a hole is its target (DB-46)."""
     same = end_faults(course)
     if same:
         raise BadOption(f"{field}: " + "; ".join(fault.message for fault in same), field)
 
 
 def end_faults(course: Course) -> list[Fault]:
-    """Holes whose tee is their target (DB-46)."""
+    """Return the problems of holes whose tee is their target (DB-46)."""
     return [
-        Fault(("holes", at, "target"), f"hole {at + 1}: tee and target are one cell, and have to be two")
+        Fault(("holes", at, "target"), f"hole {at + 1}: tee and target must be different cells")
         for at, (tee, target) in enumerate(course.holes)
         if tee == target != NOWHERE
     ]
 
 
 def with_targets(course: Course, given: Json) -> Course:
-    """The course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46); raises BadOption."""
+    """Return the course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46). Raises
+    BadOption.
+    """
     if given is None:
         return course
     faults: list[Fault] = []
@@ -252,7 +256,7 @@ def with_targets(course: Course, given: Json) -> Course:
             read_cell(ends.get(end, list(own))) for end, own in zip(("tee", "target"), holes[number - 1], strict=True)
         ]
         if cells[0] is None or cells[1] is None:
-            faults.append(Fault((str(number),), f"hole {number}: tee and target are each [column, row]"))
+            faults.append(Fault((str(number),), f"hole {number}: tee and target must each be [column, row]"))
             continue
         holes[number - 1] = (cells[0], cells[1])
         faults += _hole_faults(course, number, holes[number - 1])
@@ -262,7 +266,7 @@ def with_targets(course: Course, given: Json) -> Course:
 
 
 def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
-    """Hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47); raises BadOption."""
+    """Return hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47). Raises BadOption."""
     found, faults = examine_doglegs(course, given)
     if faults:
         raise BadOption("doglegs: " + "; ".join(fault.message for fault in faults[:20]), "doglegs")
@@ -270,7 +274,7 @@ def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
 
 
 def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int], ...], list[Fault]]:
-    """Hole numbers and marked cells, and everything that is wrong with them."""
+    """Return hole numbers and marked cells, and all problems."""
     if given is None:
         return (), []
     faults: list[Fault] = []
@@ -279,7 +283,7 @@ def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int],
         cell = read_cell(at)
         marker = OFF if cell is None else course.grid.number(cell)
         if cell is None:
-            faults.append(Fault((str(number),), f"hole {number}: a marker is [column, row]"))
+            faults.append(Fault((str(number),), f"hole {number}: a marker must be [column, row]"))
         elif marker == OFF or course.letters[marker] == " ":
             faults.append(Fault((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
         found.append((number, marker))
@@ -288,11 +292,11 @@ def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int],
 
 def _by_hole(course: Course, given: Json, faults: list[Fault]) -> list[tuple[int, Json]]:
     if not isinstance(given, Mapping):
-        faults.append(Fault((), "an object by hole number"))
+        faults.append(Fault((), "must be an object keyed by hole number"))
         return []
     known = {str(number): number for number in range(1, len(course.holes) + 1)}
     faults += [
-        Fault((str(name),), f"there is no hole {str(name)[:20]!r}; there are 1 to {len(known)}")
+        Fault((str(name),), f"there is no hole {str(name)[:20]!r}; valid holes are 1 to {len(known)}")
         for name in given
         if name not in known
     ]

@@ -1,163 +1,163 @@
-"""Shapes of what happens in Doshboardgolf: its events (see ``shapes``)."""
+"""Types of the events of Doshboardgolf (see ``shapes``)."""
 
 from typing import Literal, NotRequired
 
 from ....core.shapes import EventBase, GameOver, HoleBegan, HoleEnded, RoundBegan, TurnBegan, events_in
 
 Cell = tuple[int, int]
-"""[column, row]: [4, 10]."""
+"""A cell as [column, row], for example [4, 10]."""
 
 
 class WindRolled(EventBase):
-    """The wind blows, or has turned."""
+    """The wind was rolled."""
 
     event: Literal["wind"]
     white: int
-    """1 to 12: 6."""
+    """Roll of the white die, 1 to 12, for example 6."""
     black: int
-    """1 to 12: 5."""
+    """Roll of the black die, 1 to 12, for example 5."""
     strength: Literal["none", "low", "medium", "high", "storm"]
     direction: int
-    """To which it blows: 5."""
+    """Clock direction it blows to, for example 5."""
 
 
 class Tide(EventBase):
-    """The tide of the game."""
+    """The tide of the game was rolled."""
 
     event: Literal["tide"]
     face: int
-    """1 to 12: 9."""
+    """Roll of the die, 1 to 12, for example 9."""
     tide: Literal["low", "high", "storm"]
 
 
 class KeptCards(EventBase):
-    """Starting cards are chosen."""
+    """A player chose the starting cards."""
 
     event: Literal["kept_cards"]
     cards: list[int]
-    """Three numbers, in order: [1, 4, 8]."""
+    """Three card numbers in ascending order, for example [1, 4, 8]."""
 
 
 class FurtherRound(RoundBegan):
-    """A further round begins."""
+    """Another round began."""
 
     colours: NotRequired[list[str]]
-    """Per seat, where they rotate."""
+    """The deck of each seat, if colours rotate."""
 
 
 class Late(EventBase):
-    """The turn was over time."""
+    """The turn exceeded the time limit."""
 
     event: Literal["late"]
     strokes: int
-    """1."""
+    """Strokes added, for example 1."""
 
 
 class Rolled(EventBase):
-    """One die was thrown."""
+    """One die was rolled."""
 
     event: Literal["rolled"]
     purpose: Literal["distance", "hook", "hit", "away", "lost"]
     dice: list[int]
-    """Its face: [7]."""
+    """Its face, for example [7]."""
     rolled: list[int]
-    """[0]."""
+    """Always the first position, for example [0]."""
     die: Literal["blue", "red", "white", "green", "black"]
     face: int
-    """1 to 12: 7."""
+    """Its face, 1 to 12, for example 7."""
 
 
 class Flew(EventBase):
-    """A count over the board."""
+    """The ball moved by a count."""
 
     event: Literal["flew"]
     leg: Literal["distance", "hook", "wind"]
     path: list[Cell]
-    """Cells touched, start first: [[4, 10], [4, 9]]."""
+    """Cells touched, start first, for example [[4, 10], [4, 9]]."""
 
 
 class Obstacle(EventBase):
-    """A tree or target on the way, hit or missed."""
+    """The ball hit or missed a tree or target on its way."""
 
     event: Literal["hit", "missed"]
     cell: Cell
-    """Where: [4, 5]."""
+    """The cell, for example [4, 5]."""
     face: NotRequired[int]
-    """Where a die decided, 1 to 12: 9."""
+    """Roll of the die that decided, 1 to 12, for example 9; missing if no die was needed."""
 
 
 class PutBack(EventBase):
-    """Over the edge or into water."""
+    """The ball went over the edge or into water."""
 
     event: Literal["out_of_bounds", "water"]
     lie: Cell
-    """Where the ball lies now: [4, 3]."""
+    """The cell where the ball lies now, for example [4, 3]."""
 
 
 class RolledAway(EventBase):
-    """A ball ran down a hill."""
+    """The ball rolled down a hill."""
 
     event: Literal["rolled_away"]
     path: list[Cell]
-    """Two cells: [[4, 5], [4, 6]]."""
+    """The old and the new cell, for example [[4, 5], [4, 6]]."""
     face: int
-    """Of the black die: 6."""
+    """Roll of the black die, for example 6."""
 
 
 class Stepped(EventBase):
-    """A safe step."""
+    """A safe step was played."""
 
     event: Literal["stepped"]
     path: list[Cell]
-    """Two cells: [[4, 5], [4, 6]]."""
+    """The old and the new cell, for example [[4, 5], [4, 6]]."""
 
 
 class KeptCard(EventBase):
-    """The die was rolled for the card, which stays."""
+    """The die was rolled for the card, and the player keeps it."""
 
     event: Literal["kept_card"]
     face: NotRequired[int]
-    """That spared it: 3."""
+    """Roll that saved the card, for example 3."""
     card: NotRequired[int]
-    """The last card of the hand, which cannot be lost: 8."""
+    """The last card of the hand, which cannot be lost, for example 8."""
 
 
 class LostCard(EventBase):
-    """The card is out."""
+    """A card was lost."""
 
     event: Literal["lost_card"]
     card: int
-    """1 to 8: 2."""
+    """Number of the card, 1 to 8, for example 2."""
 
 
 class Finished(EventBase):
-    """A ball has finished the hole."""
+    """A ball finished the hole."""
 
     event: Literal["finished"]
     strokes: int
-    """On this hole: 3."""
+    """Strokes on this hole, for example 3."""
     holed_out: bool
-    """False: on the target, with one stroke added."""
+    """False if the ball came to rest on the target, which adds one stroke."""
 
 
 class Conceded(EventBase):
-    """A hole or the match is given up, or a decided match ended."""
+    """A hole or the match was conceded, or a decided match was ended."""
 
     event: Literal["conceded"]
     what: Literal["hole", "match"]
     side: int
-    """Of the standing: 0."""
+    """The side in the standing, for example 0."""
     hole: int
-    """In play: 4."""
+    """The hole in play, for example 4."""
     decided: NotRequired[bool]
-    """Of a match: whether it was won before."""
+    """For a match: whether it was already decided."""
 
 
 class HolePlayed(HoleEnded):
-    """All have finished the hole, or it was given up."""
+    """All players have finished the hole, or it was conceded."""
 
     conceded: NotRequired[int]
-    """The side that gave it up: 1."""
+    """The side that conceded it, for example 1."""
 
 
 GameEvent = events_in(globals(), GameOver, HoleBegan, TurnBegan)

@@ -1,4 +1,4 @@
-"""One count (of Distance, Hook or wind) over the board."""
+"""A count (of Distance, Hook or wind) over the board."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from .board import OFF, Grid
 
 Watch = Callable[[int, int], bool]
-"""Asked at each dot that may stop a ball (cell, counts left of this leg): whether it does."""
+"""Called at each dot that may stop a ball (cell, counts left of this leg); returns whether it does."""
 
 
 class Elbow(NamedTuple):
@@ -17,26 +17,26 @@ class Elbow(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """How a count went."""
+    """The result of a count."""
 
     path: list[int]
     """Cells touched, the start first."""
     direction: int
     """Clock direction of travel at the end."""
     off: bool = False
-    """The count left the board (DB-15)."""
+    """Whether the count left the board (DB-15)."""
     stopped: bool = False
-    """A dot on the way stopped the ball."""
+    """Whether a dot on the way stopped the ball."""
 
 
 class Over(NamedTuple):
-    """What a count goes over."""
+    """The terrain that a count crosses."""
 
     grid: Grid
     heights: Sequence[int] | None
-    """None where hills do not count."""
+    """Heights by cell; None if hills do not count."""
     stops: Sequence[bool]
-    """By cell, where ``watch`` is asked."""
+    """By cell, whether to call ``watch``."""
     watch: Watch
 
 
@@ -62,7 +62,7 @@ def fly(over: Over, start: int, direction: int, count: int, elbow: Elbow | None 
 
 
 def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
-    """The next dot and the counts left; the same cell where the step up needs more counts (DB-25)."""
+    """Return the next dot and the counts left; the same cell if the step up needs more counts (DB-25)."""
     next_cell = grid.step[direction][cell]
     if next_cell == OFF or heights is None:
         return next_cell, left - 1
@@ -71,7 +71,9 @@ def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: 
 
 
 def _odd_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
-    """As :func:`_even_step`, by two half steps over the midpoint cell; a negative rest is forfeited on it."""
+    """Like :func:`_even_step`, with two half steps over the midpoint cell. Negative counts left are forfeited on the
+    midpoint.
+    """
     next_cell = grid.step[direction][cell]
     middle = grid.mid[direction][cell]
     if left == 1:

@@ -1,4 +1,4 @@
-"""The course and the decks of the house, and those that a table brings."""
+"""The standard course and decks, and custom ones."""
 
 import json
 from functools import cache, lru_cache
@@ -11,12 +11,12 @@ from .options import read_decks
 
 
 def course_of(given: Json) -> Course:
-    """The course of an option, read; the house's own for None."""
+    """Read the course of an option; None means the standard course."""
     return _course("" if given is None else json.dumps(given, sort_keys=True))
 
 
 def decks_of(given: Json) -> dict[str, tuple[Card, ...]]:
-    """The decks of an option, read; the house's own for None."""
+    """Read the decks of an option; None means the standard decks."""
     return _house_decks() if given is None else read_decks(given)
 
 
@@ -31,7 +31,7 @@ def _house_decks() -> dict[str, tuple[Card, ...]]:
 
 
 def data_of(name: str) -> Json:
-    """A file of the house's material as plain data, a fresh copy."""
+    """Return a file of the standard material as plain data, a new copy for each call."""
     folder = resources.files(__package__.rpartition(".")[0]).joinpath("data")
     found: Json = json.loads(folder.joinpath(name).read_text(encoding="utf-8"))
     return found

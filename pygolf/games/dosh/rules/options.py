@@ -1,4 +1,4 @@
-"""What a table of Doshboardgolf agrees on before the first tee."""
+"""The options of Doshboardgolf, and the validation of decks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,13 +14,13 @@ from .course import read_course
 
 LEVELS = ("beginner", "advanced", "professional", "second")
 CURRENT, OLDEST = 2, 1
-"""Version of the rules that a new match plays by, and the first one, which records still do."""
+"""The rules version of new matches, and the oldest version that saved records use."""
 COLOURS = ("yellow", "red", "blue", "green")
 CARDS = 8
 
 
 def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
-    """Decks by colour from their JSON object; raises BadOption, which lists every fault."""
+    """Read decks by colour from their JSON object. Raises BadOption, which lists all problems."""
     decks, faults = examine_decks(given)
     if faults:
         words = "; ".join(fault.message for fault in faults[:20])
@@ -29,9 +29,9 @@ def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
 
 
 def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[Fault]]:
-    """Decks by colour from their JSON object, the cards of them that can be read; and everything that is wrong."""
+    """Return decks by colour with their valid cards, and all problems."""
     if not isinstance(given, Mapping) or not given or len(given) > 12:
-        return {}, [Fault((), "an object of one to twelve colours")]
+        return {}, [Fault((), "must be an object of one to twelve colours")]
     faults: list[Fault] = []
     decks = {str(colour)[:20]: _deck(str(colour), cards, faults) for colour, cards in given.items()}
     return decks, faults
@@ -40,7 +40,7 @@ def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[Fault]
 def _deck(colour: str, given: Json, faults: list[Fault]) -> tuple[Card, ...]:
     name = colour[:20]
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != CARDS:
-        faults.append(Fault((colour,), f"{name}: a list of {CARDS} cards"))
+        faults.append(Fault((colour,), f"{name}: must be a list of {CARDS} cards"))
         return ()
     cards = []
     for at, card in enumerate(given):
@@ -52,11 +52,11 @@ def _deck(colour: str, given: Json, faults: list[Fault]) -> tuple[Card, ...]:
 
 def _card(at: str, given: Json, faults: list[Fault]) -> Card | None:
     if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
-        faults.append(Fault((), f"{at}: an object with name, distance, hook and green"))
+        faults.append(Fault((), f"{at}: must be an object with name, distance, hook and green"))
         return None
-    distance = _numbers(given, "distance", (12, 0, 30), f"{at}: distance is twelve whole numbers 0 to 30", faults)
-    hook = _numbers(given, "hook", (12, -9, 9), f"{at}: hook is twelve whole numbers -9 to 9", faults)
-    words = f"{at}: green is first and last, 1 to 12, in order"
+    distance = _numbers(given, "distance", (12, 0, 30), f"{at}: distance must be twelve integers from 0 to 30", faults)
+    hook = _numbers(given, "hook", (12, -9, 9), f"{at}: hook must be twelve integers from -9 to 9", faults)
+    words = f"{at}: green must be the first and last box, 1 to 12, in order"
     green = _numbers(given, "green", (2, 1, 12), words, faults)
     if green and green[0] > green[1]:
         faults.append(Fault(("green",), words))
@@ -78,7 +78,9 @@ def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: lis
 def _numbers(
     card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, faults: list[Fault]
 ) -> tuple[int, ...] | None:
-    """The numbers of a field, None where they will not do; ``bounds``: how many, the lowest and the highest."""
+    """Return the numbers of a field, or None if they are invalid. ``bounds`` are the count, the minimum and the
+    maximum.
+    """
     given, (count, low, high) = card.get(field), bounds
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
         faults.append(Fault((field,), words))
@@ -105,35 +107,37 @@ def _check_decks(given: Json) -> Json:
 def _check_colours(given: Json) -> Json:
     names = given if isinstance(given, Sequence) and not isinstance(given, str) else ()
     if not 1 <= len(names) <= 4 or not all(isinstance(name, str) for name in names):
-        raise BadOption("option colours: one to four names of decks are wanted, one for each player")
+        raise BadOption("option colours: must be one to four deck names, one for each player")
     return given
 
 
 def _check_holes(given: Json) -> Json:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        raise BadOption("option holes: one to nine numbers of holes are wanted")
+        raise BadOption("option holes: must be one to nine hole numbers")
     if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):
-        raise BadOption("option holes: different numbers 1 to 9 are wanted")
+        raise BadOption("option holes: must be different numbers from 1 to 9")
     return given
 
 
 def _check_by_hole(given: Json) -> Json:
-    """An object by hole number; what stands in it is held against the course when the game begins."""
+    """Accept an object by hole number. Its values are checked against the course when the game starts."""
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
-        raise BadOption("options targets and doglegs are objects by hole number")
+        raise BadOption("options targets and doglegs must be objects keyed by hole number")
     return given
 
 
 def _say_holes(values: Options) -> str:
-    """How much is played; rounds are told with it."""
+    """Describe the number of holes and rounds."""
     course = values["course"]
     there = course.get("holes") if isinstance(course, Mapping) else None
     whole = len(there) if isinstance(there, Sequence) else 9
     return rounds_of(values.number("rounds"), len(values.numbers("holes")) or whole)
 
 
-FORMAT_HELP = "Strokes, holes won (two players or two sides), skins, or better ball of seats 1 and 3 against 2 and 4."
-WIND_HELP = "The wind is rolled once, or anew each round or each hole (professional)."
+FORMAT_HELP = (
+    "Stroke play, match play (two players or two sides), skins, or better ball (seats 1 and 3 against 2 and 4)."
+)
+WIND_HELP = "The wind is rolled once, or again for each round or each hole (professional)."
 
 FULL: Condition = {"level": ("professional", "second")}
 """The levels whose cards and dice have the rules that can be switched off."""
@@ -144,7 +148,7 @@ OPTIONS = (
         "level",
         "choice",
         "beginner",
-        "Each level includes the one before; the second edition is a game of its own.",
+        "Each level includes the one before. The second edition is a separate game.",
         "Rules",
         choices=LEVELS,
         labels=("Beginner", "Advanced", "Professional", "Second edition"),
@@ -153,19 +157,33 @@ OPTIONS = (
         "hit_or_miss",
         "bool",
         True,
-        "Trees and targets on the way may be missed (professional and second).",
+        "The ball may miss trees and targets in its way (professional and second edition).",
         "Hit or miss",
         when=FULL,
     ),
-    Option("lost_card", "bool", True, "Trouble may cost the card (professional and second).", "Lost card", when=FULL),
+    Option(
+        "lost_card",
+        "bool",
+        True,
+        "Trouble may cost you the card (professional and second edition).",
+        "Lost card",
+        when=FULL,
+    ),
     Option("adjust", "bool", True, "Card up and card down (professional and second).", "Card up and down", when=FULL),
-    Option("call", "bool", True, "The hole-out may be called (professional and second).", "Called hole-out", when=FULL),
+    Option(
+        "call",
+        "bool",
+        True,
+        "Players may call the hole-out number (professional and second edition).",
+        "Called hole-out",
+        when=FULL,
+    ),
     Option("wind", "bool", True, "Wind moves balls after the Hook (professional and second).", "Wind", when=FULL),
     Option(
         "colours",
         "list",
         None,
-        "The deck of each player; yellow, red, blue, green if left out.",
+        "The deck of each player. Default: yellow, red, blue, green.",
         "Colours",
         check=_check_colours,
         say=lambda values: "",
@@ -181,7 +199,7 @@ OPTIONS = (
         labels=("All eight", "Three of your choice"),
         say=lambda values: "" if values.number("start_cards") == CARDS else "three clubs each",
     ),
-    own_material("targets", "Other tees and targets by hole number.", "Tees and targets", _check_by_hole),
+    own_material("targets", "Alternative tees and targets, by hole number.", "Tees and targets", _check_by_hole),
     own_material("doglegs", "Marked cells that must be passed, by hole number.", "Dog-legs", _check_by_hole),
     Option(
         "rounds",
@@ -199,7 +217,7 @@ OPTIONS = (
         "rotate_colours",
         "bool",
         False,
-        "Each round everybody goes on to the next colour.",
+        "Everyone moves to the next colour each round.",
         "Rotate colours",
         when={"level": LEVELS[1:], "rounds": MANY},
         say=lambda values: "colours rotate" if values.flag("rotate_colours") else "",
@@ -220,17 +238,17 @@ OPTIONS = (
         "time_limit",
         "int",
         0,
-        "Seconds for a turn; being late costs a stroke. 0: no limit.",
+        "Seconds per turn; running out of time costs a stroke. 0: no limit.",
         "Time limit",
         low=0,
         high=600,
-        say=lambda values: f"{limit} seconds a turn" if (limit := values.number("time_limit")) else "",
+        say=lambda values: f"{limit} seconds per turn" if (limit := values.number("time_limit")) else "",
     ),
     Option(
         "holes",
         "list",
         None,
-        "Numbers of the holes to play; all if left out.",
+        "Numbers of the holes to play. Default: all.",
         "Holes",
         choices=(None, [1, 2, 3]),
         labels=("All", "First three"),
@@ -238,13 +256,13 @@ OPTIONS = (
         subject="course",
         say=_say_holes,
     ),
-    own_material("course", "A course of your own.", "Course", _check_course),
-    own_material("decks", "Decks of your own.", "Decks", _check_decks),
+    own_material("course", "A custom course.", "Course", _check_course),
+    own_material("decks", "Custom decks.", "Decks", _check_decks),
 )
 
 
 def ruling(options: Mapping[str, Json]) -> Ruling:
-    """The rules that are on (DB-42)."""
+    """Return the rules in effect (DB-42)."""
     level = options["level"]
     above = level != "beginner"
     full = level in ("professional", "second")
@@ -260,5 +278,5 @@ def ruling(options: Mapping[str, Json]) -> Ruling:
 
 
 def switched_on(options: Mapping[str, Json], name: str) -> bool:
-    """Whether one of the rules of the upper levels is played: ``adjust``, ``call`` or ``wind``."""
+    """Return whether one of the rules of the higher levels is played: ``adjust``, ``call`` or ``wind``."""
     return options["level"] in ("professional", "second") and options[name] is True

@@ -1,5 +1,6 @@
-"""What a player can choose, and the plan of a shot, read from a move and held against the board (DB-6, DB-7, DB-32 to
-DB-34)."""
+"""What a player can choose, and the plan of a shot, read from a move and checked against the board (DB-6, DB-7, DB-32
+to DB-34).
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,14 +17,14 @@ from .shot import Plan
 from .state import State
 
 LISTED = 200
-"""Fewer moves than this are listed."""
+"""If there are fewer moves than this, they are listed."""
 TURNS = (-3, -2, -1, 0, 1, 2, 3)
-"""Clock numbers that an elbow may turn by (DB-7)."""
+"""Clock numbers by which an elbow may turn (DB-7)."""
 ADJUST = (-2, -1, 0, 1, 2)
 
 
 def legal_moves(state: State) -> list[Move] | None:
-    """All legal moves in a fixed order; None where there are 200 or more."""
+    """Return all legal moves in a fixed order, or None if there are 200 or more."""
     if state.over:
         return []
     if state.keeping:
@@ -52,7 +53,7 @@ def _shots(state: State) -> Iterator[Move]:
 
 
 def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
-    """How a card may be played: adjusted, and with a number called (DB-32 to DB-34)."""
+    """Return how a card may be played: adjusted, and with a number called (DB-32 to DB-34)."""
     table = state.table
     club = table.decks[seat][card - 1]
     calls = (None, *CLOCK) if table.call else (None,)
@@ -60,8 +61,8 @@ def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
 
 
 def lines(state: State) -> Mapping[int, tuple[tuple[int, Cell], ...]]:
-    """By clock direction the dots on the board along a line from the ball, with their counts: where an elbow may stand
-    (DB-7).
+    """Return, by clock direction, the dots on the board along a line from the ball, with their counts: the places where
+    an elbow may be (DB-7).
     """
     return _lines(state.table.course, state.lies[state.seat])
 
@@ -85,7 +86,7 @@ def _dots(course: Course, lie: int, direction: int) -> tuple[tuple[int, Cell], .
 
 
 def steps(state: State) -> list[int]:
-    """Directions of the safe steps (DB-39)."""
+    """Return the directions of the safe steps (DB-39)."""
     if not state.table.safe_step:
         return []
     lie = state.lies[state.seat]
@@ -93,12 +94,14 @@ def steps(state: State) -> list[int]:
 
 
 def concessions(state: State) -> list[str]:
-    """What the side to play may give up (DB-44)."""
+    """Return what the side to play may concede (DB-44)."""
     return ["hole", "match"] if state.table.format == "match" else []
 
 
 def choices(state: State) -> Mapping[str, Json]:
-    """The parts of a shot or step for the player to move; empty when over or while cards are kept."""
+    """Return the possible parts of a shot or step for the player to move; empty when the game is over or starting cards
+    are chosen.
+    """
     if state.over or state.keeping:
         return {}
     table, seat = state.table, state.seat
@@ -121,18 +124,18 @@ def choices(state: State) -> Mapping[str, Json]:
 
 @lru_cache(maxsize=64)
 def _shown_lines(course: Course, lie: int) -> Mapping[str, Json]:
-    """The lines as plain data; nobody may change it."""
+    """Return the lines as plain data. The result is cached and must not be modified."""
     return {str(direction): [[at, list(cell)] for at, cell in line] for direction, line in _lines(course, lie).items()}
 
 
 def _adjusts(state: State) -> Sequence[int]:
-    """How far cards may be turned up or down at this table (DB-32)."""
+    """Return by how much cards may be adjusted up or down in this game (DB-32)."""
     return ADJUST if state.table.adjust else (0,)
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Everything that is fixed before the dice."""
+    """Everything that is fixed before the dice are rolled."""
 
     plan: Plan
     card: int
@@ -141,31 +144,31 @@ class Chosen:
 
 
 def read_plan(move: Move, course: Course, lie: int, hand: Sequence[int], kept: Sequence[int]) -> Chosen:
-    """The plan of a ``shot`` move; ``kept`` are the starting cards.
+    """Read the plan of a ``shot`` move; ``kept`` are the starting cards.
 
-    Raises BadRequest for what cannot be read, IllegalMove for what may not be.
+    Raises BadRequest if it cannot be read, IllegalMove if it is not allowed.
     """
     direction = _whole(move.get("direction"), "direction")
     if not 1 <= direction <= 12:
-        raise IllegalMove("direction is a clock number 1 to 12", "DB-6")
+        raise IllegalMove("direction must be a clock number from 1 to 12", "DB-6")
     card = _whole(move.get("card"), "card")
     if card not in hand:
         held = ", ".join(map(str, hand)) or "none"
         clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
-        raise IllegalMove(f"card {str(card)[:20]} is not in your hand; there are {held}", clause)
+        raise IllegalMove(f"card {str(card)[:20]} is not in your hand; you have {held}", clause)
     adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
-        raise IllegalMove("a card goes up or down by 1 or 2", "DB-33" if adjust > 0 else "DB-32")
+        raise IllegalMove("a card can go up or down by 1 or 2 only", "DB-33" if adjust > 0 else "DB-32")
     call = _whole(move["call"], "call") if move.get("call") is not None else None
     if call is not None and not 1 <= call <= 12:
-        raise IllegalMove("a called hole-out is a number 1 to 12", "DB-34")
+        raise IllegalMove("a called hole-out must be a number from 1 to 12", "DB-34")
     elbow = _elbow(move.get("elbow"), course, lie, direction)
     return Chosen(Plan(direction, elbow), card, adjust, call)
 
 
 def _whole(value: Json, field: str) -> int:
     if type(value) is not int:
-        raise BadRequest(f"{field} is a whole number, not {str(value)[:20]!r}")
+        raise BadRequest(f"{field} must be an integer, not {str(value)[:20]!r}")
     return value
 
 
@@ -173,55 +176,55 @@ def _elbow(given: Json, course: Course, lie: int, direction: int) -> Elbow | Non
     if given is None:
         return None
     if not isinstance(given, Mapping) or set(given) != {"at", "direction"}:
-        raise BadRequest('an elbow is an object with "at" and "direction"')
+        raise BadRequest('an elbow must be an object with "at" and "direction"')
     at, onward = _whole(given["at"], "at"), _whole(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
     if at < 1 or at % per_dot or at > 1000:
-        raise IllegalMove(f"an elbow stands on a cell: a multiple of {per_dot} counts from the lie", "DB-7")
+        raise IllegalMove(f"an elbow must be on a cell: a multiple of {per_dot} counts from the ball", "DB-7")
     turn = (onward - direction) % 12
     if not 1 <= onward <= 12 or min(turn, 12 - turn) > 3:
-        raise IllegalMove("an elbow turns by at most three clock numbers", "DB-7")
+        raise IllegalMove("an elbow can turn by at most three clock numbers", "DB-7")
     dot = dict(_dots(course, lie, direction)).get(at)
     if dot is None:
-        raise IllegalMove("this elbow would stand off the board: choose a cell on it", "DB-7")
+        raise IllegalMove("this elbow would be off the board: choose a cell on the board", "DB-7")
     return Elbow(course.grid.number(dot), onward)
 
 
 def read_step(state: State, move: Mapping[str, Json]) -> int:
-    """The cell that a ``step`` move leads to (DB-39). Raises BadRequest, IllegalMove."""
+    """Return the cell that a ``step`` move leads to (DB-39). Raises BadRequest, IllegalMove."""
     if not state.table.safe_step:
-        raise IllegalMove("the safe step belongs to the second edition: play a club", "DB-39")
+        raise IllegalMove("the safe step exists only in the second edition: play a club", "DB-39")
     direction = _whole(move.get("direction"), "direction")
     there = state.table.course.grid.step[direction][state.lies[state.seat]] if direction in EVEN else OFF
     if there == OFF:
-        raise IllegalMove("a safe step goes to a neighbour on the board, in an even direction", "DB-39")
+        raise IllegalMove("a safe step must go to a neighbouring cell on the board, in an even direction", "DB-39")
     return there
 
 
 def read_kept(move: Move) -> tuple[int, ...]:
-    """The three starting cards of a ``keep`` move, in order (DB-45). Raises BadRequest, IllegalMove."""
+    """Return the three starting cards of a ``keep`` move in ascending order (DB-45). Raises BadRequest, IllegalMove."""
     given = move.get("cards")
     if not isinstance(given, Sequence) or isinstance(given, str):
-        raise BadRequest(f"cards is a list of three numbers, not {str(given)[:20]!r}")
+        raise BadRequest(f"cards must be a list of three numbers, not {str(given)[:20]!r}")
     cards = sorted({_whole(card, "a card") for card in given})
     if len(given) != 3 or len(cards) != 3 or not 1 <= cards[0] <= cards[2] <= 8:
-        raise IllegalMove("the starting cards are three different numbers 1 to 8", "DB-45")
+        raise IllegalMove("the starting cards must be three different numbers from 1 to 8", "DB-45")
     return tuple(cards)
 
 
 def read_concession(move: Move) -> str:
-    """What a ``concede`` move gives up: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequest."""
+    """Return what a ``concede`` move concedes: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequest."""
     what = move.get("what")
     if what not in ("hole", "match"):
-        raise BadRequest(f'what is conceded is "hole" or "match", not {str(what)[:20]!r}')
+        raise BadRequest(f'"what" must be "hole" or "match", not {str(what)[:20]!r}')
     return str(what)
 
 
 def read_late(move: Move, time_limit: int) -> bool:
-    """Whether the table's clock had run out (DB-43). Raises BadRequest, IllegalMove."""
+    """Return whether the time limit was exceeded (DB-43). Raises BadRequest, IllegalMove."""
     late = move.get("late", False)
     if not isinstance(late, bool):
-        raise BadRequest("late is true or false")
+        raise BadRequest('"late" must be true or false')
     if late and not time_limit:
-        raise IllegalMove("there is no time limit at this table: no turn is late", "DB-43")
+        raise IllegalMove("there is no time limit in this game, so no turn can be late", "DB-43")
     return late

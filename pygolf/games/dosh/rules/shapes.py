@@ -1,6 +1,6 @@
-"""Shapes of Doshboardgolf: its moves, its view and its events (see ``core/shapes.py``).
+"""Types of Doshboardgolf: its moves, its view and its events (see ``core/shapes.py``).
 
-A cell is [column, row], counted from 0, odd columns half a cell lower. A direction is a clock number, 1 to 12.
+A cell is [column, row], counted from 0, with odd columns half a cell lower. A direction is a clock number, 1 to 12.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -14,9 +14,9 @@ class Elbow(TypedDict):
     """A turn in the planned line."""
 
     at: int
-    """Counts from the lie to its dot, 1 and more, in odd directions even: 6."""
+    """Counts from the lie to the elbow's dot, at least 1, even in odd directions, for example 6."""
     direction: int
-    """After it, within three of the direction before it: 2."""
+    """Direction after it, within three clock numbers of the direction before it, for example 2."""
 
 
 class Shot(TypedDict):
@@ -24,27 +24,27 @@ class Shot(TypedDict):
 
     do: Literal["shot"]
     direction: int
-    """1 to 12: 12."""
+    """Clock direction, 1 to 12, for example 12."""
     card: int
-    """1 to 8, of the hand: 3."""
+    """Number of a card in hand, 1 to 8, for example 3."""
     elbow: NotRequired[Elbow | None]
     """Where the line turns."""
     adjust: NotRequired[int | None]
-    """Card up or down, -2 to 2: -1."""
+    """Card up or down, -2 to 2, for example -1."""
     call: NotRequired[int | None]
-    """The red number that alone allows to hole out, 1 to 12: 7."""
+    """The only red number that allows holing out, 1 to 12, for example 7."""
     late: NotRequired[bool]
-    """Whether the table's clock had run out."""
+    """Whether the time limit was exceeded."""
 
 
 class SafeStep(TypedDict):
-    """The safe step of the second edition."""
+    """Play the safe step of the second edition."""
 
     do: Literal["step"]
     direction: int
-    """Even, 2 to 12: 4."""
+    """Even clock direction, 2 to 12, for example 4."""
     late: NotRequired[bool]
-    """Whether the table's clock had run out."""
+    """Whether the time limit was exceeded."""
 
 
 class Keep(TypedDict):
@@ -52,11 +52,11 @@ class Keep(TypedDict):
 
     do: Literal["keep"]
     cards: list[int]
-    """Three of 1 to 8: [1, 4, 8]."""
+    """Three different numbers from 1 to 8, for example [1, 4, 8]."""
 
 
 class Concede(TypedDict):
-    """Match play: give up the hole or the match, or end a match that is decided."""
+    """In match play, concede the hole or the match, or end a decided match."""
 
     do: Literal["concede"]
     what: Literal["hole", "match"]
@@ -66,26 +66,26 @@ Move = Shot | SafeStep | Keep | Concede
 
 
 class Ball(TypedDict):
-    """One seat's ball."""
+    """A seat's ball."""
 
     lie: Cell | None
-    """Null when done."""
+    """Null if the hole is finished."""
     strokes: int
-    """On this hole, penalties included: 2."""
+    """Strokes on this hole, including penalties, for example 2."""
     done: bool
     away: int | None
-    """Steps to the target; null when done: 7."""
+    """Steps to the target, for example 7; null if the hole is finished."""
     passed: bool
-    """Whether the target counts for it: no dog-leg, or it was passed."""
+    """Whether the target counts for the ball: there is no dog-leg, or it was passed."""
 
 
 class Flight(TypedDict):
     """A part of a ball's last movement."""
 
     leg: Literal["distance", "hook", "wind", "away", "step"]
-    """away: rolled down a hill."""
+    """`away`: the ball rolled down a hill."""
     path: list[Cell]
-    """Cells touched, start first: [[4, 10], [4, 9]]."""
+    """Cells touched, start first, for example [[4, 10], [4, 9]]."""
 
 
 class Wind(TypedDict):
@@ -93,24 +93,24 @@ class Wind(TypedDict):
 
     strength: Literal["none", "low", "medium", "high", "storm"]
     direction: int
-    """To which it blows, 1 to 12: 5."""
+    """Clock direction it blows to, 1 to 12, for example 5."""
     every: int | None
-    """Counts of Distance for one of wind, 2 to 6; null when none: 4."""
+    """Counts of Distance per count of wind, 2 to 6, for example 4; null if there is no wind."""
 
 
 class Club(TypedDict):
     """A card."""
 
     name: str
-    """Of the card: "Driver"."""
+    """Name of the card, for example "Driver"."""
     distance: list[int]
-    """For the blue die's 1 to 12, 0 to 30 each."""
+    """Counts for 1 to 12 on the blue die, 0 to 30 each."""
     hook: list[int]
-    """For the red die's 1 to 12, -9 to 9, left negative."""
+    """Counts for 1 to 12 on the red die, -9 to 9; left is negative."""
     green: list[int]
-    """First and last red number that allows to hole out: [6, 7]."""
+    """First and last red number that allows holing out, for example [6, 7]."""
     rating: float
-    """The average distance, to one decimal: 18.0."""
+    """The average Distance, rounded to one decimal, for example 18.0."""
 
 
 class Hole(TypedDict):
@@ -119,95 +119,97 @@ class Hole(TypedDict):
     tee: Cell
     target: Cell
     dogleg: Cell | None
-    """The marker to be passed."""
+    """The marked cell that must be passed."""
 
 
 class Label(TypedDict):
-    """What a place is called."""
+    """The name of a place on the map."""
 
     at: Cell
-    """Where it stands: [4, 9]."""
+    """The cell of the label, for example [4, 9]."""
     text: str
-    """Its words: "Heron's marsh"."""
+    """The text, for example "Heron's marsh"."""
 
 
 class Course(TypedDict):
     """The board."""
 
     name: str
-    """Of the course: "The Doshboard"."""
+    """Name of the course, for example "The Doshboard"."""
     terrain: list[str]
-    """Rows of letters: . grass, s m b trees, ~ water, ! waterfall, u mud, a sand, space off the board."""
+    """Rows of letters: `.` grass, `s` `m` `b` trees, `~` water, `!` waterfall, `u` mud, `a` sand, space: off the
+    board.
+    """
     height: list[str]
     """Rows of digits."""
     holes: list[Hole]
-    """Hole 1 first."""
+    """The holes, hole 1 first."""
     labels: NotRequired[list[Label]]
-    """On the map alone, where the course has some."""
+    """Names of places, only for the map; missing if the course has none."""
 
 
 class Choices(TypedDict):
-    """What the player to move can choose; empty when over or while starting cards are chosen."""
+    """The choices of the player to move; empty when the game is over or starting cards are chosen."""
 
     directions: NotRequired[list[int]]
-    """1 to 12."""
+    """Clock directions, 1 to 12."""
     cards: NotRequired[list[int]]
-    """The hand: [1, 3, 8]."""
+    """Numbers of the cards in hand, for example [1, 3, 8]."""
     lines: NotRequired[dict[str, list[tuple[int, Cell]]]]
-    """By direction the dots where an elbow may stand, with its `at`: {"12": [[1, [4, 9]]]}."""
+    """By direction, the dots where an elbow may be, each with its `at`, for example {"12": [[1, [4, 9]]]}."""
     turns: NotRequired[list[int]]
-    """Clock numbers that an elbow may add, -3 to 3."""
+    """Clock numbers by which an elbow may turn, -3 to 3."""
     adjust: NotRequired[list[int]]
-    """-2 to 2, or only 0."""
+    """Adjustments -2 to 2, or only 0."""
     call: NotRequired[dict[str, list[int]]]
-    """By card the adjustments with which a hole-out can be called: {"3": [-2, -1, 0, 1]}."""
+    """By card, the adjustments with which a hole-out can be called, for example {"3": [-2, -1, 0, 1]}."""
     steps: NotRequired[list[int]]
-    """Directions of the safe step: [2, 4]."""
+    """Directions of the safe step, for example [2, 4]."""
     late: NotRequired[bool]
     concede: NotRequired[list[Literal["hole", "match"]]]
 
 
 class View(ViewBase):
-    """The whole table; nothing is hidden. Its card has all rounds."""
+    """The complete table; nothing is hidden. Its card contains all rounds."""
 
     phase: Literal["keep", "shot", "over"]
-    """keep: starting cards are chosen."""
+    """`keep`: starting cards are chosen."""
     standing: Standing
     level: Literal["beginner", "advanced", "professional", "second"]
-    """The rules played."""
+    """The level of rules."""
     round: int
     """1 to `rounds`."""
     rounds: int
     """1 to 4."""
     hole: int
-    """1 to 9: 4."""
+    """Number of the hole in play, 1 to 9, for example 4."""
     holes: list[int]
-    """Numbers of a round in the order played: [1, 2, 3]."""
+    """Numbers of the holes of a round in the order played, for example [1, 2, 3]."""
     tee: Cell
-    """Of the hole in play."""
+    """Tee of the hole in play."""
     target: Cell
-    """Of the hole in play."""
+    """Target of the hole in play."""
     dogleg: Cell | None
     order: list[int]
-    """Seats in the order of this hole: [1, 0]."""
+    """Seats in the order of this hole, for example [1, 0]."""
     balls: list[Ball]
-    """Per seat."""
+    """One entry per seat."""
     flights: list[list[Flight]]
-    """Per seat the last movement on this hole; empty before the first."""
+    """Per seat, the last movement on this hole; empty before the first."""
     wind: Wind | None
-    """Null where it is not played."""
+    """Null if wind is not played."""
     tide: Literal["low", "high", "storm"] | None
-    """High: mud is water; storm: sand too; null where there are none."""
+    """`high`: mud is water; `storm`: sand is water, too; null if there are no tides."""
     hands: list[list[int]]
-    """Per seat the numbers of the cards in play: [[1, 2, 8]]."""
+    """Per seat, the numbers of the cards in play, for example [[1, 2, 8]]."""
     colours: list[str]
-    """Per seat the name of the deck now: ["yellow", "red"]."""
+    """Per seat, the name of the current deck, for example ["yellow", "red"]."""
     decks: dict[str, list[Club]]
-    """By that name eight cards."""
+    """Eight cards per name of a deck."""
     course: Course
-    """The table's own tees and targets in place."""
+    """The course, including the game's own tees and targets."""
     time_limit: int
-    """Seconds a turn, 0 for none: 60."""
+    """Seconds per turn, 0 for no limit, for example 60."""
     warnings: list[str]
     """Sentences about options and course."""
     choices: Choices

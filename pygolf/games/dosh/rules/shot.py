@@ -24,16 +24,16 @@ from .card import Swing
 from .flight import Elbow, Leg, Over, fly
 
 Roll = Callable[[str], int]
-"""Rolls the die of a purpose (``"hit"``, ``"away"``, ``"lost"``): 1 to 12."""
+"""Rolls the die of a purpose (``"hit"``, ``"away"``, ``"lost"``) and returns 1 to 12."""
 
 FIVE = ("hit", "lost", "away")
-"""Purposes of the second edition's green, white and black dice, rolled with blue and red (DB-41)."""
+"""Purposes of the second edition's green, white and black dice, rolled together with blue and red (DB-41)."""
 Fact = tuple[str, str, dict[str, object]]
-"""Name of the event, clause, and what it holds (cells as numbers)."""
+"""Name of the event, clause, and its fields (cells as numbers)."""
 
 
 class Plan(NamedTuple):
-    """What is fixed before the dice (DB-6, DB-7)."""
+    """The part of a shot that is fixed before the dice are rolled (DB-6, DB-7)."""
 
     direction: int
     elbow: Elbow | None = None
@@ -41,16 +41,18 @@ class Plan(NamedTuple):
 
 @dataclass(slots=True)
 class Flight:
-    """A shot as it goes on, and at its end its result."""
+    """A shot in progress and, at its end, its result."""
 
     ground: Ground
     ruling: Ruling
     roll: Roll
     start: int
     target: int
-    """OFF where the target does not count for any ball."""
+    """Number of the target's cell; OFF if the target counts for no ball."""
     gate: Gate | None = None
-    """Still to be passed, before which the target is grass for this ball (DB-47); None once it is."""
+    """The dog-leg still to be passed, before which the target is grass for this ball (DB-47); None once it is
+    passed.
+    """
     path: list[int] = field(default_factory=list)
     """Every cell touched, the starting lie first."""
     facts: list[Fact] = field(default_factory=list)
@@ -59,23 +61,23 @@ class Flight:
     finished: bool = False
     holed_out: bool = False
     clause: str = ""
-    """By which the hole is finished."""
+    """The clause by which the hole is finished."""
     lying: tuple[str, ...] = ()
-    """Purposes whose die lies rolled and not read yet (DB-41)."""
+    """Purposes whose die was rolled with the others and has not been used yet (DB-41)."""
     lost: bool = False
-    """The die says that the card is lost; a last card stays all the same."""
+    """Whether the die says that the card is lost; the last card of a hand stays anyway."""
     risk: str = ""
     """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board."""
 
 
 class Stance(NamedTuple):
-    """Where a shot begins, and by which rules; cells are numbers of the grid."""
+    """Where a shot starts, and the rules in effect. Cells are numbers of the grid."""
 
     ground: Ground
     ruling: Ruling
     lie: int
     target: int
-    """OFF where the target does not count for any ball."""
+    """Number of the target's cell; OFF if the target counts for no ball."""
     gate: Gate | None = None
     """The dog-leg that is still to be passed."""
 
@@ -88,12 +90,12 @@ class Count(NamedTuple):
     counts: int
     hills: Sequence[int] | None
     later: tuple[int, int] = (0, 0)
-    """The Hook and wind counts to come."""
+    """Counts of the Hook and the wind that follow."""
     elbow: Elbow | None = None
 
 
 def shoot(stance: Stance, plan: Plan, swing: Swing, faces: tuple[int, int], wind: Wind | None, roll: Roll) -> Flight:
-    """Play one shot out; ``faces`` are those of blue and red, 1 to 12."""
+    """Play one shot; ``faces`` are the rolls of the blue and the red die, 1 to 12."""
     (blue, red), ground, ruling, flight = faces, stance.ground, stance.ruling, _begin(stance, roll)
     distance = swing.distance[blue - 1]
     if ruling.leave_tree:
@@ -107,7 +109,7 @@ def shoot(stance: Stance, plan: Plan, swing: Swing, faces: tuple[int, int], wind
 
 
 def take_step(stance: Stance, there: int) -> Flight:
-    """The safe step to a neighbour: no dice, no hills, no risk (DB-39)."""
+    """Play the safe step to a neighbour: no dice, no hills, no risk (DB-39)."""
     flight = _begin(stance, lambda purpose: 0)
     flight.facts.append(("stepped", "DB-39", {"path": [stance.lie, there]}))
     _touch(flight, there)
@@ -124,7 +126,7 @@ def _begin(stance: Stance, roll: Roll) -> Flight:
 
 
 def _touch(flight: Flight, cell: int) -> None:
-    """One cell further, not by a count."""
+    """Move the ball to a cell without a count."""
     flight.path.append(cell)
     flight.lie = cell
     if flight.gate is not None and flight.gate.flags[cell]:
@@ -132,7 +134,7 @@ def _touch(flight: Flight, cell: int) -> None:
 
 
 def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, wind: Wind | None) -> None:
-    """The three counts, as far as they go."""
+    """Play the three counts until one ends the movement."""
     gust = distance // wind.every if wind else 0
     hills = flight.ground.heights if flight.ruling.hills else None
     leg = _leg(flight, Count("distance", plan.direction, distance, hills, (abs(hook), gust), plan.elbow), green)
@@ -149,7 +151,7 @@ def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, win
 
 
 def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
-    """One count; None where it ended the movement."""
+    """Play one count. Return None if it ended the movement."""
     ground, later = flight.ground, count.later
     asked: list[Fact] = []
 
@@ -175,7 +177,7 @@ def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
 
 
 def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hole: bool) -> bool:
-    """Whether the ball stops at that dot (DB-21, DB-28)."""
+    """Return whether the ball stops at that dot (DB-21, DB-28)."""
     if flight.gate is not None:
         if flight.gate.flags[cell]:
             flight.gate = None
@@ -194,7 +196,7 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
 
 
 def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
-    """The face of that die; an event where it has to be rolled for it."""
+    """Return the face of the die for a purpose. Adds an event if it must be rolled now."""
     face = flight.roll(purpose)
     if purpose in flight.lying:
         flight.lying = tuple(other for other in flight.lying if other != purpose)
@@ -205,17 +207,19 @@ def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
 
 
 def rolled(purpose: str, die: str, face: int, clause: str) -> Fact:
-    """One die thrown."""
+    """Return the event of one die rolled."""
     return "rolled", clause, {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face}
 
 
 def die_of(purpose: str, five_dice: bool) -> str:
-    """The colour of the die that decides it: the second edition has a green one for hit or miss (DB-28, DB-41)."""
+    """Return the colour of the die for a purpose. In the second edition a green die decides hit or miss (DB-28,
+    DB-41).
+    """
     return {"hit": "green" if five_dice else "white", "away": "black", "lost": "white"}[purpose]
 
 
 def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
-    """Finish the hole if the ball lies on its target and the red die's box is green (DB-17)."""
+    """Finish the hole if the ball is on its target and the red die's box is green (DB-17)."""
     if green and flight.path[-1] == flight.target and flight.gate is None:
         flight.lie = flight.path[-1]
         flight.finished = flight.holed_out = True
@@ -224,7 +228,7 @@ def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
 
 
 def _come_to_rest(flight: Flight) -> None:
-    """Edge and water, then roll-away, then the target (DB-15, DB-16, DB-26, DB-27, DB-18)."""
+    """Apply edge and water, then roll-away, then the target (DB-15, DB-16, DB-26, DB-27, DB-18)."""
     ground = flight.ground
     flight.lie = flight.path[-1]
     if flight.risk == "off":
@@ -239,7 +243,9 @@ def _come_to_rest(flight: Flight) -> None:
 
 
 def _finish_on_target(flight: Flight) -> None:
-    """On the target without holing out: the next shot could not fail (DB-18)."""
+    """Finish the hole with one more stroke if the ball is on the target without holing out, because the next shot could
+    not miss (DB-18).
+    """
     if flight.lie == flight.target and flight.gate is None:
         flight.penalty += 1
         flight.finished = True
@@ -247,7 +253,7 @@ def _finish_on_target(flight: Flight) -> None:
 
 
 def _put_back(flight: Flight, event: str, clause: str) -> None:
-    """Back along the line of flight to the last cell that is not water."""
+    """Put the ball back along the line of flight to the last cell that is not water."""
     dry = [cell for cell in flight.path if flight.ground.terrain[cell] not in WET]
     flight.lie = dry[-1] if dry else flight.start
     flight.penalty += 1
@@ -255,7 +261,7 @@ def _put_back(flight: Flight, event: str, clause: str) -> None:
 
 
 def _roll_away(flight: Flight) -> None:
-    """Down the hill, cell by cell, as long as the die finds a lower one (DB-26, DB-27)."""
+    """Roll the ball down the hill, cell by cell, while the die leads to a lower cell (DB-26, DB-27)."""
     ground = flight.ground
     while ground.lower[flight.lie]:
         face = _rolled(flight, "away", flight.facts)
@@ -269,7 +275,7 @@ def _roll_away(flight: Flight) -> None:
 
 
 def _risk_card(flight: Flight) -> None:
-    """Lost card (DB-29, DB-30)."""
+    """Roll for the card (DB-29, DB-30)."""
     kind = flight.risk
     if kind in TREES and flight.lie == flight.start:
         return

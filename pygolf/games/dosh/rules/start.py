@@ -23,10 +23,12 @@ _LOW = ("beginner", "advanced")
 
 
 def warnings_of(seats: int, course: Course, holes: Sequence[int], options: Mapping[str, Json]) -> tuple[str, ...]:
-    """Sentences, in a fixed order; ``options`` are read and complete, ``holes`` the numbers to be played."""
+    """Return warnings about the options, in a fixed order. ``options`` are complete, ``holes`` are the numbers to be
+    played.
+    """
     found = []
     if ruling(options).lost_card and not switched_on(options, "adjust"):
-        found.append("Lost cards without card up and card down are hard: better play both.")
+        found.append("Playing with lost cards but without card up and down is hard. It is better to use both.")
     found += _idle_rules(options)
     found += _idle_tournament(seats, options)
     found += _idle_holes(holes, options)
@@ -39,11 +41,11 @@ def warnings_of(seats: int, course: Course, holes: Sequence[int], options: Mappi
 
 
 def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
-    """Rules of the upper levels switched off where they are not played anyway."""
+    """Warn about rules that are switched off at a level that does not have them."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
         named, have = listed([_TITLES[name] for name in off]), "has" if len(off) == 1 else "have"
-        yield f"{named} {have} no effect: professional and second edition only."
+        yield f"{named} {have} no effect: only for professional and second edition."
 
 
 def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
@@ -63,15 +65,11 @@ def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
     colours = options["colours"]
     most = 1 if level == "beginner" else seats
     if isinstance(colours, Sequence) and len(colours) > most:
-        yield (
-            f"Colours after the first {most} have no effect."
-            if most > 1
-            else "Only the first of the colours is played."
-        )
+        yield (f"Colours after the first {most} have no effect." if most > 1 else "Only the first colour is used.")
 
 
 def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[str]:
-    """Tees, targets and markers of holes that are not played."""
+    """Warn about tees, targets and markers of holes that are not played."""
     played = {str(hole) for hole in holes}
     for name in ("targets", "doglegs"):
         given = options[name]
@@ -88,9 +86,10 @@ TIDES = (("low", 8), ("high", 11), ("storm", 12))
 
 
 def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> Step:
-    """The first tee; wind and tide are rolled where they are played (DB-35, DB-36, DB-40). Raises BadOption.
+    """Return the position at the first tee; wind and tide are rolled if they are played (DB-35, DB-36, DB-40). Raises
+    BadOption.
 
-    Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players have one
+    Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players use the same
     colour (DB-48). Colours rotated in the order of the seats.
     """
     table = _table(seats, options, version)
@@ -107,7 +106,7 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
 
 
 def _table(seats: int, options: Options, version: int) -> Conditions:
-    """What is agreed on, before wind and tide. Raises BadOption."""
+    """Return the options of the game before wind and tide. Raises BadOption."""
     own = course_of(options["course"])
     course = with_targets(own, options["targets"])
     holes = _holes(course, options.numbers("holes"))
@@ -147,7 +146,9 @@ def _table(seats: int, options: Options, version: int) -> Conditions:
 
 
 def _seat(table: Conditions, seats: int, events: Events) -> Step:
-    """The players with their cards; with a three-card start the first tee waits until all have chosen (DB-45)."""
+    """Give the players their cards. With three starting cards, the first tee waits until all players have chosen
+    (DB-45).
+    """
     full = (tuple(range(1, 9)),) * seats
     tee = table.tee(table.holes[0])
     kept = full if table.start_cards == 8 else ()
@@ -174,7 +175,7 @@ def _holes(course: Course, given: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _cycle(seats: int, options: Options) -> tuple[Named, ...]:
-    """The decks in the order of the seats, those that no seat plays at first behind them."""
+    """Return the decks in the order of the seats, followed by those that no seat plays at first."""
     decks = decks_of(options["decks"])
     given = options["colours"]
     rest = in_turn(decks)
@@ -182,31 +183,33 @@ def _cycle(seats: int, options: Options) -> tuple[Named, ...]:
     for name in colours:
         if name not in decks:
             known = ", ".join(rest)
-            raise BadOption(f"option colours: there is no deck {name[:20]!r}; there are {known}", "colours")
+            raise BadOption(f"option colours: unknown deck {name[:20]!r}; valid decks are {known}", "colours")
     if options["level"] == "beginner":
         colours = colours[:1] * seats
     if len(colours) < seats:
         source = "colours" if isinstance(given, Sequence) else "decks"
-        raise BadOption(f"option {source}: {counted(len(colours), 'deck')} for {seats} players; each needs one", source)
+        raise BadOption(
+            f"option {source}: {counted(len(colours), 'deck')} given for {seats} players; each player needs one", source
+        )
     return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
 
 
 def in_turn(names: Iterable[str]) -> list[str]:
-    """Yellow, red, blue and green as far as there are such, then other names by alphabet."""
+    """Return yellow, red, blue and green, if present, then other names in alphabetical order."""
     there = set(names)
     return [name for name in COLOURS if name in there] + sorted(there - set(COLOURS))
 
 
 def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
-    """Raises BadOption where two seats have one colour (DB-48)."""
+    """Raise BadOption if two seats have the same colour (DB-48)."""
     names = [name for name, _ in taken]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None and options["level"] != "beginner":
-        raise BadOption(f"option colours: {twice} is taken twice; give each player another colour", "colours")
+        raise BadOption(f"option colours: {twice} is used twice; give each player a different colour", "colours")
 
 
 def _rotation(seats: int, cycle: Sequence[Named], options: Options, version: int) -> tuple[tuple[Named, ...], ...]:
-    """The decks of each round by seat, where colours rotate: round and round from the own one (DB-48)."""
+    """Return the decks of each round by seat if colours rotate: each player moves on from their own colour (DB-48)."""
     if not options.flag("rotate_colours") or options["level"] == "beginner":
         return ()
     decks = dict(cycle)

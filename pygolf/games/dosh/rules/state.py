@@ -12,14 +12,14 @@ Legs = tuple[tuple[str, tuple[int, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What stays the same while a hole is played."""
+    """Everything that does not change while a hole is played."""
 
     course: Course
-    """With the tees and targets that the table chose (DB-46)."""
+    """The course, including custom tees and targets (DB-46)."""
     decks: tuple[tuple[Card, ...], ...]
-    """Per seat, in this round."""
+    """Per seat, the deck in this round."""
     colours: tuple[str, ...]
-    """Per seat: the name of that deck."""
+    """Per seat, the name of that deck."""
     holes: tuple[int, ...]
     """Numbers of the holes of one round, one-based, in the order played."""
     ruling: Ruling
@@ -27,102 +27,102 @@ class Conditions:
     call: bool
     safe_step: bool
     time_limit: int
-    """Seconds a turn; 0 for none (DB-43)."""
+    """Seconds per turn; 0 for no limit (DB-43)."""
     wind: Wind | None
-    """None where no wind blows."""
+    """None if no wind blows."""
     wind_from: tuple[str, int] | None
-    """``none``, ``low``, ``medium``, ``high`` or ``storm``, and the direction; None where no wind is played (DB-35)."""
+    """``none``, ``low``, ``medium``, ``high`` or ``storm``, and the direction; None if wind is not played (DB-35)."""
     tide: str
-    """``low``, ``high`` or ``storm``; empty where there are no tides (DB-40)."""
+    """``low``, ``high`` or ``storm``; empty if there are no tides (DB-40)."""
     any_target: bool
-    """Every hole's target can be hit, not only the one in play (DB-28)."""
+    """Whether every hole's target can be hit, not only the one in play (DB-28)."""
     level: str = "beginner"
     rounds: int = 1
     format: str = "stroke"
     wind_each: str = "game"
     """``game``, ``round`` or ``hole`` (DB-48)."""
     rotation: tuple[tuple[tuple[str, tuple[Card, ...]], ...], ...] = ()
-    """Per round and seat the name and cards of the deck; empty where the decks stay (DB-48)."""
+    """Per round and seat, the name and cards of the deck; empty if colours do not rotate (DB-48)."""
     doglegs: tuple[tuple[int, int], ...] = ()
-    """Hole number and the marked cell (DB-47)."""
+    """Hole number and marked cell (DB-47)."""
     start_cards: int = 8
     warnings: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
-        """A cheap one: tables are keys of what bots and coach remember, and few."""
+        """Return a cheap hash. Conditions are keys in the caches of bots and coach, and there are few of them."""
         wind = 16 * self.wind.every + self.wind.direction if self.wind else 0
         return (wind * 8 + len(self.decks)) * 16 + len(self.level)
 
     def target(self, hole: int) -> int:
-        """The target's cell of a hole number."""
+        """Return the cell of the target of a hole number."""
         return self.course.grid.number(self.course.holes[hole - 1][1])
 
     def tee(self, hole: int) -> int:
-        """The tee's cell of a hole number."""
+        """Return the cell of the tee of a hole number."""
         return self.course.grid.number(self.course.holes[hole - 1][0])
 
     def ground(self, hole: int) -> Ground:
-        """The board as shots on that hole meet it."""
+        """Return the board for shots on that hole."""
         numbers = range(1, len(self.course.holes) + 1) if self.any_target else (hole,)
         return ground(self.course, self.tide or "low", tuple(self.target(number) for number in numbers))
 
     def dogleg(self, hole: int) -> int:
-        """The marked cell of a hole number; OFF where there is none."""
+        """Return the marked cell of a hole number, or OFF if there is none."""
         return dict(self.doglegs).get(hole, OFF)
 
     def gate(self, hole: int) -> Gate | None:
-        """What a ball of that hole has to touch before the target counts (DB-47)."""
+        """Return the dog-leg that a ball on that hole must touch before the target counts, or None (DB-47)."""
         marker = self.dogleg(hole)
         return None if marker == OFF else gate(self.course, marker)
 
     def passed(self, hole: int, cell: int) -> bool:
-        """Whether the target of that hole counts for a ball that begins in a cell (DB-47)."""
+        """Return whether the target of that hole counts for a ball that starts on a cell (DB-47)."""
         gate = self.gate(hole)
         return gate is None or cell in gate.cells
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The hole being played, and all cards."""
+    """The complete position."""
 
     table: Conditions
     scores: tuple[tuple[int, ...], ...]
-    """Per seat: strokes of each finished hole, in the order played, all rounds."""
+    """Per seat, the strokes of each finished hole, in the order played, over all rounds."""
     hands: tuple[tuple[int, ...], ...]
-    """Per seat: numbers 1 to 8 of the cards still in play."""
+    """Per seat, the numbers 1 to 8 of the cards still in play."""
     kept: tuple[tuple[int, ...], ...]
-    """Per seat: the starting cards, as far as they are chosen (DB-45)."""
+    """Per seat, the starting cards; only for the seats that have chosen (DB-45)."""
     order: tuple[int, ...]
     """Seats in the order of this hole (DB-3)."""
     lies: tuple[int, ...]
-    """Per seat: the cell; OFF when the hole is finished."""
+    """Per seat, the cell of the ball; OFF if the hole is finished."""
     strokes: tuple[int, ...]
-    """Per seat: strokes of this hole so far, penalties included."""
+    """Per seat, the strokes on this hole so far, including penalties."""
     turns: tuple[int, ...]
-    """Per seat: turns taken on this hole."""
+    """Per seat, the turns taken on this hole."""
     passed: tuple[bool, ...]
-    """Per seat: whether the target counts for the ball: no dog-leg, or it was passed (DB-47)."""
+    """Per seat, whether the target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
     flights: tuple[Legs, ...]
-    """Per seat: the last movement on this hole; empty before the first."""
+    """Per seat, the last movement on this hole; empty before the first."""
     conceded: tuple[int | None, ...] = ()
-    """Match play, per finished hole: the side that gave it up, None where it was played out (DB-44)."""
+    """Match play: per finished hole, the side that conceded it, or None if it was played out (DB-44)."""
     resigned: int | None = None
-    """Match play: the side that gave up a match that was not decided (DB-44)."""
+    """Match play: the side that conceded an undecided match (DB-44)."""
     over: bool = False
 
     @property
     def place(self) -> int:
-        """How many holes are finished, in all rounds."""
+        """The number of holes finished, over all rounds."""
         return len(self.scores[0])
 
     @property
     def round(self) -> int:
-        """Number of the round, one-based; of the last one when over."""
+        """The current round, counted from one; the last one when the game is over."""
         return min(self.place // len(self.table.holes), self.table.rounds - 1) + 1
 
     @property
     def hole(self) -> int:
-        """Number of the hole in play; of the last one played when over."""
+        """Number of the hole in play; of the last one played when the game is over."""
         holes = self.table.holes
         return holes[min(self.place, len(holes) * self.table.rounds - 1) % len(holes)]
 
@@ -133,17 +133,17 @@ class State:
 
     @property
     def keeping(self) -> bool:
-        """Whether starting cards are still to be chosen (DB-45)."""
+        """Whether starting cards must still be chosen (DB-45)."""
         return len(self.kept) < len(self.hands)
 
     @property
     def before_dogleg(self) -> bool:
-        """Whether the next ball to be played has still to pass a dog-leg (DB-47)."""
+        """Whether the next ball to be played must still pass a dog-leg (DB-47)."""
         return not self.over and not self.keeping and not self.passed[self.seat]
 
     @property
     def seat(self) -> int:
-        """Who plays: the farthest from the target, ties in the order of the hole (DB-2)."""
+        """The seat to play: the farthest from the target; ties follow the order of the hole (DB-2)."""
         if self.keeping:
             return len(self.kept)
         grid = self.table.course.grid

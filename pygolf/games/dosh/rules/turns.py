@@ -17,18 +17,18 @@ from .state import Conditions, Legs, State
 Step = tuple[State, Events]
 
 STRENGTHS = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
-"""Of the wind, and the white die's last number for it (DB-35)."""
+"""Strengths of the wind, each with the highest number of the white die for it (DB-35)."""
 EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
-"""Counts of Distance for one of wind (DB-37)."""
+"""Counts of Distance per count of wind (DB-37)."""
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """A shot, a safe step or cards kept, and what follows from it. Raises IllegalMove, BadRequest."""
+    """Play a move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
     do = move["do"]
     if state.over:
-        raise IllegalMove("the game is over: begin a new one", "DB-1")
+        raise IllegalMove("the game is over: start a new one", "DB-1")
     if state.keeping != (do == "keep"):
-        late = "starting cards are chosen before the first tee: play a shot"
+        late = "starting cards can be chosen only before the first tee: play a shot"
         raise IllegalMove(late if do == "keep" else "choose your three starting cards first", "DB-45")
     if do == "keep":
         return keep(state, move)
@@ -38,7 +38,7 @@ def play(state: State, move: Move, dice: Dice) -> Step:
 
 
 def keep(state: State, move: Move) -> Step:
-    """Three cards to begin with (DB-45). Raises IllegalMove, BadRequest."""
+    """Choose three starting cards (DB-45). Raises IllegalMove, BadRequest."""
     seat = state.seat
     cards = read_kept(move)
     after = replace(state, hands=put(state.hands, seat, cards), kept=(*state.kept, cards))
@@ -47,27 +47,27 @@ def keep(state: State, move: Move) -> Step:
 
 
 def _step(state: State, move: Move, dice: Dice) -> Step:
-    """The safe step (DB-39)."""
+    """Play the safe step (DB-39)."""
     flight = take_step(stance_of(state), read_step(state, move))
     return _land(state, flight, None, read_late(move, state.table.time_limit), dice)
 
 
 def stance_of(state: State) -> Stance:
-    """Where the ball of the seat to play lies, and what it has still to touch (DB-47)."""
+    """Return the lie of the ball to be played, and the dog-leg it must still pass (DB-47)."""
     table, hole, seat = state.table, state.hole, state.seat
     gate = None if state.passed[seat] else table.gate(hole)
     return Stance(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), gate)
 
 
 def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
-    """The plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
+    """Read the plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
     seat, table = state.seat, state.table
     chosen = read_plan(dict(move), table.course, state.lies[seat], state.hands[seat], state.kept[seat])
     card = table.decks[seat][chosen.card - 1]
     if chosen.adjust and not table.adjust:
-        raise IllegalMove("card up and card down are not played at this table: play the card as it is", "DB-42")
+        raise IllegalMove("card up and card down are not in use in this game: play the card as it is", "DB-42")
     if chosen.call is not None and not table.call:
-        raise IllegalMove("the called hole-out is not played at this table: play without a call", "DB-42")
+        raise IllegalMove("the called hole-out is not in use in this game: play without a call", "DB-42")
     if chosen.call is not None and not may_call(card, chosen.adjust):
         raise IllegalMove("card up has left no green box: play without a call", "DB-34")
     return chosen
@@ -84,7 +84,7 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
 
 
 class _Tray:
-    """The dice of one turn: blue and red, in the second edition all five at once (DB-8, DB-41), others as needed."""
+    """The dice of one turn: blue and red, in the second edition all five together (DB-8, DB-41), others as needed."""
 
     def __init__(self, state: State, dice: Dice) -> None:
         seat = state.seat
@@ -105,13 +105,14 @@ class _Tray:
         return self._dice.throw(Spot(*self._spot, purpose), CLOCK, (index,))[0]
 
     def roll(self, purpose: str) -> int:
-        """The die that is read now: the one that lies there (DB-41), or a further roll."""
+        """Return the face of the die for a purpose: one that was rolled with the others (DB-41), or a new roll."""
         return self._ready.pop(purpose) if purpose in self._ready else self._throw(purpose)
 
 
 def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice) -> Step:
-    """Write the result of a turn down: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43); then the next turn, hole or
-    round, or the end (DB-2, DB-3)."""
+    """Record the result of a turn: lie, strokes, the card (DB-19, DB-29, DB-30, DB-43). Then continue with the next
+    turn, hole or round, or end the game (DB-2, DB-3).
+    """
     seat, grid = state.seat, state.table.course.grid
     strokes = state.strokes[seat] + 1 + flight.penalty + late
     hands = state.hands
@@ -141,7 +142,7 @@ def _land(state: State, flight: Flight, card: int | None, late: bool, dice: Dice
 
 
 def _facts_to_json(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
-    """Facts with cells as [column, row]."""
+    """Convert cells in the fields of an event to [column, row]."""
     fields: dict[str, Json] = {}
     for key, value in facts.items():
         if key == "path":
@@ -154,7 +155,7 @@ def _facts_to_json(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
 
 
 def _legs(flight: Flight) -> Legs:
-    """The movement, part by part, for the page to draw."""
+    """Return the movement, part by part, for the page to draw."""
     names = {"flew": None, "rolled_away": "away", "stepped": "step"}
     return tuple(
         (str(names[name] or facts["leg"]), tuple(facts["path"]))  # type: ignore[arg-type]
@@ -164,9 +165,9 @@ def _legs(flight: Flight) -> Legs:
 
 
 def concede(state: State, what: str, dice: Dice) -> Step:
-    """The side to play gives up the hole or the match, or ends a match that is decided (DB-44)."""
+    """Concede the hole or the match for the side to play, or end a decided match (DB-44)."""
     if state.table.format != "match":
-        raise IllegalMove("only in match play is a hole or the match conceded: play on", "DB-44")
+        raise IllegalMove("a hole or the match can be conceded only in match play: play on", "DB-44")
     standing = standing_of(state)
     side = standing.side_of()[state.seat]
     facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}
@@ -178,7 +179,7 @@ def concede(state: State, what: str, dice: Dice) -> Step:
 
 
 def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) -> Step:
-    """Write the hole down; ``conceded`` is the side that gave it up, whose seats tee off last (DB-3, DB-19, DB-44)."""
+    """Record the hole. ``conceded`` is the side that conceded it, whose seats tee off last (DB-3, DB-19, DB-44)."""
     facts: dict[str, Json] = {"hole": state.hole, "strokes": list(state.strokes)}
     if conceded is None:
         order = tuple(sorted(state.order, key=lambda seat: state.strokes[seat]))
@@ -197,20 +198,20 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
 
 
 def _end(state: State, events: Events) -> Step:
-    """The last hole is finished, or the match given up."""
+    """End the game after the last hole or a concession of the match."""
     clause = "DB-1" if state.table.format == "stroke" else "DB-44"
     return replace(state, over=True), (*events, game_over(clause, standing_of(state)))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
-    """On to the next tee; a new round has full sets, turned colours, and maybe a new wind (DB-29, DB-48)."""
+    """Go to the next tee. A new round has full hands, rotated colours, and possibly a new wind (DB-29, DB-48)."""
     table, hands = state.table, state.hands
     new_round = state.place % len(table.holes) == 0
     if new_round:
         hands = state.kept
         began: dict[str, Json] = {"round": state.round}
         if table.rotation:
-            turned = table.rotation[state.round - 1]  # each player goes on to the next colour
+            turned = table.rotation[state.round - 1]  # Each player moves on to the next colour.
             table = replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
             began["colours"] = list(table.colours)
         events += (Event("round_began", None, "DB-48", began),)
@@ -221,18 +222,18 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
 
 
 def standing_of(state: State) -> Standing:
-    """How the game stands by its format (DB-44)."""
+    """Return the standing under the game's format (DB-44)."""
     holes = len(state.table.holes) * state.table.rounds
     return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
 
 
 def winners(state: State) -> list[int]:
-    """Seats that win, by the format (DB-1, DB-44); empty until the game is over."""
+    """Return the winning seats under the format (DB-1, DB-44); empty until the game is over."""
     return standing_of(state).winners() if state.over else []
 
 
 def tee_off(state: State, events: Events) -> Step:
-    """Everybody on the tee of the hole in play (DB-1)."""
+    """Put all balls on the tee of the hole in play (DB-1)."""
     seats = len(state.hands)
     tee = state.table.tee(state.hole)
     after = replace(
@@ -248,7 +249,7 @@ def tee_off(state: State, events: Events) -> Step:
 
 
 def roll_wind(table: Conditions, dice: Dice, where: str) -> tuple[Conditions, Event]:
-    """The wind, for all players alike (DB-35, DB-36, DB-48)."""
+    """Roll the wind, which is the same for all players (DB-35, DB-36, DB-48)."""
     white, black = dice.throw(Spot(-1, where, 1, "wind"), CLOCK, (0, 1))
     strength = next(name for name, last in STRENGTHS if white <= last)
     facts: dict[str, Json] = {"white": white, "black": black, "strength": strength, "direction": black}

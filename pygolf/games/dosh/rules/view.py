@@ -1,4 +1,4 @@
-"""What a page needs to draw the whole table of Doshboardgolf; nothing is hidden in it."""
+"""The view of Doshboardgolf: everything a page needs to draw the table. Nothing is hidden."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,7 +15,7 @@ from .turns import standing_of, winners
 
 
 def view(state: State) -> dict[str, Json]:
-    """The view's own part; cells are [column, row], zero-based. See docs/dosh.md."""
+    """Return the game's part of the view. Cells are [column, row], zero-based. See docs/dosh.md."""
     table, grid = state.table, state.table.course.grid
     standing = standing_of(state)
     scores = standing.scores()
@@ -53,7 +53,7 @@ def view(state: State) -> dict[str, Json]:
 
 
 def _wind(state: State) -> dict[str, Json] | None:
-    """Strength, direction, and the counts of Distance for one of wind; None where no wind is played."""
+    """Return strength, direction, and the counts of Distance per count of wind; None if wind is not played."""
     blowing = state.table.wind_from
     if blowing is None:
         return None
@@ -79,7 +79,7 @@ def _ball(state: State, seat: int) -> dict[str, Json]:
 
 @lru_cache(maxsize=8)
 def _course(course: Course, doglegs: tuple[tuple[int, int], ...]) -> dict[str, Json]:
-    """The board as it is printed, with the table's own tees, targets and markers; nobody may change it."""
+    """Return the board with the game's own tees, targets and markers. The result is cached and must not be modified."""
     holes: list[Json] = []
     marked = dict(doglegs)
     for number, (tee, target) in enumerate(course.holes, start=1):
@@ -110,7 +110,7 @@ def _deck(deck: tuple[Card, ...]) -> list[Json]:
 
 
 def _card(state: State, scores: list[int]) -> Mapping[str, Any]:
-    """Strokes hole by hole, all rounds; the total is what the format counts."""
+    """Return the strokes hole by hole over all rounds; the total is what the format counts."""
     table = state.table
     columns = [
         f"{number + 1}.{hole}" if table.rounds > 1 else str(hole)

@@ -1,8 +1,8 @@
 """Moves as a short text, for the share token.
 
-A move a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an elbow after
-6 counts towards 2, late. ``m4`` is a safe step, ``k1.4.8`` the cards kept; ``gh`` and ``gm`` give up the hole and the
-match. ``n`` stands for a null that was written out.
+Each move is a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an elbow
+after 6 counts towards 2, late. ``m4`` is a safe step, ``k1.4.8`` are the starting cards; ``gh`` and ``gm`` concede the
+hole and the match. ``n`` represents an explicit null.
 """
 
 import re
@@ -20,12 +20,12 @@ _GIVEN_UP = {"gh": "hole", "gm": "match"}
 
 
 def write_moves(moves: Sequence[Move]) -> str:
-    """The moves of a match, all of them accepted before, as words."""
+    """Write the moves of a match as words. All of them must have been accepted before."""
     return " ".join(_write(move) for move in moves)
 
 
 def read_moves(text: str) -> list[Move]:
-    """The moves of such a text; raises BadRecord."""
+    """Read the moves of such a text. Raises BadRecord."""
     return [_read(word) for word in text.split(" ") if word]
 
 
@@ -55,11 +55,11 @@ def _read(word: str) -> Move:
         return {"do": "concede", "what": _GIVEN_UP[word]}
     found = _WORD.fullmatch(word) if len(word) <= _LONGEST and word.isascii() else None
     if found is None:
-        raise BadRecord("the record has moves that are not of Doshboardgolf")
+        raise BadRecord("the record contains moves that Doshboardgolf does not have")
     direction, card, adjust, call, elbow, at, turn, step, *kept, late = found.groups()
     if kept[0]:
         if late:
-            raise BadRecord("the record has moves that are not of Doshboardgolf")
+            raise BadRecord("the record contains moves that Doshboardgolf does not have")
         return {"do": "keep", "cards": [int(card) for card in kept]}
     move: dict[str, Json] = (
         {"do": "step", "direction": int(step)}

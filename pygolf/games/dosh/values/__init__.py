@@ -1,1 +1,1 @@
-"""What it takes: the odds of a shot, exactly; strokes from every lie, by tables or solved. It sees the rules."""
+"""Values: the exact odds of a shot, and expected strokes from every lie, from tables or computed. Imports rules."""

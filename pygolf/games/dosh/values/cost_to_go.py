@@ -1,8 +1,9 @@
-"""What the rest of a game takes a seat: the hole in play from any cell, and the holes to come, by the cards in hand.
+"""Expected strokes for the rest of a seat's game: the hole in play from any cell, and later holes, by the cards in
+hand.
 
-A hole of the house has its table and, where cards get lost or the wind blows, the figures of ``corrections``. Holes of
-one's own are told from a plain field of grass. One figure goes into every other. What a lost card costs on this hole is
-found from what it costs on the holes after it, so the last hole comes first.
+A standard hole uses its table and, if cards can be lost or wind is played, the figures of ``corrections``. Custom holes
+are estimated from a plain field of grass. The figures depend on each other: the cost of losing a card on a hole is its
+cost on the holes after it, so the last hole is computed first.
 """
 
 from functools import lru_cache
@@ -19,28 +20,31 @@ from .tables import Hole, ValueFunction, is_estimated, price
 from .value_function import around, before, beside, rates_before, value_function, value_job
 
 FEW_CARDS = 3
-"""With so many cards or fewer, the board is swept for the hole in play: the figures know little of such hands. What is
-left of them is worth too much for any fun."""
+"""With this many cards or fewer, the board is swept for the hole in play, because the figures are inaccurate for such
+hands, and the remaining cards are too valuable.
+"""
 CALM: Weather = ("none", 0)
 BLOWN, SHORT, SHORTEST = 0.43, 0.43, 2.0
-"""What it takes more to pass a dog-leg (DB-47), found by rounds: strokes for a wind that blows at every count, less for
-others; and a part of what cards that are gone take on the hole, which counts up to so many strokes."""
+"""Additional strokes to pass a dog-leg (DB-47), fitted to simulated rounds: strokes for a wind of one count per count
+of Distance, and a fraction of the cost of missing cards on the hole, which is limited to SHORTEST strokes.
+"""
 DEARER = 0.4
-"""So much more a lost card costs on a hole with a dog-leg, about."""
+"""Additional cost of a lost card on holes with a dog-leg, approximately, as a fraction."""
 Hand = tuple[int, ...]
 
 
 class CostToGo:
-    """The rest of a game for one seat, seen from a place of it (see :func:`cost_to_go_of`)."""
+    """The rest of a game for one seat, seen from one hole of it (see :func:`cost_to_go_of`)."""
 
     def __init__(self, table: Conditions, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
         self.end = len(table.holes) * table.rounds
-        """Holes of the whole game."""
+        """Number of holes in the complete game."""
 
     def ahead(self, place: int, hand: Hand, legs: bool = True) -> float:
-        """Strokes of the holes from that place of the game to its end; a new round has full sets (DB-29). Without
-        ``legs`` as if no dog-leg were marked, which tells hands from each other as well, and sooner."""
+        """Return the expected strokes from that hole of the game to its end; a new round has full hands (DB-29). With
+        ``legs`` false, dog-legs are ignored, which also distinguishes hands and is faster.
+        """
         if place >= self.end:
             return 0.0
         if place > self._now and place % len(self._table.holes) == 0:
@@ -54,7 +58,7 @@ class CostToGo:
         return self.here(place, hand, tee, passed) + self.ahead(place + 1, hand, legs)
 
     def here(self, place: int, hand: Hand, lie: int, passed: bool) -> float:
-        """Strokes to finish the hole at that place from a cell, cards that may get lost on it included."""
+        """Return the expected strokes to finish that hole from a cell, including cards that may be lost on it."""
         extra, legs = self.figures(place), not passed and self._table.dogleg(self._hole(place)) != OFF
         if extra is None:
             return self.value_function(place, hand, passed=not legs).at(lie, passed)
@@ -69,8 +73,9 @@ class CostToGo:
         return before(base.closed[lie], rates, self._missed(place, hand))
 
     def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
-        """The same from every cell; ``swept`` as in ``value_function``, for few cards and boards without a table.
-        ``passed``: no ball has a dog-leg still to pass (DB-47)."""
+        """Return the same from every cell; ``swept`` as in ``value_function``, for few cards and boards without a
+        table. ``passed``: no ball has to pass a dog-leg any more (DB-47).
+        """
         extra, table, hole = self.figures(place), self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
         if extra is None or (swept and len(hand) <= FEW_CARDS):
@@ -84,7 +89,7 @@ class CostToGo:
         return around(base, found, beside(table.course, marker, target), self._missed(place, hand))
 
     def _missed(self, place: int, hand: Hand) -> float:
-        """Strokes more that it takes to pass a dog-leg, in wind and without the cards that are gone."""
+        """Return the additional strokes to pass a dog-leg, in wind and without the missing cards."""
         weather, full = self.weather(place), tuple(range(1, len(self.deck(place)) + 1))
         if weather is None:
             blown = fsum(chance / EVERY[name] for name, chance in STRENGTHS if name in EVERY)
@@ -94,18 +99,20 @@ class CostToGo:
         return BLOWN * blown + SHORT * min(short, SHORTEST)
 
     def sweep(self, place: int, hand: Hand, passed: bool) -> Job[None]:
-        """Sweep the board for that hand, part by part, which is what takes :meth:`value_function` long."""
+        """Sweep the board for a hand, part by part; this is the slow part of :meth:`value_function`."""
         if self.figures(place) is None or len(hand) <= FEW_CARDS:
             marker = OFF if passed else self._table.dogleg(self._hole(place))
             yield from value_job(self._hole_at(place, marker), hand, swept=True)
 
     def is_estimated(self, place: int) -> bool:
-        """Return whether the hole at that place has no table, so that its values are a quick estimate."""
+        """Return whether that hole has no table, so that its values are a quick estimate."""
         return is_estimated(self._hole_at(place, OFF))
 
     @kept
     def extra(self, place: int, hand: Hand) -> float:
-        """Strokes that the hole takes from its tee beyond the table, with cards that are gone or may go."""
+        """Return the additional strokes from the tee compared with the table, with cards that are missing or may be
+        lost.
+        """
         extra = self.figures(place)
         assert extra is not None
         number, bits = self._number(place, hand), self._bits(place)
@@ -121,7 +128,7 @@ class CostToGo:
         return total
 
     def _dearer(self, place: int) -> float:
-        """How many times what it costs without dog-legs a card costs that is lost on the hole at that place."""
+        """Return the factor by which a card lost on that hole costs more than without dog-legs."""
         table = self._table
         if not table.doglegs or place + 1 >= self.end:
             return 1.0
@@ -129,10 +136,10 @@ class CostToGo:
         return 1.0 + DEARER * sum(later) / len(later)
 
     def loss(self, place: int, hand: Hand, card: int) -> float:
-        """Strokes that it costs on the holes to come to lose a card of that hand on the hole at that place."""
+        """Return the strokes that losing a card of that hand on that hole costs on later holes."""
         fewer = _without(hand, card)
         if self.figures(place) is None:
-            # a full hand hardly misses a card on the hole in play, a small one does
+            # A full hand hardly misses a card on the hole in play, but a small one does.
             holes = len(self._table.holes)
             left = holes - 1 - place % holes + 0.5 * (len(hand) < len(self.deck(place)))
             return left * price(self.deck(place), hand, card)
@@ -140,7 +147,7 @@ class CostToGo:
         return self._dearer(place) * later
 
     def deck(self, place: int) -> tuple[Card, ...]:
-        """The seat's cards in the round of that place (DB-48)."""
+        """Return the seat's deck in the round of that hole (DB-48)."""
         table = self._table
         if table.rotation:
             return table.rotation[place // len(table.holes)][self._seat][1]
@@ -148,7 +155,7 @@ class CostToGo:
 
     @kept
     def _bits(self, place: int) -> tuple[int, ...]:
-        """By card: its place from the longest club to the shortest."""
+        """Return, by card, its index from the longest club to the shortest."""
         deck = self.deck(place)
         order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
         found = tuple(order.index(number) for number in range(len(deck)))
@@ -156,12 +163,12 @@ class CostToGo:
         return found
 
     def _number(self, place: int, hand: Hand) -> int:
-        """A hand as ``corrections`` counts it."""
+        """Return the number of a hand as used in ``corrections``."""
         bits = self._bits(place)
         return sum([1 << bits[card - 1] for card in hand])
 
     def weather(self, place: int) -> Weather:
-        """The wind on that hole, as far as it is known now (DB-48)."""
+        """Return the wind on that hole, or None if it is not known yet (DB-48)."""
         table, holes = self._table, len(self._table.holes)
         if table.wind_from is None:
             return CALM
@@ -171,13 +178,15 @@ class CostToGo:
 
     @kept
     def figures(self, place: int) -> Extra | None:
-        """What is shipped of the hole at that place; nothing where neither wind nor lost cards are played."""
+        """Return the shipped figures of that hole, or None if neither wind nor lost cards are played."""
         played = self._table.ruling.lost_card or self._table.wind_from is not None
         return extra_of(self._hole_at(place, OFF)) if played else None
 
     @kept
     def _base(self, place: int, legs: bool) -> ValueFunction:
-        """In calm air with all cards, of which none gets lost; with ``legs`` also before a dog-leg is passed."""
+        """Return the values in calm air with all cards, none of which is lost; with ``legs``, also before a dog-leg is
+        passed.
+        """
         hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
         return value_function(hole, hole.full)
 
@@ -191,7 +200,9 @@ class CostToGo:
 
 @lru_cache(maxsize=64)
 def cost_to_go_of(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
-    """The rest of the game from the place ``now``; ``kept`` are the cards that each round begins with."""
+    """Return the rest of the game from the hole ``now``, counted from zero; ``kept`` are the cards at the start of each
+    round.
+    """
     return CostToGo(table, seat, now, kept)
 
 

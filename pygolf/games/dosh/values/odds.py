@@ -1,8 +1,8 @@
 """Exact odds of one shot: where the ball ends over all dice, without rolling any.
 
-Distance and Hook touch each other only through the cell where the Distance ends, the last dry cell before it, and
-the counts of wind that it brings. So a shot is taken apart into walks, each walked once and kept: 144 rolls of blue
-and red need a few dozen. Branches (hit or miss, roll-away) carry their chances with them.
+Distance and Hook depend on each other only through the cell where the Distance ends, the last dry cell before it, and
+the resulting counts of wind. A shot is therefore split into walks, each of which is computed once and cached: 144 rolls
+of blue and red need a few dozen walks. Branches (hit or miss, roll-away) carry their probabilities.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ from ..rules.flight import Elbow, Over, fly
 from ..rules.shot import Plan
 
 End = tuple[int, int, bool]
-"""Where the movement ends, before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and
-whether the target counts for the ball by then (False: a dog-leg is still to be passed, DB-47)."""
+"""End of the movement before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and whether
+the target counts for the ball then (False: a dog-leg must still be passed, DB-47).
+"""
 HOLED: End = (-2, -2, True)
 Branch = tuple[float, End]
 
@@ -42,67 +43,69 @@ class Rest(NamedTuple):
     """One way in which a shot can end."""
 
     lie: int
-    """The cell; of a finished ball the target's."""
+    """The cell of the ball; the target's cell for a finished ball."""
     penalty: int
     finished: bool
     holed: bool
     risk: str
     """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board (DB-29)."""
     passed: bool
-    """The target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
+    """Whether the target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
 
 
 IN_THE_HOLE = Rest(OFF, 0, True, True, "", True)
 Dot = tuple[int, int, int, bool]
-"""Of a walk: cell, counts left of this leg, last dry cell up to there (OFF: none), whether the dog-leg was touched."""
+"""A dot of a walk: cell, counts left of this leg, last dry cell before it (OFF: none), whether the dog-leg was
+touched.
+"""
 
 
 class Walk(NamedTuple):
-    """One count over the board, and the dots on it at which hit or miss is asked."""
+    """One count over the board, and the dots on it at which hit or miss is rolled."""
 
     dots: tuple[Dot, ...]
     cell: int
     dry: int
-    """Last dry cell touched after the start; OFF where there is none."""
+    """Last dry cell touched after the start, or OFF if there is none."""
     passed: bool
-    """The dog-leg was touched after the start."""
+    """Whether the dog-leg was touched after the start."""
     off: bool
     stopped: bool
     direction: int
-    """Of travel at the end."""
+    """Direction of travel at the end."""
 
 
 class Way(NamedTuple):
-    """A straight way to a dot, flown over."""
+    """A straight line from the lie to a dot beyond which the ball continues."""
 
     cost: int
-    """Counts that it takes."""
+    """Counts needed to get there."""
     dry: int
-    """Last dry cell on it; OFF where there is none."""
+    """Last dry cell on it, or OFF if there is none."""
     left: float
-    """Chance that nothing stops the ball."""
+    """Probability that nothing stops the ball."""
     hits: tuple[tuple[float, int, int, bool], ...]
-    """As those of a launch."""
+    """The hits on the line, in the form used by ``Launch``."""
 
 
 class Launch(NamedTuple):
-    """The Distance of a shot: the hits on its way, and where it ends."""
+    """The Distance of a shot: the hits on its way, and its end."""
 
     hits: tuple[tuple[float, int, int, bool], ...]
-    """Chance, cell, last dry cell and whether the target counts, of each."""
+    """For each hit: probability, cell, last dry cell, and whether the target counts."""
     left: float
-    """Chance that nothing stops the ball."""
+    """Probability that nothing stops the ball."""
     end: End
     pending: bool
-    """The Distance ends on a dot that may stop the ball if a count follows."""
+    """Whether the Distance ends on a dot that may stop the ball if another count follows."""
     direction: int
-    """Of travel at the end."""
+    """Direction of travel at the end."""
     gust: int = 0
     """Counts of wind after it (DB-37)."""
 
 
 def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
-    """Chance that the card is lost after a turn that ends so (DB-29, DB-30)."""
+    """Return the probability that the card is lost after a turn with this end (DB-29, DB-30)."""
     if not ruling.lost_card or rest.holed or (rest.risk in TREES and rest.lie == start):
         return 0.0
     limit = LOST_OFF_BOARD if rest.risk == "off" else LOST_FROM.get(rest.risk, 13)
@@ -111,24 +114,24 @@ def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
 
 @lru_cache(maxsize=12)
 def _walks_of(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
-    """The walks of a board, for all who count on it."""
+    """Return the cache of walks of a board, shared by all odds on it."""
     return {}
 
 
 @lru_cache(maxsize=24)
 def odds_of(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
-    """The odds of a hole, for all who count on it, whatever their cards."""
+    """Return the odds of a hole, which do not depend on the cards."""
     return Odds(ground, ruling, wind, target, gate)
 
 
 def forget_odds() -> None:
-    """Begin anew: nothing that was counted is kept."""
+    """Clear all caches of this module."""
     odds_of.cache_clear()
     _walks_of.cache_clear()
 
 
 class Odds:
-    """The walks of one board, with the rules, wind and target of one hole; what was walked is kept."""
+    """The walks of one board with the rules, wind and target of one hole. All walks are cached."""
 
     def __init__(
         self, ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None = None
@@ -144,7 +147,7 @@ class Odds:
             (self.hit_chance(cell, True) if ruling.hit_or_miss else 1.0) if stop else 0.0
             for cell, stop in enumerate(stops)
         ]
-        """By cell: the chance that it stops a ball that flies over it; of the target, once that counts."""
+        """Probability that a cell stops a ball flying over it; for the target, once it counts."""
         chancy, asked = ruling.hit_or_miss, list[tuple[int, int]]()
 
         def watch(cell: int, left: int) -> bool:
@@ -153,7 +156,7 @@ class Odds:
 
         self._asked = asked
         self._over = [Over(ground.grid, heights, stops, watch) for heights in (None, ground.heights)]
-        """What a walk goes over, without hills and with them."""
+        """The terrain of a walk, without and with hills."""
         self._walks = _walks_of(ground, chancy, gate)
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
@@ -162,21 +165,21 @@ class Odds:
 
     @property
     def kept(self) -> int:
-        """How much is kept."""
+        """The number of cached entries."""
         return len(self._walks) + len(self._after) + len(self._launches)
 
     def flown(self, start: int, club: Club) -> Sequence[tuple[int, int]]:
-        """Distances of the club out of that lie (DB-22), and on how many faces."""
+        """Return the Distances of the club from that lie (DB-22), and the number of faces for each."""
         less = LEAVING.get(self.ground.terrain[start], 0) if self.ruling.leave_tree else 0
         return [(max(0, counts - less), times) for counts, times in club.blue] if less else club.blue
 
     def launches(self, start: int, plan: Plan, club: Club) -> Iterator[tuple[int, Launch]]:
-        """How the Distances of a shot go, and on how many faces."""
+        """Yield the Distances of a shot with the number of faces for each."""
         for counts, times in self.flown(start, club):
             yield times, self.launch(start, plan.direction, counts, plan.elbow)
 
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
-        """The Distance leg; ``counts`` after the tree's reduction."""
+        """Return the Distance leg; ``counts`` are those after the reduction by a tree."""
         key = (start, direction, counts, elbow)
         found = self._launches.get(key)
         if found is None:
@@ -192,14 +195,14 @@ class Odds:
             return self.launch(start, direction, counts)
         if not way.left:
             return Launch(way.hits, 0.0, (elbow.cell, elbow.cell, True), False, direction)
-        # beyond the elbow a ball flies as one that starts there
+        # Beyond the elbow, the ball flies like one that starts there.
         walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
         on = self._launch(start if way.dry == OFF else way.dry, walk, counts)
         hits = (*way.hits, *((way.left * hit, cell, back, passed) for hit, cell, back, passed in on.hits))
         return Launch(hits, way.left * on.left, *on[2:])
 
     def _way(self, start: int, direction: int) -> dict[int, Way]:
-        """By dot of a straight line: what it takes to fly on from there; no dog-leg."""
+        """Return, by dot of a straight line, what it takes to continue from there; only without dog-leg."""
         found = self._ways.get((start, direction))
         if found is not None:
             return found
@@ -217,7 +220,7 @@ class Odds:
         return found
 
     def _cost(self, direction: int, cell: int, next_cell: int) -> int:
-        """Counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
+        """Return the counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
         rise = self.ground.heights[next_cell] - self.ground.heights[cell] if self.ruling.hills else 0
         if direction % 2 == 0:
             return 1 + rise
@@ -242,7 +245,9 @@ class Odds:
         return Launch(tuple(hits), left, (OFF if walk.off else walk.cell, back, passed), pending, walk.direction, gust)
 
     def after(self, launch: Launch, hook: int, green: bool) -> tuple[Branch, ...]:
-        """How the movement ends after a Distance that nothing stopped: branches with chances that add up to 1."""
+        """Return the ends of the movement after a Distance that nothing stopped: branches with probabilities that sum
+        to 1.
+        """
         if launch.end[0] == OFF:
             return ((1.0, launch.end),)
         key = (launch.end, launch.pending, launch.direction, hook, green, launch.gust)
@@ -279,7 +284,7 @@ class Odds:
     def _hits(
         self, dots: Sequence[Dot], left: float, start: End, later: int, green: bool, found: list[Branch]
     ) -> float:
-        """Note the hits on a Hook or wind; the chance that none stops the ball."""
+        """Add the hits on a Hook or wind to ``found``, and return the probability that none of them stops the ball."""
         for cell, counts, dry, touched in dots:
             end = (cell, start[1] if dry == OFF else dry, start[2] or touched)
             if counts + later == 0 or (counts == 0 and green and self.holes(end)):
@@ -290,21 +295,23 @@ class Odds:
         return left
 
     def hit_chance(self, cell: int, passed: bool) -> float:
-        """Chance that a dot stops a ball that flies over it (DB-28); a target that does not count yet is grass."""
+        """Return the probability that a dot stops a ball flying over it (DB-28); a target that does not count yet is
+        grass.
+        """
         if cell == self.target and not passed:
             return 0.0
         return (13 - HIT_FROM.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
 
     def holes(self, end: End) -> bool:
-        """Whether a green box holes out a ball on that dot (DB-17)."""
+        """Return whether a green box holes out a ball on that dot (DB-17)."""
         return end[0] == self.target and end[2]
 
     def stopped(self, end: End, green: bool) -> End:
-        """The end of a ball that a tree or target stopped."""
+        """Return the end of a ball that a tree or target stopped."""
         return HOLED if green and self.holes(end) else end
 
     def rests(self, end: End) -> tuple[tuple[float, Rest], ...]:
-        """Water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
+        """Apply water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
         found = self._rests.get(end)
         if found is None:
             found = self._rests[end] = tuple(self._rest(end))
@@ -362,7 +369,7 @@ class Odds:
 
 
 def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
-    """Every way in which a shot can end, with its chance, over all dice; chances add up to 1."""
+    """Return every end of a shot with its probability, over all dice. The probabilities sum to 1."""
     ends: dict[End, float] = {}
 
     def note(end: End, chance: float) -> None:

@@ -1,8 +1,9 @@
-"""Strokes to finish on a plain field of grass: what the coach goes by where no values were made for the board.
+"""Strokes to finish on a plain field of grass, which the coach uses for boards without tables.
 
-The field has no edge, no trees, no hills, and the target always lies straight ahead in an even direction, ``away``
-counts off. A shot that goes n counts and hooks h to the side then leaves max(h, |away - n| + h / 2) counts, exactly.
-It also tells which three cards to begin with (DB-45), and what a hand is worth that can lose some (DB-29).
+The field has no edge, trees or hills, and the target is always straight ahead in an even direction, ``away`` counts
+off. A shot that flies n counts and hooks h to the side then leaves exactly max(h, |away - n| + h / 2) counts. The
+module also ranks choices of three starting cards (DB-45), and computes the value of a hand that can lose some cards
+(DB-29).
 """
 
 from collections import Counter
@@ -15,24 +16,25 @@ from ..rules.board import LEAVING
 from ..rules.card import Card, Swing, swing
 
 FAR = 48
-"""Counts up to which strokes are computed; beyond, they grow evenly."""
+"""Maximum distance in counts that is computed; beyond it, strokes grow linearly."""
 EACH = 4
-"""Sweeps."""
+"""Number of sweeps."""
 TYPICAL = (6, 10, 14, 18, 22)
-"""Counts from tee to target over which hands are compared."""
+"""Typical distances from tee to target, in counts, for comparing hands."""
 Outcomes = tuple[float, list[tuple[int, float]], list[list[tuple[int, float]]]]
-"""The chance of a green box; different Distances with their chances; by counts left straight ahead, those that other
-boxes leave, with their chances."""
+"""The probability of a green box; different Distances with their probabilities; and, by counts left straight ahead, the
+counts left after the other boxes with their probabilities.
+"""
 
 
 @lru_cache(maxsize=64)
 def strokes_away(cards: tuple[Card, ...]) -> tuple[float, ...]:
-    """Expected strokes by counts to the target, 0 to 48, played best with those cards as they are printed."""
+    """Return the expected strokes by counts to the target, 0 to 48, under best play with these cards as printed."""
     return tuple(_solve(cards, FAR, EACH))
 
 
 def typical_strokes(cards: Sequence[Card], adjusts: Sequence[int] = (0,), sweeps: int = 3) -> float:
-    """Strokes a hole that those cards take, on average over the distances of a hole; roughly, for comparing hands."""
+    """Return the mean strokes per hole with these cards over typical distances; a rough figure for comparing hands."""
     strokes = _solve(cards, max(TYPICAL), sweeps, adjusts)
     return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
 
@@ -40,8 +42,9 @@ def typical_strokes(cards: Sequence[Card], adjusts: Sequence[int] = (0,), sweeps
 def _solve(
     cards: Sequence[Card], furthest: int, sweeps: int, adjusts: Sequence[int] = (0,), steps: bool = False
 ) -> list[float]:
-    """Strokes so far, after so many sweeps; with cards up and down, and safe ``steps`` (DB-39), where they are
-    played."""
+    """Return the strokes by distance after this many sweeps; with cards up and down, and safe ``steps`` (DB-39), if
+    they are played.
+    """
     rolls = [_outcomes(swing(card, adjust), furthest) for card in cards for adjust in adjusts]
     found = [1.0, *(2.0 + away / 14 for away in range(1, furthest + 1))]
     for _ in range(sweeps):
@@ -54,7 +57,7 @@ def _solve(
 
 @lru_cache(maxsize=64)
 def out_of(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
-    """The same from a tree, which takes counts off the first Distance (DB-22)."""
+    """Return the same from a tree, which reduces the first Distance (DB-22)."""
     plain = strokes_away(cards)
     if terrain not in LEAVING:
         return plain
@@ -64,7 +67,7 @@ def out_of(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
 
 
 def at(strokes: Sequence[float], away: int) -> float:
-    """Strokes from any distance."""
+    """Return the strokes from any distance."""
     if away <= FAR:
         return strokes[away]
     return strokes[FAR] + (away - FAR) * (strokes[FAR] - strokes[FAR - 12]) / 12
@@ -81,7 +84,9 @@ def _outcomes(club: Swing, last: int) -> Outcomes:
 
 
 def _expected(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:
-    """Expected strokes after one shot; ``found[0]``: of a ball that reached the target without a green box."""
+    """Return the expected strokes after one shot; ``found[0]`` is the value of a ball that reached the target without a
+    green box.
+    """
     (green, distances, sides), total, last = roll, 0.0, len(found) - 1
     for counts, chance in distances:
         left = abs(away - max(0, counts - less))
@@ -93,24 +98,27 @@ def _expected(roll: Outcomes, found: Sequence[float], away: int, less: int) -> f
 
 
 ADJUSTS, SWEEPS = ((0, 1, 2, -1), (0, 2), (0,)), (40, 8, 3)
-"""Of one, two and three cards or more: how they are played up and down, and sweeps; a bad hand is worth what it costs
-only after many."""
+"""For one, two and three or more cards: the adjustments that are tried, and the number of sweeps. The value of a bad
+hand needs many sweeps to converge.
+"""
 GRIM, GRIMMER = 9.0, 3.0
-"""Strokes on a hole from which each counts as so many more: such a hole may never end."""
+"""Above GRIM strokes on a hole, each further stroke counts GRIMMER times extra, because such a hole may never end."""
 LONG = 34
-"""Counts of a very long hole, which a small hand has to manage too."""
+"""Counts of a very long hole, which a small hand must also be able to finish."""
 Ranks = tuple[tuple[float, tuple[int, ...]], ...]
 
 
 @lru_cache(maxsize=16)
 def best_trios(deck: tuple[Card, ...]) -> Ranks:
-    """Every choice of three cards with the strokes a hole that it takes on a plain field; best first."""
+    """Return every choice of three cards with its strokes per hole on a plain field; best first."""
     trios = combinations(range(1, len(deck) + 1), 3)
     return tuple(sorted((typical_strokes([deck[card - 1] for card in cards]), cards) for cards in trios))
 
 
 def small_hands(deck: tuple[Card, ...], adjust: bool, steps: bool) -> list[Mapping[tuple[int, ...], float]]:
-    """By distance of a hole, long ones among them, what each hand of up to three cards takes (:func:`hardship`)."""
+    """Return, by distance of a hole (including long ones), the strokes of each hand of up to three cards
+    (:func:`hardship`).
+    """
     hands = [hand for many in (1, 2, 3) for hand in combinations(range(1, len(deck) + 1), many)]
     return [
         {hand: hardship(tuple(deck[card - 1] for card in hand), adjust, steps, away) for hand in hands}
@@ -124,7 +132,7 @@ def hardship(cards: tuple[Card, ...], adjust: bool, steps: bool, away: int) -> f
 
 
 def lengthened(strokes: float) -> float:
-    """Return strokes of a hole with those above ``GRIM`` counted more than once."""
+    """Return the strokes of a hole, with those above ``GRIM`` counted more than once."""
     return strokes + GRIMMER * max(0.0, strokes - GRIM)
 
 

@@ -1,10 +1,10 @@
-"""Strokes to finish with any hand over the ground as it is: the way home where no table was made.
+"""Expected strokes to finish with any hand on any board, computed by sweeping the board; used if there is no table.
 
-A sweep over the board weighs, from every cell, every straight shot of the hand by its twelve Distances. It reckons with
-water, edge, trees, hills, wind and roll-away, and the safe steps where they are played. Hooks count only by the green
-boxes: a ball that reaches the target without one lies beside it. Sweeps begin high, at a stroke for each cell to go,
-nearest cells first, so that a value is never lower than a plan that earns it. The work is bounded by the size of the
-board.
+A sweep evaluates, from every cell, every straight shot of the hand by its twelve Distances. It considers water, edge,
+trees, hills, wind and roll-away, and the safe steps if they are played. Hooks count only through the green boxes: a
+ball that reaches the target without one is assumed to lie next to it. Sweeps start with high values, one stroke per
+cell to go, nearest cells first, so a value is never lower than that of an actual plan. The amount of work is limited by
+the size of the board.
 """
 
 from __future__ import annotations
@@ -22,39 +22,42 @@ from ..rules.card import SIDES, Swing
 from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000
-"""Steps to where none lead."""
+"""Number of steps to a cell that no steps lead to."""
 MOST_CELLS = 1600
-"""A larger board is not swept."""
+"""Larger boards are not swept."""
 FULL, MORE, KEPT = 2, 6, 6
-"""Sweeps over all shots, then over the best few of each cell, and how many those are."""
+"""Number of sweeps over all shots, then over the best few shots of each cell, and the number of those shots."""
 WHOLE = 1 << 20
-"""Strokes and chances are whole numbers of this part of one while they are swept: every Python sums them alike."""
+"""During sweeps, strokes and probabilities are integers in units of 1/WHOLE, so that every Python version computes the
+same sums.
+"""
 Clubs = tuple[tuple[Swing, float], ...]
-"""Cards as they are played, and the strokes that it costs to lose them."""
+"""Cards as played, and the strokes that losing them costs."""
 Straight = tuple[Pick, int, int, int]
-"""What a row holds of where a ball ends, and of how many of 144 rolls each is; of those, how many reach the target
-without a green box; and what the risk of the card costs in all of them."""
+"""A shot: a function that picks the values of its ends from a row, the weight of each end out of 144 rolls, the number
+of rolls that reach the target without a green box, and the total cost of the card's risk.
+"""
 
 
 class Board(NamedTuple):
-    """A hole as it is swept."""
+    """The hole to sweep."""
 
     ground: Ground
     target: int
     hills: bool
-    """Heights count, and trees hold a ball back (DB-22)."""
+    """Whether heights count and trees hold a ball back (DB-22)."""
     rolls: bool
-    """Balls roll away."""
+    """Whether balls roll away."""
     steps: bool
-    """Safe steps are played (DB-39)."""
+    """Whether safe steps are played (DB-39)."""
     wind: Wind | None = None
 
 
 def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
-    """What a hand needs to finish from every cell, part by part; what was swept last is kept."""
+    """Compute the strokes of a hand from every cell, part by part. The latest results are cached."""
     found = _SWEPT.get((board, clubs))
     if found is None:
-        # what can stop a ball differs from hole to hole, and matters to no line
+        # The dots that can stop a ball differ between holes, but do not affect the lines.
         air = _air_of(replace(board.ground, stops=()), board.hills, board.wind)
         yield from air.tracks.lay()
         found = Swept(board, clubs, air)
@@ -71,7 +74,9 @@ MOST_SWEPT = 24
 
 @lru_cache(maxsize=32)
 def paces(ground: Ground, target: int) -> tuple[int, ...]:
-    """Safe steps over dry cells from every cell to the target (DB-39); NO_WAY where there is none."""
+    """Return the number of safe steps over dry cells from every cell to the target (DB-39); NO_WAY if there is no
+    path.
+    """
     grid, front = ground.grid, [target]
     found = [NO_WAY] * len(ground.terrain)
     found[target] = 0
@@ -91,28 +96,29 @@ class Line(NamedTuple):
     """A straight line from a cell, by counts from 0 on."""
 
     lies: Sequence[int]
-    """Where a ball lies: a cell; with a penalty, one beyond the board's number."""
+    """Where the ball comes to rest: a cell; with a penalty, the number of cells plus the cell."""
     faces: Sequence[int]
-    """On how many faces of the die a card is lost there (DB-29, DB-30)."""
+    """Number of faces of the die on which a card is lost there (DB-29, DB-30)."""
     pick: Pick
-    """What a row holds of the lies."""
+    """Picks the values of the lies from a row."""
 
 
 class Air:
-    """The straight lines of a board in some wind, without Hooks."""
+    """The straight lines of a board in a certain wind, without Hooks."""
 
     def __init__(self, ground: Ground, tracks: Tracks, wind: Wind | None) -> None:
         self.tracks, size = tracks, tracks.size
         faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
-        # by the ends of tracks: over a cell or a tree, beyond the edge
+        # Ends of tracks: over a cell, at a tree, or beyond the edge.
         self._over = [*range(2 * size), *range(size)]
         edge = [*range(size, 2 * size)], [13 - LOST_OFF_BOARD] * size
         rows = [(lies + edge[0], lost + edge[1]) for lies, lost in self._blown(ground, wind, faces)]
         self._rows = [rows[counts // wind.every if wind else 0] for counts in range(REACH + 1)]
 
     def _blown(self, ground: Ground, wind: Wind | None, faces: list[int]) -> Iterator[tuple[list[int], list[int]]]:
-        """By counts of wind and cell, where it takes a ball, over trees and hills as if they were grass; OFF: back to
-        where it was dry before. And on how many faces a card is lost there."""
+        """Yield, by counts of wind, where each cell's ball is blown, over trees and hills as if they were grass, and
+        the number of faces on which a card is lost there. OFF means back to the last dry cell before the wind.
+        """
         size, wet = self.tracks.size, self.tracks.wet
         yield [OFF if soaked else cell for cell, soaked in enumerate(wet)], faces
         dots, dry = list(range(size)), [OFF] * size
@@ -130,7 +136,7 @@ class Air:
 
     @kept
     def line(self, cell: int, way: int) -> Line:
-        """From a cell; a ball that a tree holds knows no wind."""
+        """Return the line from a cell. Wind does not affect a ball stopped by a tree."""
         track, size = self.tracks.track(cell, way), self.tracks.size
         ends = list(map(self._over.__getitem__, track.ends))
         rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
@@ -139,7 +145,7 @@ class Air:
         if OFF in lies:
             back = [size + (cell if dry == OFF else dry) for dry in track.dries]
             lies = [there if lie == OFF else lie for lie, there in zip(lies, back, strict=True)]
-        if faces[0]:  # it takes no card where it lay
+        if faces[0]:  # A tree takes no card from a ball that already lay there.
             faces = [0 if lie == cell else lost for lie, lost in zip(lies, faces, strict=True)]
         return Line(lies, faces, itemgetter(*lies))
 
@@ -171,7 +177,7 @@ class Swept:
         away = [distance(grid.cell(cell), there) for cell in range(size)]
         dry = [cell for cell, letter in enumerate(ground.terrain) if letter not in WET and letter != " "]
         self._order = sorted((cell for cell in dry if cell != target), key=lambda cell: (away[cell], cell))
-        # as landed on: the value from there, or over roll-away; then the same with a penalty
+        # Value when landing on a cell, over roll-away; then the same with a penalty.
         self._landed = [WHOLE * (2 + far) for far in away] + [WHOLE * (3 + far) for far in away]
         self._landed[target], self._landed[size + target] = 0, 2 * WHOLE
         self._value = self._landed[:size]
@@ -184,11 +190,11 @@ class Swept:
 
     @property
     def strokes(self) -> tuple[float, ...]:
-        """By cell: expected strokes."""
+        """Expected strokes by cell."""
         return tuple([value / WHOLE for value in self._value])
 
     def solve(self) -> Job[None]:
-        """Sweep, part by part; the best few shots of each cell are remembered."""
+        """Run all sweeps, part by part; the best few shots of each cell are remembered."""
         for number in range(FULL + MORE):
             for place, cell in enumerate(self._order):
                 best = self._weigh(cell) if number >= FULL else self._look(cell, KEPT if number == FULL - 1 else 0)
@@ -198,13 +204,13 @@ class Swept:
         self._value[self._board.target] = min(self._missed(self._value), 2 * WHOLE)
 
     def late(self, left: int, cell: int) -> float:
-        """The least chance not to finish with so many strokes, by the shots remembered, played for nothing else."""
+        """Return the lowest probability of not finishing within ``left`` strokes, using only the remembered shots."""
         while len(self._late) <= left:
             self._late.append(self._later(self._late[-1]))
         return self._late[left][cell] / WHOLE
 
     def _later(self, last: Sequence[int]) -> list[int]:
-        """By cell that chance, in parts, with one stroke more than in the row ``last``."""
+        """Return that probability by cell, in units of 1/WHOLE, with one stroke more than in the row ``last``."""
         size, target, beside = self._size, self._board.target, self._missed(last)
         before = self._late[-2] if len(self._late) > 1 else [WHOLE] * size
         landed = [*last, *before]
@@ -222,18 +228,19 @@ class Swept:
         return row
 
     def _neighbours(self, cell: int) -> list[int]:
-        """The dry cells next to a cell."""
+        """Return the dry cells next to a cell."""
         grid, terrain = self._board.ground.grid, self._board.ground.terrain
         near = [grid.step[way][cell] for way in EVEN]
         return [there for there in near if there != OFF and terrain[there] not in WET]
 
     def _missed(self, row: Sequence[int]) -> int:
-        """The value next to the target, where a ball lies that reached it without a green box."""
+        """Return the value next to the target, where a ball lies that reached it without a green box."""
         return min([row[cell] for cell in self._beside], default=WHOLE)
 
     def _look(self, cell: int, kept: int) -> int:
-        """What the best of every straight shot is worth, of 144 rolls; so many of them are remembered, if any. Where a
-        tree holds the whole Distance back, the Hook alone leads out of it."""
+        """Return the value of the best straight shot, summed over 144 rolls; ``kept`` shots are remembered. If a tree
+        can hold back the complete Distance, only the Hook leads out of it.
+        """
         landed, beside, target, sums = self._landed, self._missed(self._value), self._board.target, list[int]()
         less = LEAVING.get(self._board.ground.terrain[cell], 0) if self._board.hills else 0
         clubs = list(zip(self._clubs, self._takes[less], strict=True))
@@ -255,7 +262,7 @@ class Swept:
         return min(sums)
 
     def _shot(self, cell: int, less: int, way: int, number: int) -> Straight:
-        """Of a club by its number."""
+        """Return a shot of the club with this number."""
         (club, open_, price), take = self._clubs[number], self._takes[less][number]
         lies, faces, _ = self._air.line(cell, way)
         ends, times = take(lies), SIDES
@@ -266,18 +273,19 @@ class Swept:
         return itemgetter(*ends), times, missed, risk
 
     def _hooked(self, cell: int, way: int, club: Swing) -> list[int]:
-        """Where the Hooks of a club lead from a cell, at a right angle to that direction."""
+        """Return where the Hooks of a club lead from a cell, at a right angle to the direction."""
         sides = {side: self._air.line(cell, clock(way + side)).lies for side in (3, -3)}
         return [sides[3 if hook > 0 else -3][abs(hook)] for hook in club.hook]
 
     def _weigh(self, cell: int) -> int:
-        """What the best of the shots remembered is worth."""
+        """Return the value of the best remembered shot."""
         landed, beside, shots = self._landed, self._missed(self._value), self._shots[cell]
         return min([times * sum(pick(landed)) + missed * beside + risk for pick, times, missed, risk in shots])
 
     def _note(self, cell: int, worth: int) -> None:
-        """A cell's value: a stroke and what is left after it. A safe step may be better (DB-39); it costs one more onto
-        the target (DB-18)."""
+        """Store a cell's value: one stroke plus the strokes after it. A safe step may be better (DB-39); it costs one
+        more onto the target (DB-18).
+        """
         best = worth // 144
         for there in self._near.get(cell, ()):
             best = min(best, WHOLE if there == self._board.target else self._value[there])
@@ -290,7 +298,9 @@ class Swept:
         self._landed[cell] = total // SIDES
 
     def _falls(self, cell: int) -> tuple[int, list[int]]:
-        """Faces of the black die on which a ball stays there, and where it rolls on the others (DB-26)."""
+        """Return the number of faces of the black die on which a ball stays, and where it rolls on the others
+        (DB-26).
+        """
         ground = self._board.ground
         ends = [self._size + cell if ground.terrain[below] in WET else below for below in ground.falls(cell)]
         return SIDES - len(ends), ends

@@ -1,7 +1,7 @@
-"""Straight counts over a board, all Distances of a line at once: the fast walker of all sweeps.
+"""Straight counts over a board, all Distances of a line at the same time; used by all sweeps because it is fast.
 
-A :class:`Track` tells for each number of counts what ``flight.fly`` tells for one; a test holds one against the other.
-It depends on no club and no target: tracks are shared from hole to hole and from hand to hand.
+A :class:`Track` contains the result of ``flight.fly`` for every number of counts; a test compares the two. It depends
+on no club and no target, so tracks are shared between holes and hands.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,52 +12,59 @@ from ....core.steps import Job
 from ..rules.board import CLOCK, OFF, WET, Ground
 
 REACH = 34
-"""Counts that a track goes on for, if need be: the longest Distance, card up, and two for hills that begin downward."""
+"""Maximum counts of a track: the longest Distance, card up, and two for hills that start downwards."""
 AT_ONCE = 16
-"""Cells of one part."""
+"""Number of cells per part."""
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
-"""What a row holds at some places."""
+"""Picks the elements of a row at fixed indices."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A line from a cell, by counts from 0 on; nothing is rolled on it."""
+    """A straight line from a cell, by counts from 0 on; no dice are rolled on it."""
 
     ends: Sequence[int]
-    """Where a ball comes down: a cell; off the board the number of cells and the last dry cell on the board (the
-    start where there is none); where a tree stops it for sure twice the number of cells and the tree."""
+    """Where a ball comes down: a cell; off the board, the number of cells plus the last dry cell (the start if there is
+    none); at a tree that certainly stops it, twice the number of cells plus the tree's cell.
+    """
     dries: Sequence[int]
-    """The last dry cell touched after the start, OFF where there is none."""
+    """The last dry cell touched after the start, or OFF if there is none."""
     held: int
-    """Counts from which on a tree holds the ball for sure, beyond those that end on it; more than there are if none."""
+    """Counts from which a tree certainly stops the ball, beyond those that end on it; greater than REACH if there is
+    none.
+    """
 
 
 @dataclass(slots=True)
 class Walked:
-    """A track in the making, and how far the ball has come on it."""
+    """A track under construction, and the progress of the ball on it."""
 
     ends: list[int]
     dries: list[int]
     held: int = REACH + 1
     low: int = 1
-    """The fewest counts of which no end is noted yet; all from here on get as far as the ball now is."""
+    """The smallest counts without a recorded end; all counts from here on reach at least the ball's current
+    position.
+    """
     spent: int = 0
-    """Counts that it took to get here."""
+    """Counts used to get here."""
     dry: int = OFF
     """The last dry cell touched."""
 
     def land(self, cell: int, dry: int) -> None:
-        """A count that ends on a dot, or does not leave it."""
+        """Record the end of one number of counts on a dot."""
         self.ends[self.low], self.dries[self.low] = cell, dry
         self.low += 1
 
     def done(self) -> Track:
-        """As it is kept: tuples of numbers are nothing that Python has to look for garbage in, over and over."""
+        """Return the finished track. Tuples of numbers are not tracked by Python's garbage collector, which saves
+        time.
+        """
         return Track(tuple(self.ends), tuple(self.dries), self.held)
 
 
 class Tracks:
-    """The tracks of one board; ``hills`` says whether heights count. Every tree stops a ball."""
+    """The tracks of one board; ``hills`` is whether heights count. Every tree stops a ball."""
 
     def __init__(self, ground: Ground, hills: bool) -> None:
         self.size = len(ground.terrain)
@@ -69,11 +76,11 @@ class Tracks:
 
     @kept
     def track(self, cell: int, direction: int) -> Track:
-        """The line from a cell."""
+        """Return the line from a cell."""
         return self._follow(cell, direction).done()
 
     def lay(self) -> Job[None]:
-        """Follow all lines of the board, part by part."""
+        """Compute all lines of the board, part by part."""
         for cell in () if self._laid else range(self.size):
             for way in CLOCK:
                 self.track(cell, way)
@@ -82,7 +89,7 @@ class Tracks:
         self._laid = True
 
     def _follow(self, start: int, direction: int) -> Walked:
-        """Dot by dot: of all counts that get so far, those that go no further are noted."""
+        """Follow the line dot by dot, and record the ends of the counts that go no further."""
         size = self.size
         line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1))
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
@@ -111,17 +118,17 @@ class Tracks:
         return line
 
     def _stay(self, line: Walked, cell: int, cost: int) -> None:
-        """Counts that do not suffice for a step."""
+        """Record the counts that are not sufficient for a step."""
         while line.low <= REACH and line.low - line.spent < cost:
             line.land(cell, line.dry)
 
     def _stop(self, line: Walked, middle: int) -> None:
-        """A count that ends on a midpoint, where a tree may hold the ball."""
+        """Record a count that ends on a midpoint, where a tree may stop the ball."""
         held = self._ground.trees[middle]
         line.land(middle + 2 * self.size if held else middle, line.dry if self.wet[middle] else middle)
 
     def _halfway(self, line: Walked, cell: int, middle: int, next_cell: int, start: int) -> int:
-        """An odd step, by two half steps: what it costs; counts that get no further are noted."""
+        """Follow an odd step as two half steps, record the counts that go no further, and return its cost."""
         heights, off = self._heights, self.size + (start if line.dry == OFF else line.dry)
         if not self._hills or middle == OFF:
             cost = 2

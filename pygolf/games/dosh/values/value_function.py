@@ -1,4 +1,4 @@
-"""Expected strokes from every cell of a hole: by its table, else by the board itself or by a plain field."""
+"""Expected strokes from every cell of a hole: from its table, otherwise from a sweep of the board or a plain field."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,15 +13,15 @@ from .straight_sweep import MOST_CELLS, Board, sweep_job
 from .tables import Deck, Hole, ValueFunction, table_of
 
 AWAY = 0.4
-"""A lie that takes so many strokes more than the dog-leg before it is a whole shot away."""
+"""A lie that needs this many strokes more than the dog-leg counts as a full shot away."""
 DETOUR = 0.4
-"""Strokes that it takes on average to pass a dog-leg instead of flying over it on the way to the target."""
+"""Average additional strokes to pass a dog-leg, compared with flying over it on the way to the target."""
 
 
 def around(base: ValueFunction, found: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
-    """The values of a hole whose strokes are ``found`` where the target counts, where ``base`` knows all of it for
-    another hand or wind. ``beside`` is as :func:`beside` has it, ``missed`` are strokes that the way to there takes
-    more.
+    """Return the values of a hole whose strokes are ``found`` if the target counts, scaled from ``base``, the values
+    for another hand or wind. ``beside`` are the cells of :func:`beside`; ``missed`` are additional strokes to get
+    there.
     """
     if base.closed is base.open:
         return ValueFunction(found, found)
@@ -31,36 +31,39 @@ def around(base: ValueFunction, found: Sequence[float], beside: Sequence[int], m
 
 
 def rates_before(base: Sequence[float], found: Sequence[float]) -> tuple[float, float]:
-    """Strokes from a dog-leg on, and how many times as many another hand or wind takes there."""
+    """Return the mean strokes from a dog-leg, and the factor for another hand or wind."""
     return fsum(base) / len(base), fsum(found) / fsum(base)
 
 
 def before(closed: float, rates: tuple[float, float], missed: float) -> float:
-    """Strokes of another hand or wind where a dog-leg is still to be passed.
+    """Return the strokes for another hand or wind while a dog-leg must still be passed.
 
-    They take more in the same proportion as at the dog-leg: so no lie promises more than the way on. And who must come
-    by there finds it harder in wind and with fewer cards: ``missed`` more from a lie that is a shot away, less nearer.
+    They grow in the same proportion as at the dog-leg, so no lie is better than the line past it. Passing the dog-leg
+    is also harder in wind and with fewer cards: ``missed`` strokes are added from a lie that is a full shot away, fewer
+    from nearer lies.
     """
     strokes, times = rates
     return max(1.0, closed * times + missed * min(1.0, max(0.0, closed - strokes) / AWAY))
 
 
 def beside(course: Course, marker: int, target: int) -> list[int]:
-    """The cells of a dog-leg (DB-47) on which a ball can lie, but the target; the target where there is none."""
+    """Return the cells of a dog-leg (DB-47) on which a ball can lie, except the target; the target if there are
+    none.
+    """
     cells = [cell for cell in sorted(gate(course, marker).cells) if course.letters[cell] not in WET and cell != target]
     return cells or [target]
 
 
 def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> ValueFunction:
-    """Strokes from every cell for a hand of that deck.
+    """Return the strokes from every cell for a hand of that deck.
 
-    ``swept``: where there is no table made for it, the board itself is swept, if it is not too large.
+    ``swept``: if there is no table for it, the board itself is swept unless it is too large.
     """
     return finished(value_job(hole, hand, swept))
 
 
 def value_job(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Job[ValueFunction]:
-    """The same part by part; what was asked last is kept."""
+    """Do the same part by part; the latest results are cached."""
     key = (hole, hand, swept)
     known = _KNOWN.get(key)
     if known is None:
@@ -88,7 +91,7 @@ def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]
 
 
 def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]]:
-    """Strokes where the target counts: by the table, the board or a plain field."""
+    """Return the strokes if the target counts: from the table, the board or a plain field."""
     played, full = hole.cards(hand), len(hand) == len(hole.deck)
     table = table_of(hole) or table_of(replace(hole, tide="low"))
     if full and table:
@@ -97,20 +100,20 @@ def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]
         hills, board = hole.level != "beginner", ground(hole.course, hole.tide or "low", (hole.target,))
         clubs = tuple((swing(card), 0.0) for card in played)
         ways = yield from sweep_job(Board(board, hole.target, hills, hills, hole.level == "second"), clubs)
-        # a smaller hand is never better than a full one
+        # A smaller hand is never better than a full one.
         return ways.strokes if table is None else list(map(max, ways.strokes, table))
     if table is None:
         return field_values(hole.course, played, hole.target)
-    # more by as much as on the plain field
+    # Add the difference on a plain field.
     pairs = [field_values(hole.course, cards, hole.target) for cards in (played, hole.deck)]
     return [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
 
 
 def before_dogleg(hole: Hole, cards: Deck, after: Sequence[float]) -> list[float]:
-    """Estimate the strokes from each cell while a dog-leg is still to be passed (DB-47).
+    """Estimate the strokes from each cell while a dog-leg must still be passed (DB-47).
 
-    ``after`` are the strokes from each cell once it was passed. The estimate is the way over the marker on a plain
-    field, shifted so that it agrees with ``after`` beside the marker, and ``DETOUR``.
+    ``after`` are the strokes from each cell after passing it. The estimate is the distance via the marker on a plain
+    field, shifted so that it agrees with ``after`` next to the marker, plus ``DETOUR``.
     """
     course, there = hole.course, hole.course.grid.cell(hole.target)
     plain, marker = strokes_away(cards), course.grid.cell(hole.marker)
@@ -125,7 +128,9 @@ def before_dogleg(hole: Hole, cards: Deck, after: Sequence[float]) -> list[float
 
 
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
-    """Strokes over a plain field, by hex steps and the tree that the ball lies in; twice, where no line leads there."""
+    """Return the strokes over a plain field, by hex steps and the tree that the ball is in; 20 strokes more if no line
+    of cells leads to the target.
+    """
     there, plain = course.grid.cell(target), strokes_away(cards)
     found, areas = [], joined(course)
     for cell, letter in enumerate(course.letters):
