@@ -148,7 +148,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     page.get_by_role("button", name="Hole 1", exact=True).click()
     page.get_by_role("button", name="One thing to mend").click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Set 1, hole 3, space 3: lies on the same spot as another space")
+    expect(dialog).to_contain_text("Set 1, hole 3, space 3: is in the same position as another space")
     dialog.get_by_role("button", name="Show me").click()
     expect(page.get_by_role("combobox", name="What it is")).to_be_focused()
     expect(page.get_by_role("heading", name="Space 3")).to_be_visible()
