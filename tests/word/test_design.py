@@ -71,7 +71,7 @@ def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
         (spoilt("flag", 0), ("cards", 2, 3), "set 3, hole 4: the arrow and the flag must be on different spaces"),
         (spoilt("name", "x" * 41), ("cards", 2, 3, "name"), "set 3, hole 4, name"),
         (spoilt("notes", ""), ("cards", 2, 3), "unknown card field"),
-        (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "set 3, hole 4, space 2, kind: must be one of"),
+        (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "space 2, kind: must be one of"),
         (spoilt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: must be an integer"),
         ({"dice": []}, ("dice",), "dice: must be six lists"),
         ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 1]] * 5]}, ("dice",), "dice: must be six lists"),
