@@ -97,4 +97,4 @@ def test_a_figure_of_a_flight_is_cut_out_of_the_course_where_it_flew() -> None:
 def test_the_protocol_tells_examples() -> None:
     examples = json.loads(pygolf.handle('{"op": "examples", "game": "word"}'))["examples"]
     assert [examples[0]["title"], examples[0]["clause"], examples[0]["figure"]["kind"]] == ["SHOCKS", "WG-15", "card"]
-    assert "less par 4, is 7" in examples[0]["words"]
+    assert "minus par 4 is 7" in examples[0]["words"]

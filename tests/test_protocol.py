@@ -470,7 +470,7 @@ DICE_TOKEN = dice_token()
         (["position", "--game", "dice", "rounds=1"], 2, "pygolf: the position does not read"),
         (["position", "--game", "dice", "rounds=1", "--upto", "0"], 2, "pygolf: --upto is for a token"),
         (["position", DICE_TOKEN], 0, "phase=hole stroke=1 dice=[2,2,2,5,4]\n  hole 1\n"),
-        (["position", DICE_TOKEN, "--upto", "0", "--move", "hole 4"], 2, "a hole is chosen after"),
+        (["position", DICE_TOKEN, "--upto", "0", "--move", "hole 4"], 2, "you choose a hole after"),
         (
             ["position", "--game", "dice", "rounds=1 pro=f cards=[] gimmes=[] phase=hole"],
             2,

@@ -234,7 +234,7 @@ def test_presets_and_the_start_can_be_played_and_say_what_they_are(game: str) ->
         ("putting", 1, {}, "Holes: 3"),
         ("box", 1, {}, "18 holes, most gems"),
         ("box", 2, {"holes": [4], "beginner": True}, "One hole, no obstacles, most gems"),
-        ("word", 1, {"luis": "gentle", "timer": 60}, "Nine holes, 60 seconds a word, against a gentle Luis"),
+        ("word", 1, {"luis": "gentle", "timer": 60}, "Nine holes, 60 seconds per word, against a gentle Luis"),
         ("word", 3, {"luis": "gentle", "holes": [1, 2]}, "Two holes"),
         ("dosh", 2, {"wind": False}, "Nine holes, beginner, stroke play"),
         ("dosh", 2, {"level": "second", "wind": False}, "Nine holes, second edition, no wind, stroke play"),

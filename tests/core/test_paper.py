@@ -134,8 +134,8 @@ def test_gimmes_are_crossed_out_by_round() -> None:
 def test_gems_that_a_hole_earns_are_read_out() -> None:
     count = counted("box", holes=2, pars=[5, 3], cells={"strokes": [[3, 3], [4, 3]]})
     assert notes(count, "BG-35") == [
-        "Ann draws 2 gems, one a stroke under par.",
-        "Bo draws a gem, one a stroke under par.",
+        "Ann draws 2 gems, one per stroke under par.",
+        "Bo draws a gem, one per stroke under par.",
     ]
     assert "Ann draws two gems" in notes(count, "BG-38")[0]
     assert "Ann and Bo draw a gem each" in notes(count, "BG-38")[1]
@@ -166,7 +166,7 @@ def test_coins_and_cups_of_word_golf() -> None:
 @pytest.mark.rule("DB-3")
 def test_who_begins_the_next_hole() -> None:
     count = counted("dosh", holes=3, cells={"strokes": [[4, 4], [3, 4]]})
-    assert notes(count, "DB-3")[0].startswith("Bo begins the next hole")
+    assert notes(count, "DB-3")[0].startswith("Bo starts the next hole")
     assert notes(count, "DB-3")[1].startswith("Of Ann and Bo whoever was earlier")
 
 

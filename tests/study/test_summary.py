@@ -96,7 +96,7 @@ def test_material_of_ones_own_is_no_course_that_is_known(game: str, material: st
 def test_each_unusual_option_of_doshboardgolf_alone_is_enough_to_count_for_no_handicap(other: dict[str, Any]) -> None:
     match = pygolf.new("dosh", ["Ann"], {"holes": [*range(1, 10)]})
     options = {**read_options(match.game.info.options, {}), **dict.fromkeys(USUAL, True), **other}
-    assert ("usual options" in match.game.part("summary").summarise(match.view(), options).unrated) == bool(other)
+    assert ("standard options" in match.game.part("summary").summarise(match.view(), options).unrated) == bool(other)
 
 
 def test_a_match_that_goes_on_has_no_summary() -> None:

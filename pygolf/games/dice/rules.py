@@ -88,7 +88,7 @@ def _hole(move: Move) -> int:
 
 def _roll(state: State, dice: Dice) -> Step:
     if state.phase == "hole":
-        raise IllegalMove("first choose a hole that has not been played yet", "DG-5")
+        raise IllegalMove("no hole is chosen yet: choose one that has not been played", "DG-5")
     if state.phase == "last":
         raise IllegalMove("the tenth roll was the last: take a gimme, or finish the turn", "DG-4")
     seat, hole, stroke, rounds = state.seat, state.hole, state.stroke + 1, state.cards[state.seat]

@@ -52,9 +52,7 @@ def view(state: State, player: int | None) -> View:
         "luis_scores": list(state.luis) if state.solo else None,
         "luis_round": luis_scores(state) if state.solo else None,
         "accepted": list(state.accepted),
-        "dictionary": VERSION
-        if state.table.words is None
-        else f"{len(state.table.words)} words accepted at this table",
+        "dictionary": VERSION if state.table.words is None else f"{len(state.table.words)} words of the table",
         "last": _last(state),
     }
 
