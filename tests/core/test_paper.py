@@ -167,7 +167,7 @@ def test_coins_and_cups_of_word_golf() -> None:
 def test_who_begins_the_next_hole() -> None:
     count = counted("dosh", holes=3, cells={"strokes": [[4, 4], [3, 4]]})
     assert notes(count, "DB-3")[0].startswith("Bo starts the next hole")
-    assert notes(count, "DB-3")[1].startswith("Of Ann and Bo whoever was earlier")
+    assert notes(count, "DB-3")[1].startswith("Of Ann and Bo, the player who was earlier")
 
 
 def test_a_match_may_be_won_before_its_last_hole() -> None:

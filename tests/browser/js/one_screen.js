@@ -69,7 +69,7 @@ export const notify = async () => {
     { label: "No more hints", run() {} },
   ];
   notify("early", { text: "Another version of pygolf is ready. Your games stay." });
-  const text = "On the target without a green number costs one stroke more: the next shot could not miss.";
+  const text = "Landing on the target without a green number costs one more stroke, a tap-in.";
   notify("late", { text, actions });
 };
 
