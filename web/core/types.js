@@ -61,7 +61,8 @@
  * @property {string} [name]      the name that the player gave the game
  * @property {string} [at]        the place in the game as text, for the list of games
  * @property {string} [sketch]    the position as a small SVG, for the list of games
- * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of a day that this game plays
+ * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of a day that
+ *   this game plays
  * @property {{game: string, at: number}} [resumed]   the game, and the number of moves, from which this one continues
  * @property {string} [signed]    the name under which a duel was sent
  * @property {boolean} [lesson]   the table of a lesson
@@ -180,7 +181,8 @@
  * @property {(score: number, view: V) => string} [scoreWords]   a final score with its unit: "34 strokes"
  * @property {(view: V) => string} [note]   a few words beside whose turn it is: what there is to beat
  * @property {(view: V) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
- * @property {(view: V, options: Options) => {label: string, options: Options}|null} [rung]   the same game a little easier after a defeat, a little harder after a win
+ * @property {(view: V, options: Options) => {label: string, options: Options}|null} [rung]   the same game, a little easier
+ *   after a defeat, a little harder after a win
  * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   the event is not said aloud: it would be
  *   heard by somebody who must not know it yet, or has not seen it
  * @property {(view: V, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing

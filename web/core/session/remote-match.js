@@ -2,7 +2,8 @@
 import { heard } from "../faults.js";
 
 /** @import { BotPlayed, Opened, Played } from "../protocol.js" */
-/** @import { Advice, Call, Failure, GameEvent, GameRecord, MatchOperation, Move, Question, Request, Success, View } from "../types.js" */
+/** @import { Advice, Call, Failure, GameEvent, GameRecord, MatchOperation, Move, View } from "../types.js" */
+/** @import { Question, Request, Success } from "../types.js" */
 
 /**
  * What follows from a move: the view, the record that leads there, and what may be played next.

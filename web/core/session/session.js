@@ -16,7 +16,8 @@ import { after, BUSY } from "./states.js";
 import { seated, TableState } from "./table-state.js";
 
 /** @import { Kind } from "../faults.js" */
-/** @import { Failure, GameEvent, LogLine, MatchOperation, Meta, Move, Need, Question, Seat, Success, View } from "../types.js" */
+/** @import { GameEvent, LogLine, Meta, Move, Need, Seat, View } from "../types.js" */
+/** @import { Failure, MatchOperation, Question, Success } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
 /** @import { Showing } from "./show.js" */
 /** @import { Change, State } from "./states.js" */

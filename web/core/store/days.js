@@ -34,7 +34,11 @@ export const HOLE = "hole";
 export const TOURNAMENT = "tournament";
 const PLACES = /** @type {const} */ ([HOLE, TOURNAMENT]);
 
-/** What a save's round of the day stands under. @param {Pick<NonNullable<Meta["day"]>, "hole"|"tournament">|undefined} day  of its meta @param {string} game */
+/**
+ * Returns the key of a save's round of the day: HOLE, TOURNAMENT or its game.
+ * @param {Pick<NonNullable<Meta["day"]>, "hole"|"tournament">|undefined} day  of the save
+ * @param {string} game
+ */
 export const placeOf = (day, game) => PLACES.find((what) => day?.[what] === true) ?? game;
 
 /** The game of what is played on a day. @param {string} key  it, HOLE or TOURNAMENT @param {string} date */

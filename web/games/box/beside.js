@@ -2,10 +2,11 @@
 
 import { byId, row } from "./geometry.js";
 
+/** @import { Move } from "../../core/types.js" */
 /** @import { Beside } from "../../screens/review/beside.js" */
 /** @import { BoxView, Id, Odds } from "./view.js" */
 
-/** @param {BoxView} view @param {any} move @param {Record<string, Odds>} [odds]
+/** @param {BoxView} view @param {Move} move @param {Record<string, Odds>} [odds]
  * @returns {{space: Id, chance?: number}|null} */
 function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
   if (phase === "drop") return drop && { space: at === "origin" ? drop.origin : drop.dry };
@@ -18,17 +19,15 @@ function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
   return [...found].sort((one, other) => other.chance - one.chance)[0] ?? null;
 }
 
-/** @type {Beside} */
+/** @type {Beside<BoxView>} */
 export const beside = {
   where: ".hole",
   size: 4.4,
-  /** @param {any} view */
   asks: ({ phase }) => (phase === "club" || phase === "roll" ? { do: phase } : null),
-  /** @param {any} view */
   way(view, move, draft) {
-    const ball = view.balls[view.turn];
+    const ball = view.balls[view.turn ?? 0];
     const found = end(view, move, draft?.odds);
-    if (!found) return null;
+    if (!found || !ball) return null;
     const green = ball.surface === "putting";
     const list = byId(green ? row(view.board.putting) : view.board.track);
     const points = [];

@@ -1,8 +1,9 @@
 // What a move does with the dice, for the review: those that it takes, and an open face for each that it throws.
 
+/** @import { DiceView } from "./view.js" */
 /** @import { Beside } from "../../screens/review/beside.js" */
 
-/** @type {Beside} */
+/** @type {Beside<DiceView>} */
 export const beside = {
   where: ".dice-hand",
   way({ dice, aside, hole }, { do: kind, hole: chosen }) {

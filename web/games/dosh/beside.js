@@ -3,9 +3,9 @@
 import { at, ray } from "./geometry.js";
 
 /** @import { Beside } from "../../screens/review/beside.js" */
-/** @import { Cell } from "./view.js" */
+/** @import { DoshView } from "./view.js" */
 
-/** @type {Beside} */
+/** @type {Beside<DoshView>} */
 export const beside = {
   where: ".dosh-marks",
   size: 16,
@@ -14,7 +14,7 @@ export const beside = {
   sights: (view) => [at(view.target)],
   way(view, move, draft, after) {
     const seat = view.turn ?? 0;
-    const { lie } = view.balls[seat];
+    const lie = view.balls[seat]?.lie;
     if (!lie) return null;
     const [x, y] = at(lie);
     const [dx, dy] = ray(Number(move.direction));
@@ -27,7 +27,7 @@ export const beside = {
       };
     if (move.do !== "shot") return null;
     const flown = after?.hole === view.hole ? after.flights[seat] : [];
-    if (flown?.length) return { points: flown.flatMap((/** @type {{path: Cell[]}} */ { path }) => path.map(at)) };
+    if (flown?.length) return { points: flown.flatMap(({ path }) => path.map(at)) };
     /** @type {[number, number, number][]} */
     const cells = [...(draft?.cells ?? [])].sort((one, other) => other[2] - one[2]);
     const [first] = cells;

@@ -16,13 +16,16 @@ import { same } from "./words.js";
  * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,
  *   tokens?: (number|string)[]}} Way */
 /**
+ * What a game draws for a comparison of two moves.
+ * @template [V=View]   view of the game
  * @typedef {object} Beside
  * @property {string} where   the picture that is drawn in
  * @property {number} [size]  of letters, in its units
  * @property {string} [mark]  the class of what keeps its size there
- * @property {(view: any, move: Move) => AnyDraft|null} [asks]   a draft that Python is to answer first
- * @property {(view: any, move: Move, draft: AnyDraft|null|undefined, after: any) => Way|null} way   `after`: the position that came of it
- * @property {(view: any) => [number, number][]} [sights]   what has to be in sight besides the lines
+ * @property {(view: V, move: Move) => AnyDraft|null} [asks]   a draft that Python is to answer first
+ * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => Way|null} way
+ *   `after`: the position that came of it
+ * @property {(view: V) => [number, number][]} [sights]   what has to be in sight besides the lines
  */
 /** @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} Two
  * what was played and what was better, at a position */
