@@ -10,7 +10,18 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from pygolf.games.dice.law import FILE, MOST_SCORE, SPENT, STEPS, Solved, Spread, Spreads, keys, law_of_turn, length_of
+from pygolf.games.dice.distribution import (
+    FILE,
+    SCORE_LIMIT,
+    SPENT,
+    STEPS,
+    Solved,
+    Spread,
+    Spreads,
+    count_scores,
+    keys,
+    turn_distribution,
+)
 from pygolf.games.dice.state import HOLES
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, solved
 
@@ -27,8 +38,8 @@ def make_spreads(pro: bool) -> Spreads:
 
 
 def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
-    scores = {hole: [0.0] * MOST_SCORE for hole in HOLES if holes & 1 << hole - 1}
-    for (played, score, used), chance in law_of_turn(Solved(solved(pro, holes, gimmes))).items():
+    scores = {hole: [0.0] * SCORE_LIMIT for hole in HOLES if holes & 1 << hole - 1}
+    for (played, score, used), chance in turn_distribution(Solved(solved(pro, holes, gimmes))).items():
         scores[played][score] += chance
         rest = later[holes & ~(1 << played - 1), gimmes & ~SPENT.get(used, 0)]
         for hole, spread in rest.items():
@@ -44,8 +55,8 @@ def write_spreads(modes: Mapping[bool, Spreads]) -> bytes:
     for pro in (False, True):
         for key, hole in keys():
             spread = modes[pro][key][hole]
-            numbers += (round(chance * STEPS) for chance in spread[: length_of(pro)])
-            assert not any(spread[length_of(pro) :]), hole
+            numbers += (round(chance * STEPS) for chance in spread[: count_scores(pro)])
+            assert not any(spread[count_scores(pro) :]), hole
     return zlib.compress(struct.pack(f"<{len(numbers)}H", *numbers), 9)
 
 

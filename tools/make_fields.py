@@ -9,7 +9,7 @@ import json
 import sys
 
 from pygolf.core.daily import daily
-from pygolf.games.dosh.coach import weighing
+from pygolf.games.dosh.coach import evaluation
 from pygolf.match import Match
 from pygolf.register import GAMES, find_game
 from pygolf.study.field import Field
@@ -47,7 +47,7 @@ def play(field: Field, players: int) -> list[list[float]]:
 
 def main(part: str = "", players: str = str(PLAYERS)) -> None:
     """Kind after kind; what is done is kept."""
-    weighing.MOST_MEMOS = 10_000
+    evaluation.MAX_MEMOS = 10_000
     for field in kinds():
         if part not in field.kind:
             continue

@@ -36,12 +36,12 @@ Rows = list[Counter[bytes]]
 
 def every_roll() -> Counter[frozenset[Face]]:
     """All rolls that are scored differently, and how often each comes: it only matters which faces lie up."""
-    return Counter(map(frozenset, product(*material.own_dice())))
+    return Counter(map(frozenset, product(*material.standard_dice())))
 
 
 def count_rows(most_tier: int) -> Rows:
     """Of our cards, set by set, with words up to a tier."""
-    cards = [card for of_set in material.own_cards() for card in of_set]
+    cards = [card for of_set in material.standard_cards() for card in of_set]
     engine, rows = Engine(cards, dictionary.own(), most_tier), [Counter[bytes]() for _ in cards]
     for faces, often in every_roll().items():
         solved = engine.solve(Roll(tuple(sorted(faces))))

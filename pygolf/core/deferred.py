@@ -25,7 +25,7 @@ DEFERRED = (
     "pygolf.games.*.design",
     "pygolf.games.*.field",
     "pygolf.games.*.ghost",
-    "pygolf.games.*.law",
+    "pygolf.games.*.distribution",
     "pygolf.games.*.ledger",
     "pygolf.games.*.means",
     "pygolf.games.*.rater",

@@ -7,7 +7,7 @@ from math import sqrt
 import pytest
 
 from pygolf.games.box import balance
-from pygolf.games.box.course import own_boards
+from pygolf.games.box.course import standard_boards
 
 SAMPLE = 24
 BOUND = 0.3
@@ -20,7 +20,7 @@ def club() -> dict[str, list[float]]:
 
 
 def test_club_plays_every_hole_near_par_in_a_sample(club: dict[str, list[float]]) -> None:
-    for board, strokes, squares in zip(own_boards(), club["strokes"], club["squares"], strict=True):
+    for board, strokes, squares in zip(standard_boards(), club["strokes"], club["squares"], strict=True):
         mean = strokes / SAMPLE
         error = sqrt(max(0.0, squares / SAMPLE - mean * mean) / SAMPLE)
         assert abs(mean - board.par) <= BOUND + 3.5 * error + 0.05, board.name
@@ -41,6 +41,6 @@ def test_better_players_need_fewer_strokes(club: dict[str, list[float]]) -> None
 def test_figures_are_told_for_every_hole_and_level() -> None:
     figures = balance.measure(2, workers=1)
     lines = balance.write_lines(figures)
-    for board in own_boards():
+    for board in standard_boards():
         assert sum(board.name in line for line in lines) == 3
     assert any("boards with each kind" in line for line in lines)

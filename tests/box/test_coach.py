@@ -8,8 +8,8 @@ import pytest
 
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, only
-from pygolf.games.box.coach import weigh
-from pygolf.games.box.course import own_boards
+from pygolf.games.box.coach import evaluate
+from pygolf.games.box.course import standard_boards
 from pygolf.games.box.grouping import FACES, free, rolled_spaces, settle
 from pygolf.games.box.odds import Plan, lie_kind, plan
 from pygolf.games.box.values import SPIN, club_value, ends_at, values
@@ -83,7 +83,7 @@ def test_a_backspins_chances_are_counted() -> None:
 
 
 def test_a_value_table_is_its_own_fixed_point() -> None:
-    for board in own_boards():
+    for board in standard_boards():
         for place in (board.track.start, 1, 2):
             table = Table(holes=[board.number])
             from dataclasses import replace
@@ -112,12 +112,12 @@ def test_a_hole_that_can_be_worked_out_by_hand() -> None:
 @pytest.mark.parametrize("number", [4, 9, 15])
 def test_the_value_of_a_hole_against_simulated_play(number: int) -> None:
     """Best play without gems, 700 times: the mean is within four standard errors of the table's value."""
-    board = own_boards()[number - 1]
+    board = standard_boards()[number - 1]
     scores = []
     for seed in range(700):
         match = pygolf.new("box", options={"holes": [number]}, seed=f"sim {seed}")
         while not match.over:
-            weighed = [each for each in weigh(match.state) if each[1]["do"] not in ("gem", "keep")]
+            weighed = [each for each in evaluate(match.state) if each[1]["do"] not in ("gem", "keep")]
             match.play(min(weighed, key=lambda each: each[0])[1])
         scores.append(match.view()["card"]["rows"][0]["total"])
     mean = sum(scores) / len(scores)
@@ -136,9 +136,9 @@ def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
         other.play(club(3))
         other.match.play(ROLL, list(faces))
         if other.view["phase"] == "roll":
-            total += min(value for value, move in weigh(other.match.state) if move in (ROLL, STOP))
+            total += min(value for value, move in evaluate(other.match.state) if move in (ROLL, STOP))
         else:
-            total += min(value for value, move in weigh(other.match.state) if move == END)
+            total += min(value for value, move in evaluate(other.match.state) if move == END)
     assert total / 216 == pytest.approx(before[3], abs=1e-9)
 
 

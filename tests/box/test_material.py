@@ -16,11 +16,11 @@ import pygolf
 from box.table import Table, hole
 from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
-from pygolf.games.box.course import own_boards, read_pictures
+from pygolf.games.box.course import read_pictures, standard_boards
 from pygolf.games.box.validator import RULES, find_faults, read_boards
 
 rule = pytest.mark.rule
-OWN = own_boards()
+OWN = standard_boards()
 
 
 def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...], list[str]]:

@@ -11,10 +11,10 @@ import pygolf
 from pygolf.cli import main
 from pygolf.games.dice import BOTS, balance, rules
 from pygolf.games.dice.bots import choose
-from pygolf.games.dice.coach import weigh
+from pygolf.games.dice.coach import evaluate
+from pygolf.games.dice.distribution import turn_distribution
 from pygolf.games.dice.field import Habitual
 from pygolf.games.dice.habits import Habits, better_hole, most_shown
-from pygolf.games.dice.law import law_of_turn
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, fresh_round, stored_table
 from pygolf.study import simulate
@@ -44,7 +44,7 @@ def test_a_bot_plays_legal_moves_and_the_same_ones_again(level: str) -> None:
 def test_tour_never_loses_a_stroke_to_the_coach() -> None:
     match = pygolf.new("dice", options={"rounds": 3}, seed="no loss")
     while not match.over:
-        worth = {str(move): value for move, value in weigh(match.state)}
+        worth = {str(move): value for move, value in evaluate(match.state)}
         move = match.bot("tour")
         assert worth[str(move)] == min(worth.values())
         match.play(move)
@@ -89,8 +89,10 @@ def test_the_hole_that_most_dice_show() -> None:
 def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_more() -> None:
     """In a round of one hole."""
     turns = [Habitual(Habits(8, *sees), False, ALL_HOLES, BOTH_GIMMES) for sees in ((8, 8), (8, 0), (0, 8))]
-    laws = [law_of_turn(turn).items() for turn in turns]
-    keen, no_switch, no_gimme = (fsum(score * chance for (_, score, _), chance in law) for law in laws)
+    distributions = [turn_distribution(turn).items() for turn in turns]
+    keen, no_switch, no_gimme = (
+        fsum(score * chance for (_, score, _), chance in distribution) for distribution in distributions
+    )
     assert fresh_round(False, 1) < keen < no_switch < no_gimme
 
 

@@ -14,7 +14,7 @@ from dice.exact import Solver, late_round, step
 from dice.table import ROLL, Table, hole
 from pygolf.games.dice import rules
 from pygolf.games.dice.balance import make_table
-from pygolf.games.dice.coach import advise, best_move, weigh
+from pygolf.games.dice.coach import advise, best_move, evaluate
 from pygolf.games.dice.state import State
 from pygolf.games.dice.values import ALL_HOLES, BOTH_GIMMES, stored_table
 from pygolf.study.fuzz import Draws
@@ -51,7 +51,7 @@ def test_every_move_of_a_late_round_is_worth_what_the_slow_solver_says(solver: S
     for _ in range(40):
         state = late_round(2, 5, pro=pro)
         while state.phase != "over":
-            for move, worth in weigh(state):
+            for move, worth in evaluate(state):
                 assert abs(solver.worth(state, move) - state_total(state) - Fraction(worth)) < TINY, (state, move)
                 seen.add((state.phase, move["do"]))
             moves = rules.legal_moves(state)

@@ -18,7 +18,7 @@ from pygolf.core.frozen import replace
 from pygolf.core.large import STUDY, read
 from pygolf.core.winning import PLACES
 from pygolf.games.dice import GAME, coach, rules
-from pygolf.games.dice.law import FILE, MOST_SCORE, STEPS, spreads
+from pygolf.games.dice.distribution import FILE, SCORE_LIMIT, STEPS, spreads
 from pygolf.games.dice.state import HOLES, State
 from pygolf.games.dice.values import stored_table
 from pygolf.games.dice.winning import WINNING
@@ -213,7 +213,7 @@ def test_the_shipped_law_is_what_the_tool_makes() -> None:
         shipped = spreads(pro)
         for at in [*shipped][:3:-9]:
             for hole, made in _spreads_of(pro, *at, shipped).items():
-                assert made == pytest.approx((*shipped[at][hole], *[0] * MOST_SCORE)[:MOST_SCORE], abs=2 / STEPS)
+                assert made == pytest.approx((*shipped[at][hole], *[0] * SCORE_LIMIT)[:SCORE_LIMIT], abs=2 / STEPS)
     written = write_spreads({pro: spreads(pro) for pro in (False, True)})
     ours, kept = (array("H", zlib.decompress(data)) for data in (written, read(STUDY, FILE)))
     assert max(abs(one - other) for one, other in zip(ours, kept, strict=True)) <= 2, "but for roundings"

@@ -13,10 +13,10 @@ from pygolf.core.dice import Dice, Seeded
 from pygolf.core.steps import finished
 from pygolf.games.dosh import BOTS
 from pygolf.games.dosh.balance import Strength, both, strengths
-from pygolf.games.dosh.bots.homeward import MOST_STROKES, starting_trios, way_home
+from pygolf.games.dosh.bots.homeward import MAX_STROKES, starting_trios, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
 from pygolf.games.dosh.coach.advice import picture
-from pygolf.games.dosh.coach.weighing import option_of
+from pygolf.games.dosh.coach.evaluation import option_of
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
 from pygolf.games.dosh.rules.card import Card, swing
@@ -84,7 +84,7 @@ def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
 def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
     state = tee("second", 8, (8,))
     way = walk(state.table.ground(8), state.lies[0], state.table.target(8))
-    strokes = MOST_STROKES - len(way) - 1
+    strokes = MAX_STROKES - len(way) - 1
     if strokes < HOME:
         near = state.lies[0]
         for direction in way[: HOME - strokes]:
@@ -94,7 +94,7 @@ def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
     state = replace(state, turns=(HOME,), strokes=(strokes,))
     for bot in IDS:
         done = play_out(state, bot, "steps", 20)
-        assert done.scores[0][0] <= MOST_STROKES, bot
+        assert done.scores[0][0] <= MAX_STROKES, bot
 
 
 def test_small_hands_are_chosen_so_that_what_is_left_comes_home() -> None:
@@ -112,7 +112,7 @@ def test_three_cards_of_the_second_edition_do_not_go_to_and_fro() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "second", "start_cards": 3, "holes": [1, 2]}, "sB 2")
     while not match.over:
         match.play(match.bot("tour"))
-    assert max(match.state.scores[0]) <= MOST_STROKES
+    assert max(match.state.scores[0]) <= MAX_STROKES
 
 
 def test_only_steps_that_lead_nearer_are_progress() -> None:
@@ -136,17 +136,17 @@ def test_a_hole_of_a_match_that_is_lost_is_given_up(bot: str, strokes: tuple[int
 
 def test_a_lone_player_gives_nothing_up() -> None:
     state = tee("beginner", 7)
-    assert choose(replace(state, strokes=(MOST_STROKES,), turns=(HOME,)), "tour", 1)["do"] == "shot"
+    assert choose(replace(state, strokes=(MAX_STROKES,), turns=(HOME,)), "tour", 1)["do"] == "shot"
 
 
 def test_a_hole_that_safe_steps_can_end_by_the_most_is_not_risked() -> None:
     state = tee("second", 8, (8,))
     far = paces(state.table.ground(8), state.table.target(8))
     lie = next(cell for cell, steps in enumerate(far) if steps == 6)
-    state = replace(state, lies=(lie,), strokes=(MOST_STROKES - 7,), turns=(SURE,))
+    state = replace(state, lies=(lie,), strokes=(MAX_STROKES - 7,), turns=(SURE,))
     for seed in range(5):
         for bot in IDS:
-            assert play_out(state, bot, f"sure {seed}", 20).scores[0][0] <= MOST_STROKES, bot
+            assert play_out(state, bot, f"sure {seed}", 20).scores[0][0] <= MAX_STROKES, bot
 
 
 @pytest.mark.parametrize("hole", [1, 5, 9])

@@ -18,7 +18,7 @@ from pygolf.core.steps import finished
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.analysis.caddie import _elbow, bravest, middle, page, reach
 from pygolf.games.dosh.coach.advice import SAFE_LOSS, trouble
-from pygolf.games.dosh.coach.weighing import Option, weigh
+from pygolf.games.dosh.coach.evaluation import Option, evaluate
 from pygolf.games.dosh.rules.board import OFF, distance
 from pygolf.games.dosh.rules.material import course_of
 from pygolf.games.dosh.rules.options import CURRENT
@@ -76,7 +76,7 @@ def test_strokes_and_trouble_of_a_line_are_those_of_the_rules(hole: int) -> None
 @HOLES
 def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> None:
     state = tee(hole)
-    options = weigh(state)
+    options = evaluate(state)
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
     assert page_of(hole)["safe"]["trouble"] <= min(map(trouble, good)) + 0.01
     assert page_of(hole)["brave"]["strokes"] <= options[0].value + SAFE_LOSS
@@ -93,7 +93,7 @@ def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> Non
 
 def test_the_bravest_costs_half_a_stroke_more_than_the_best_at_most() -> None:
     state = tee(2)
-    far, near, *_, best = sorted(weigh(state), key=lambda option: reach(state, option))
+    far, near, *_, best = sorted(evaluate(state), key=lambda option: reach(state, option))
     assert round(reach(state, far), 2) < round(reach(state, near), 2) < round(reach(state, best), 2)
     options = [replace(best, value=1.0), replace(near, value=1.0 + SAFE_LOSS), replace(far, value=1.01 + SAFE_LOSS)]
     assert bravest(state, options) is options[1]

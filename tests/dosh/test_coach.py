@@ -16,7 +16,7 @@ from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.balance import measure, write_lines
 from pygolf.games.dosh.coach.advice import advise
-from pygolf.games.dosh.coach.weighing import evaluator_of, shot_of, still_to_come, weigh
+from pygolf.games.dosh.coach.evaluation import evaluate, evaluator_of, shot_of, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
@@ -146,7 +146,7 @@ def test_the_values_are_what_one_more_shot_leaves_of_them(level: str) -> None:
             continue
         state = replace(match.state, table=table, lies=(lie,))
         value = value_function(Hole(course, "", level, table.decks[0], table.target(hole)), FULL).open[lie]
-        gaps.append(weigh(state)[0].value - value)
+        gaps.append(evaluate(state)[0].value - value)
     # the coach looks at fewer elbows than the values were made with, and at called hole-outs besides
     assert max(map(abs, gaps)) < 0.15
     assert abs(fsum(gaps)) / len(gaps) < 0.03
@@ -238,7 +238,7 @@ def test_advice_tells_cells_odds_and_a_safe_plan() -> None:
     assert best.more["style"] == "best and safe" or last.more["style"] == "safe"
     trouble = [each.more["odds"]["water"] + each.more["odds"]["edge"] for each in (best, last)]  # type: ignore[index,call-overload,operator]
     assert last.more["style"] != "safe" or trouble[1] <= trouble[0]
-    assert best.value == pytest.approx(weigh(match.state)[0].value + still_to_come(match.state))
+    assert best.value == pytest.approx(evaluate(match.state)[0].value + still_to_come(match.state))
     assert set(best.more["odds"]) == {"holed", "target", "water", "edge", "trees", "lost"}  # type: ignore[arg-type]
 
 
@@ -269,7 +269,7 @@ def test_a_lost_card_costs_something_and_a_smaller_hand_more_strokes() -> None:
     assert sum(price(deck, FULL, card) for card in FULL) > 0
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "wind": False}, "hand")
     poorer = replace(match.state, hands=((1, 2, 8),))
-    assert weigh(poorer)[0].value > weigh(match.state)[0].value
+    assert evaluate(poorer)[0].value > evaluate(match.state)[0].value
     assert set(evaluator_of(match.state).losses) == set(FULL)
 
 

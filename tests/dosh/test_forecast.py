@@ -16,8 +16,8 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
+from pygolf.games.dosh.coach.evaluation import evaluate, evaluator_of
 from pygolf.games.dosh.coach.search import candidates_job, local_search_job
-from pygolf.games.dosh.coach.weighing import evaluator_of, weigh
 from pygolf.games.dosh.rules.board import CLOCK, OFF
 from pygolf.games.dosh.rules.card import club, clubs_of, swing
 from pygolf.games.dosh.rules.course import ground
@@ -277,7 +277,7 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
     for state in lies(level, 10):
         hand, place = state.hands[0], state.place
         value = cost_to_go_of(state.table, 0, place, FULL).here(place, hand, state.lies[0], True)
-        gaps.append(weigh(state)[0].value - value)
+        gaps.append(evaluate(state)[0].value - value)
     assert max(map(abs, gaps)) < 0.6
     assert abs(fsum(gaps)) / len(gaps) < 0.12
 

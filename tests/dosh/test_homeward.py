@@ -13,9 +13,9 @@ import pygolf
 from dosh.table import grass
 from pygolf.core.steps import finished
 from pygolf.games.dosh import balance
-from pygolf.games.dosh.bots.homeward import MOST_STROKES, STUCK, starting_trios, tee_strokes, way_home
+from pygolf.games.dosh.bots.homeward import MAX_STROKES, STUCK, starting_trios, tee_strokes, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
-from pygolf.games.dosh.coach.weighing import option_of
+from pygolf.games.dosh.coach.evaluation import option_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ground, Ruling, Wind
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground, read_course
@@ -134,12 +134,12 @@ def test_who_goes_to_and_fro_tries_something_else() -> None:
 def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:
     options: dict[str, Any] = {"format": "match", "holes": [7], "level": "advanced"}
     state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "many").state
-    behind = replace(state, strokes=(MOST_STROKES - 1, MOST_STROKES - 2), turns=(HOME, HOME))
+    behind = replace(state, strokes=(MAX_STROKES - 1, MAX_STROKES - 2), turns=(HOME, HOME))
     move = choose(behind, "tour", 1)
     ends = [] if move["do"] == "concede" else [rest.penalty for rest, _ in option_of(behind, move).spread]
     assert max(ends, default=0) == 0
-    assert choose(replace(behind, strokes=(MOST_STROKES, MOST_STROKES)), "tour", 1)["do"] == "concede"
-    early = replace(state, strokes=(MOST_STROKES - 6, MOST_STROKES - 6), turns=(HOME, HOME))
+    assert choose(replace(behind, strokes=(MAX_STROKES, MAX_STROKES)), "tour", 1)["do"] == "concede"
+    early = replace(state, strokes=(MAX_STROKES - 6, MAX_STROKES - 6), turns=(HOME, HOME))
     assert choose(early, "tour", 1)["do"] == "shot"
 
 
@@ -153,6 +153,6 @@ def test_the_ladder_tells_strokes_apart_on_the_way_home(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(balance, "choose", note)
     monkeypatch.setattr(balance, "FAINT", 1e-3)
-    monkeypatch.setattr(balance, "MOST_TURNS", HOME + 2)
+    monkeypatch.setattr(balance, "MAX_TURNS", HOME + 2)
     balance.strokes_of(start("advanced", [], holes=[7]), "rookie")
     assert max(map(len, asked.values())) > 1

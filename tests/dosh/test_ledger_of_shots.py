@@ -12,8 +12,8 @@ import pygolf
 from dosh import random_tables
 from pygolf.core.errors import BadRequest
 from pygolf.core.record import read_record
-from pygolf.games.dosh.coach import weighing
-from pygolf.games.dosh.coach.weighing import evaluator_of
+from pygolf.games.dosh.coach import evaluation
+from pygolf.games.dosh.coach.evaluation import evaluator_of
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET
 from pygolf.games.dosh.rules.flight import Over, fly
 from pygolf.games.dosh.rules.options import LEVELS
@@ -58,18 +58,18 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     """What an evaluator needs of it is there then, so that no request waits for a whole sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
-    for kept in (weighing.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
+    for kept in (evaluation.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
         kept()
-    assert sum(1 for _ in weighing.evaluator_job(state)) > 100
+    assert sum(1 for _ in evaluation.evaluator_job(state)) > 100
     values = evaluator_of(state).value_function.open
-    weighing.forget()
+    evaluation.forget()
     value_functions._KNOWN.clear()
     with monkeypatch.context() as patch:
         patch.setattr(straight_sweep, "Swept", None)
         assert evaluator_of(state).value_function.open == values
     straight_sweep._SWEPT.clear()
     value_functions._KNOWN.clear()
-    weighing.forget()
+    evaluation.forget()
     assert evaluator_of(state).value_function.open == values
 
 
@@ -77,14 +77,14 @@ def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
     """A review of a match that goes on may end at any part; what it found is kept."""
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     match.play(match.bot("rookie"))
-    weighing.forget()
+    evaluation.forget()
     ledger, many = Review(match.record()), 0
     while not (found := ledger.take(1)):
         many += 1
     assert many > 20
     [whole] = found
     for parts in (1, many // 4, many // 2, many - 1):
-        weighing.forget()
+        evaluation.forget()
         ledger = Review(match)
         assert not any(ledger.take(1) for _ in range(parts))
         del ledger

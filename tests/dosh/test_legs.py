@@ -15,7 +15,7 @@ import pygolf
 from dosh.table import SMALL
 from pygolf.core.errors import NoAdvice
 from pygolf.games.dosh import BOTS, GAME
-from pygolf.games.dosh.coach.weighing import cost_to_go, evaluator_of, weigh
+from pygolf.games.dosh.coach.evaluation import cost_to_go, evaluate, evaluator_of
 from pygolf.games.dosh.rules.course import gate
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
@@ -54,7 +54,7 @@ def calm(state: State) -> State:
 def test_estimate_agrees_with_the_best_shot_from_the_tee(level: str, hole: int, marker: tuple[int, int]) -> None:
     state = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole], "doglegs": {str(hole): marker}}))
     value = evaluator_of(state).value_function.at(state.lies[0], False)
-    assert weigh(state)[0].value == pytest.approx(value, abs=0.5)
+    assert evaluate(state)[0].value == pytest.approx(value, abs=0.5)
     plain = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole]}))
     assert value > evaluator_of(plain).value_function.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
 
@@ -74,7 +74,7 @@ def test_a_marker_can_be_on_any_cell() -> None:
         assert all(1 <= value < 100 for value in evaluator.value_function.closed)
         for cell in gate(state.table.course, state.table.dogleg(1)).cells - {state.table.target(1)}:
             assert evaluator.value_function.closed[cell] == evaluator.value_function.open[cell]
-        assert weigh(state)[0].value < 100
+        assert evaluate(state)[0].value < 100
     assert evaluator.value_function.closed[state.lies[0]] > 15, "a marker that cannot be passed costs many strokes"
 
 

@@ -16,7 +16,7 @@ from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach.weighing import forget, option_of
+from pygolf.games.dosh.coach.evaluation import forget, option_of
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State

@@ -217,9 +217,9 @@ def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
 def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, hand: tuple[int, ...]) -> None:
     """Rolls at random; what they are worth without wild cards, known exactly, takes most of their chance out."""
     chance, known, apart = Random(hole), means.means(), []
-    own, left = material.own_cards(), 9 - hole
+    own, left = material.standard_cards(), 9 - hole
     for number in range(60):
-        roll = Roll(tuple(chance.choice(die) for die in material.own_dice()))
+        roll = Roll(tuple(chance.choice(die) for die in material.standard_dice()))
         card = own[number % 6][hole - 1]
         plain = search(Query(card, roll, (), 4, True), dictionary.own(), 1, plans((), 0, 0))[0].worth
         best = search(Query(card, roll, hand, 4, True), dictionary.own(), 1, plans(hand, 0, left))[0].worth

@@ -96,7 +96,7 @@ def test_an_average_and_a_strong_bot_play_by_default() -> None:
 
 
 def test_cards_are_read_once_and_again_when_they_are_others() -> None:
-    given: Any = material.cards_json(material.own_cards())
+    given: Any = material.cards_json(material.standard_cards())
     assert material.read_cards(given) is material.read_cards(json.loads(json.dumps(given)))
     given[2][4]["par"] = 7
     assert material.read_cards(given)[2][4].par == 7

@@ -13,7 +13,7 @@ from pygolf.core.winning import Winning
 from pygolf.games.box import winning as box
 from pygolf.games.box.state import PICK_UP
 from pygolf.games.dosh.analysis import winning as dosh
-from pygolf.games.dosh.coach.weighing import weigh
+from pygolf.games.dosh.coach.evaluation import evaluate
 from pygolf.study import review
 from pygolf.study.summary import summarise
 
@@ -134,7 +134,7 @@ def test_a_card_at_risk_has_its_price_where_shots_are_ranked() -> None:
     match = pygolf.new("dosh", ["Ann", "Bo"], {"level": "professional", "format": "match"}, "risk")
     state, of_dosh = match.state, dosh.WINNING
     side, priced = of_dosh.side(state), 0
-    for option in weigh(state):
+    for option in evaluate(state):
         if dosh._risk(state, option) > 0.001:
             free = of_dosh.at(state).with_spread(option.move, state.seat, dosh._ends(state, option.spread, 0))
             assert of_dosh.aim(state, option.move).worth[side] < free.worth[side]

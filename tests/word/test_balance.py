@@ -47,7 +47,7 @@ def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_lines_are_counted() -> None:
-    for card in [cards[hole] for cards in material.own_cards()[:2] for hole in range(7)]:
+    for card in [cards[hole] for cards in material.standard_cards()[:2] for hole in range(7)]:
         counts = [0] * (len(card.spaces) + 1)
         for line in walk(card):
             counts[len(line)] += 1
@@ -56,7 +56,7 @@ def test_lines_are_counted() -> None:
 
 
 def test_cards_leave_room_for_a_finger_and_no_two_are_alike() -> None:
-    cards = [card for cards in material.own_cards() for card in cards]
+    cards = [card for cards in material.standard_cards() for card in cards]
     for card in cards:
         assert all((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 >= 18**2 for a, b in combinations(card.points, 2))
         assert all(turn(*three) for three in combinations(card.points, 3))
@@ -65,7 +65,7 @@ def test_cards_leave_room_for_a_finger_and_no_two_are_alike() -> None:
 
 def test_a_letter_is_worth_the_same_on_every_die() -> None:
     worth: dict[str, set[int]] = {}
-    for letter, points in [face for die in material.own_dice() for face in die]:
+    for letter, points in [face for die in material.standard_dice() for face in die]:
         worth.setdefault(letter, set()).add(points)
     assert all(len(points) == 1 for points in worth.values())
     known = {"S": 1, "O": 1, "E": 1, "C": 2, "H": 3, "*": 1}
@@ -92,7 +92,7 @@ def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
 
 
 def test_a_roll_fills_a_card_where_some_word_wants_no_more_wild_faces_than_lie_there() -> None:
-    card, rng = material.own_cards()[0][6], random.Random(3)
+    card, rng = material.standard_cards()[0][6], random.Random(3)
     block = own().block(len(card.spaces))
     assert block
     words, seen = [set(block.word(at)) for at in range(len(block))], set()

@@ -88,7 +88,7 @@ def test_out_of_form_the_best_word_is_missed_and_the_shop_passed_by(monkeypatch:
         for number in range(12):
             match = pygolf.new("word", seed=f"miss {number}")
             move = match.bot("tour")
-            found = solve(query(match.state, (), 4 if met else 0), own, bots.MOST_MISSED)[0]
+            found = solve(query(match.state, (), 4 if met else 0), own, bots.MAX_MISSED)[0]
             best += move["word"] == found.word
             match.play(move)
             if match.view()["phase"] == "buy":

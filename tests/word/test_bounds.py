@@ -115,7 +115,7 @@ def test_cards_and_dice_are_read_to_their_bounds(of: str, field: str, kept: list
 
 
 def test_a_card_of_two_spaces_is_the_shortest_and_its_ends_are_two() -> None:
-    cards: Any = [[{**card.to_json()} for card in of_set] for of_set in material.own_cards()]
+    cards: Any = [[{**card.to_json()} for card in of_set] for of_set in material.standard_cards()]
     cards[5][8] |= {"spaces": line(2), "start": 1, "flag": 0}
     assert material.read_cards(cards)[5][8].spaces[1].x == 10
     for spoilt in ({"spaces": line(1)}, {"flag": 1}, {"colour": "red"}):

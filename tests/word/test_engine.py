@@ -21,7 +21,7 @@ if shutil.which("cc") is None:
 from tools.make_word_values import FOLDER, ROLLS, every_roll, row_before
 from tools.word_engine import LEAST, Engine, read
 
-CARDS = [card for of_set in material.own_cards() for card in of_set]
+CARDS = [card for of_set in material.standard_cards() for card in of_set]
 
 
 @pytest.fixture(scope="module")
@@ -32,8 +32,8 @@ def engine() -> Engine:
 @pytest.mark.parametrize("seed", range(8))
 def test_the_engine_finds_what_the_solver_finds(engine: Engine, seed: int) -> None:
     chance = Random(seed)
-    wild = [face for face in material.own_dice()[5] if seed % 2 == (face[0] == WILD)]
-    roll = Roll((*(chance.choice(die) for die in material.own_dice()[:5]), chance.choice(wild)))
+    wild = [face for face in material.standard_dice()[5] if seed % 2 == (face[0] == WILD)]
+    roll = Roll((*(chance.choice(die) for die in material.standard_dice()[:5]), chance.choice(wild)))
     solved = engine.solve(roll)
     for _ in range(12):
         card, hand = chance.randrange(len(CARDS)), chance.randrange(len(HANDS))
@@ -56,7 +56,7 @@ def test_every_roll_is_counted() -> None:
 
 def test_a_row_is_the_mean_of_the_best_ways_to_use_a_hand(engine: Engine) -> None:
     """Of some rolls, by the solver with all its plans: what the ledger holds a throw against."""
-    chance, dice, hole = Random("row"), material.own_dice(), 3
+    chance, dice, hole = Random("row"), material.standard_dice(), 3
     rolls = [Roll(tuple(chance.choice(die) for die in dice)) for _ in range(6)]
     rows = Counter[bytes]()
     for roll in rolls:

@@ -10,7 +10,7 @@ import pytest
 
 from pygolf.games.word import dictionary
 from pygolf.games.word.misspelling import readings
-from pygolf.games.word.options import MOST_ACCEPTED
+from pygolf.games.word.options import MAX_ACCEPTED
 from pygolf.protocol import Door
 
 
@@ -22,7 +22,7 @@ SPACES = [{"x": 90_000 * at, "y": 8_000 * at * at, "kind": "obstacle"} for at in
 CARD = {"par": -99, "spaces": SPACES, "start": 0, "flag": 11, "name": "\N{GOLFER}" * 40}
 LARGEST: dict[str, Any] = {
     "words": words(59_900, 4),
-    "accept": words(MOST_ACCEPTED, 15),
+    "accept": words(MAX_ACCEPTED, 15),
     "cards": [[{**CARD, "number": hole} for hole in range(1, 10)] for _ in range(6)],
     "dice": [[["Q", 99]] * 6] * 6,
     "deal": [[seat] * 9 for seat in range(6)],

@@ -69,7 +69,7 @@ def test_cards_differ_and_the_deal_can_be_agreed() -> None:
     deal = match.state.table.deal
     assert all(sorted(sets) == list(range(6)) for sets in zip(*deal, strict=True))
     agreed = pygolf.new("word", ["a", "b"], {"deal": [[3] * 9, [1] * 9]}, "s")
-    assert agreed.view()["hole_card"][0] == material.own_cards()[3][0].to_json()
+    assert agreed.view()["hole_card"][0] == material.standard_cards()[3][0].to_json()
     for wrong in ([[0] * 9, [0] * 9], [[0] * 9], [[0] * 8, [1] * 8], [[6] * 9, [1] * 9]):
         with pytest.raises(BadOption):
             pygolf.new("word", ["a", "b"], {"deal": wrong}, "s")
@@ -176,9 +176,9 @@ def test_obstacles_and_doubles() -> None:
 
 @pytest.mark.rule("WG-15")
 def test_both_examples_of_the_rulebook_on_a_card_of_our_own() -> None:
-    roll = Roll(material.faces(ROLL, material.own_dice()))
+    roll = Roll(material.faces(ROLL, material.standard_dice()))
     played = 0
-    for cards in material.own_cards():
+    for cards in material.standard_cards():
         card = cards[4]
         six, seven = find_line(card, 6, (1 << 1, 1 << 4)), find_line(card, 7, (1 << 3, 1 << 4))
         if six is None or seven is None:
@@ -281,7 +281,7 @@ def test_the_table_may_accept_a_word() -> None:
 
 
 def test_every_card_has_a_line_through_all_its_spaces() -> None:
-    for cards in material.own_cards():
+    for cards in material.standard_cards():
         assert len(cards[4].spaces) == 7 and [space.kind for space in cards[4].spaces].count("double") == 1
         for card, par in zip(cards, (3, 3, 3, 3, 4, 4, 5, 5, 6), strict=True):
             assert 4 <= len(card.spaces) <= 12 and card.par == par

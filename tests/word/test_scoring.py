@@ -11,7 +11,7 @@ import pygolf
 from pygolf import IllegalMove, Match
 from pygolf.games.word import material
 from pygolf.games.word.lines import find_shapes, shapes, walk
-from pygolf.games.word.material import own_cards
+from pygolf.games.word.material import standard_cards
 from word import plain
 
 LETTERS = "AEIST"
@@ -153,6 +153,6 @@ def test_huge_coordinates_are_exact() -> None:
 
 
 def test_shapes_that_are_shipped_are_those_of_the_cards() -> None:
-    for cards in own_cards()[::2]:
+    for cards in standard_cards()[::2]:
         for card in cards:
             assert shapes(card) == find_shapes(card)

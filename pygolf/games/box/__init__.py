@@ -11,12 +11,12 @@ from ...core.options import Option, Options, own_material
 from ...core.setup import Preset, Start, counted
 from . import rules
 from .board import Board, without_obstacles
-from .course import own_boards
+from .course import standard_boards
 from .grouping import FACES
 from .holes import begin
 from .state import State
 from .talk import TALK
-from .validator import MOST_BOARDS, RULES, read_boards
+from .validator import MAX_BOARDS, RULES, read_boards
 from .view import view
 
 
@@ -24,7 +24,7 @@ def _check_holes(value: Json) -> Json:
     """Validate the option: "all", "front", "back", or a list of distinct board numbers. Raises BadOption."""
     if isinstance(value, str) and value in ("all", "front", "back"):
         return value
-    if not isinstance(value, (list, tuple)) or not value or len(value) > MOST_BOARDS:
+    if not isinstance(value, (list, tuple)) or not value or len(value) > MAX_BOARDS:
         raise BadOption("option holes: must be all, front, back, or a list of numbers")
     numbers: dict[int, Json] = {}
     for number in value:
@@ -138,7 +138,7 @@ class BoxOfGolf(Game[State]):
         if first >= seats:
             raise BadOption(f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first")
         given = options["boards"]
-        boards = _choose_holes(own_boards() if given is None else read_boards(given, version), options["holes"])
+        boards = _choose_holes(standard_boards() if given is None else read_boards(given, version), options["holes"])
         if options.flag("beginner"):
             boards = tuple(without_obstacles(board) for board in boards)
         return begin(boards, seats, first, options.flag("pick_up"), options.text("format"))
@@ -167,7 +167,7 @@ class BoxOfGolf(Game[State]):
 
     def house_material(self) -> Mapping[str, Hashable]:
         """Return the standard boards, both as they are and without obstacles."""
-        own = own_boards()
+        own = standard_boards()
         plain = {f"plain{board.number}": without_obstacles(board) for board in own}
         return {"boards": own, **{f"board{board.number}": board for board in own}, **plain}
 

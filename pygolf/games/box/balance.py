@@ -14,7 +14,7 @@ from ...core.game import LEVELS
 from ...core.workers import with_processes
 from .board import Board
 from .bots import choose
-from .course import own_boards
+from .course import standard_boards
 from .holes import begin
 from .rules import play
 from .state import State
@@ -42,7 +42,7 @@ def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
                 _say(f"{level} has played {min(seeds, (done + 1) * CHUNK)} of {seeds} games a hole")
                 _add(total, part)
             levels[level] = _level(total, seeds)
-    return {"seeds": seeds, "boards": [_board(board) for board in own_boards()], "levels": levels}
+    return {"seeds": seeds, "boards": [_board(board) for board in standard_boards()], "levels": levels}
 
 
 def _say(text: str) -> None:
@@ -51,7 +51,7 @@ def _say(text: str) -> None:
 
 
 def _empty() -> Tally:
-    return {name: [0.0] * len(own_boards()) for name in ("strokes", "squares", "naturals", "penalties", "gems")}
+    return {name: [0.0] * len(standard_boards()) for name in ("strokes", "squares", "naturals", "penalties", "gems")}
 
 
 def _add(total: Tally, part: Tally) -> None:
@@ -79,7 +79,7 @@ def _game(level: str, seed: int) -> Iterator[tuple[State, int, Event]]:
     and the event.
     """
     seeded = Seeded(f"balance/{seed}")
-    state, _ = begin(own_boards(), 1, 0, False)
+    state, _ = begin(standard_boards(), 1, 0, False)
     number = 0
     while state.phase != "over":
         bot_seed = int.from_bytes(hashlib.sha256(f"balance/{level}/{seed}/{number}".encode()).digest()[:4], "big")
@@ -96,7 +96,7 @@ def _level(total: Tally, seeds: int) -> dict[str, Json]:
         sqrt(max(0.0, square / seeds - average * average))
         for square, average in zip(total["squares"], mean, strict=True)
     ]
-    pars = [board.par for board in own_boards()]
+    pars = [board.par for board in standard_boards()]
     return {
         "strokes": mean,
         "spread": spread,

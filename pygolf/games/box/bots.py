@@ -10,12 +10,12 @@ from functools import lru_cache
 
 from ...core.events import Move
 from .board import Board
-from .coach import Weighed, weigh
+from .coach import Evaluated, evaluate
 from .gems import landing
 from .grouping import deduction
 from .odds import HandKind, hand_kind
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
-from .state import MOST_ROLLS, State
+from .state import MAX_ROLLS, State
 from .values import club_worth, hand_worth
 
 
@@ -71,10 +71,10 @@ def _liked(state: State, style: Style, bot_seed: int) -> Move:
         hand = hand_kind(turn.dice, turn.group, state.lie)
         again = _again(state.board, ball.putting, ball.space, ball.strokes, turn.club, hand, turn.rolls, style.nerve)
         return ROLL if again else STOP
-    return _best(weigh(state), style)[0][2]
+    return _best(evaluate(state), style)[0][2]
 
 
-def _best(weighed: Sequence[Weighed], style: Style) -> list[tuple[float, int, Move]]:
+def _best(weighed: Sequence[Evaluated], style: Style) -> list[tuple[float, int, Move]]:
     """Sort moves by value and preference, best first."""
     return sorted(
         (round(worth - _liking(style, move), 9), place, move)
@@ -95,7 +95,7 @@ def _again(
     board: Board, putting: bool, space: int, strokes: int, club: int, hand: HandKind, rolls: int, nerve: float
 ) -> bool:
     """Return whether a bot with this ``nerve`` rolls this hand again."""
-    again, stop = hand_worth(board, putting, space, club, hand, MOST_ROLLS - rolls)
+    again, stop = hand_worth(board, putting, space, club, hand, MAX_ROLLS - rolls)
     return round(strokes + 1 + again - nerve, 9) <= round(strokes + 1 + stop, 9)
 
 

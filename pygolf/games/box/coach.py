@@ -15,10 +15,10 @@ from .grouping import free
 from .odds import hand_kind
 from .outlook import odds_now
 from .rules import legal_moves
-from .state import GEMS, HANDFUL, MOST_ROLLS, State
+from .state import GEMS, HANDFUL, MAX_ROLLS, State
 from .values import BLACK, Values, club_worth, hand_worth, landing_value, spin_value, turn_worth, values
 
-Weighed = tuple[float, Move]
+Evaluated = tuple[float, Move]
 """Expected strokes of the hole, and the move."""
 REFILLED = 0.3
 """Price in strokes of a gem that is refilled on the next hole (BG-37)."""
@@ -31,7 +31,7 @@ def advise(state: State, count: int) -> list[Advice]:
 
     ``value`` is in strokes of the hole; ``loss`` also counts gems on stars.
     """
-    weighed = weigh(state)
+    weighed = evaluate(state)
     worth = {id(move): value - won_on_stars(state, move) for value, move in weighed}
     best = min(worth.values())
     in_order = sorted(best_first(weighed), key=lambda each: round(worth[id(each[1])], 9))
@@ -66,14 +66,14 @@ def star_chance(state: State, move: Move) -> float:
     return fsum(float(str(one["chance"])) for one in odds if isinstance(one, dict) and one["space"] in stars)
 
 
-def best_first(weighed: Sequence[Weighed]) -> list[Weighed]:
+def best_first(weighed: Sequence[Evaluated]) -> list[Evaluated]:
     """Sort best first; equal values follow the order of the rules, with ``keep`` last. Rounding ignores floating-point
     noise.
     """
     return sorted(weighed, key=lambda each: (round(each[0], 9), each[1]["do"] == "keep"))
 
 
-def weigh(state: State) -> list[Weighed]:
+def evaluate(state: State) -> list[Evaluated]:
     """Return the expected strokes of the hole after every legal move, in the order of the rules."""
     ball, spent = state.ball, state.ball.strokes + 1
     moves = legal_moves(state)
@@ -94,7 +94,7 @@ def _rolls(state: State, moves: Sequence[Move]) -> list[float]:
     if not turn.rolls:
         return [club_worth(state.board, ball.putting, ball.space, turn.club)]
     hand = hand_kind(turn.dice, turn.group, state.lie)
-    again, stop = hand_worth(state.board, ball.putting, ball.space, turn.club, hand, MOST_ROLLS - turn.rolls)
+    again, stop = hand_worth(state.board, ball.putting, ball.space, turn.club, hand, MAX_ROLLS - turn.rolls)
     by_do = {"roll": again, "stop": stop, "keep": min(again, stop)}
     return [by_do[str(move["do"])] for move in moves]
 

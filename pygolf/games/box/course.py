@@ -32,7 +32,7 @@ _Spot = tuple[str, float, float]
 
 
 @cache
-def own_boards() -> tuple[Board, ...]:
+def standard_boards() -> tuple[Board, ...]:
     """Return the eighteen standard boards in order."""
     text = resources.files(__package__).joinpath("boards.txt").read_text(encoding="utf-8")
     return read_boards(read_pictures(text))

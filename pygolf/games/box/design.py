@@ -3,7 +3,7 @@
 from ...core.design import Design, Fault, Material
 from ...core.events import Json
 from .board import board_to_json
-from .course import CELL, own_boards
+from .course import CELL, standard_boards
 from .validator import find_faults
 
 LENGTH = 7
@@ -12,7 +12,7 @@ LENGTH = 7
 
 def ours() -> dict[str, Json]:
     """Return the eighteen standard boards."""
-    return {"boards": [board_to_json(board) for board in own_boards()]}
+    return {"boards": [board_to_json(board) for board in standard_boards()]}
 
 
 def blank() -> dict[str, Json]:

@@ -2,7 +2,7 @@
 
 from ...core.formats import FORMATS, LABELS
 from ...core.paper import Count, Entry, Note, Paper, Sheet, names
-from .course import own_boards
+from .course import standard_boards
 from .state import HANDFUL
 
 
@@ -66,7 +66,7 @@ PAPER = Paper(
     formats=("gems", *FORMATS),
     labels=("Most gems", *LABELS),
     pars=True,
-    house=tuple(board.par for board in own_boards()),
+    house=tuple(board.par for board in standard_boards()),
     count=_count,
     notes=_notes,
 )

@@ -6,7 +6,7 @@ from typing import ClassVar
 from ...core.events import Event, Json
 from ...core.rater import Place, Rater
 from .board import Board
-from .course import own_boards
+from .course import standard_boards
 from .state import State
 from .validator import read_boards
 
@@ -34,7 +34,7 @@ class BoxRater(Rater[State]):
 
 def _boards(material: Mapping[str, Json]) -> tuple[Board, ...]:
     given = material.get("boards")
-    return own_boards() if given is None else read_boards(given)
+    return standard_boards() if given is None else read_boards(given)
 
 
 RATER = BoxRater()

@@ -11,7 +11,7 @@ from .gems import gem_moves, refusal, winds
 from .grouping import COLOURS, DIVOT, FACES, free, grouped, largest, rolled_spaces, settle
 from .holes import Step
 from .landing import come_down, dry_choice, play_drop
-from .state import GEMS, MOST_ROLLS, State, Turn, move_gem
+from .state import GEMS, MAX_ROLLS, State, Turn, move_gem
 
 ROLL: Move = {"do": "roll"}
 STOP: Move = {"do": "stop"}
@@ -95,7 +95,7 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
     rolled = Event("rolled", state.seat, "BG-5", {"purpose": "roll", "roll": number, "dice": faces, "rolled": places})
     after = replace(state, turn=replace(turn, rolls=number, dice=hand, group=group))
     events = (rolled, _grouped(after, turn.group))
-    if number == MOST_ROLLS or not free(hand, group, lie):
+    if number == MAX_ROLLS or not free(hand, group, lie):
         return _take_count(after, events, dice, auto=True)
     return after, events
 

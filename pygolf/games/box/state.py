@@ -13,7 +13,7 @@ EACH_COLOUR = 26
 """Gems of each colour in the full box (BG-2)."""
 HANDFUL = 4
 """Minimum number of gems a player has at the start of a hole (BG-37)."""
-MOST_ROLLS = 3
+MAX_ROLLS = 3
 PICK_UP = 5
 """Strokes over par at which the optional limit ends a hole (BG-32)."""
 

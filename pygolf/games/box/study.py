@@ -10,8 +10,8 @@ from math import fsum
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import Board
-from .coach import best_first, chance_spent, explain, gem_price, weigh
-from .course import own_boards
+from .coach import best_first, chance_spent, evaluate, explain, gem_price
+from .course import standard_boards
 from .rules import END
 from .state import Ball, State
 from .values import turn_worth, values
@@ -39,7 +39,7 @@ class BoxStudy(Study[State]):
 
     def choose(self, state: State, move: Move) -> Choice:
         """Compare the move with all legal moves. A gem has the coach's price, which luck ignores."""
-        weighed = weigh(state)
+        weighed = evaluate(state)
         best_worth, best = best_first(weighed)[0]
         worth = next(value for value, legal in weighed if legal == move)
         expected = self.values(state)
@@ -70,7 +70,7 @@ class BoxStudy(Study[State]):
 
     def margin(self, state: State) -> float:
         """Return the difference between the two best legal moves, ignoring ``keep``."""
-        values = sorted(value for value, move in weigh(state) if move["do"] != "keep")
+        values = sorted(value for value, move in evaluate(state) if move["do"] != "keep")
         return values[1] - values[0] if len(values) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
@@ -108,7 +108,7 @@ def _ahead(board: Board, ball: Ball) -> set[str]:
 
 @cache
 def _saved(board: Board) -> float:
-    ours = own_boards()
+    ours = standard_boards()
     return SAVED[board.number - 1] if board in ours else USUAL
 
 
@@ -144,7 +144,7 @@ def _strokes_of_hole(state: State) -> float:
     if state.phase == "club":
         ball = state.ball
         return ball.strokes + 1 + turn_worth(state.board, ball.putting, ball.space)
-    weighed = weigh(state)
+    weighed = evaluate(state)
     if state.phase == "gem":
         return next(value for value, move in weighed if move == END)
     return min(value for value, _ in weighed)

@@ -11,14 +11,14 @@ RULES = 2
 """Version of the rules. Since version 2, a green with a next space and an unreachable space past the green are errors
 (BG-21).
 """
-MOST_SPACES = 120
+MAX_SPACES = 120
 """Maximum number of spaces per surface."""
-MOST_IN_ALL = 6000
+MAX_IN_ALL = 6000
 """Maximum number of spaces of all boards together, since version 2, because a link is read without asking the player
 first.
 """
-MOST_BOARDS = 999
-MOST_PAR = 12
+MAX_BOARDS = 999
+MAX_PAR = 12
 
 Faults = list[Fault]
 _Raw = Mapping[str, object]
@@ -38,10 +38,10 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
 
 def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
     """Return the valid boards by number, and all problems. Version 1 of the rules checked less."""
-    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_BOARDS:
-        return (), [Fault((), f"boards must be a list of 1 to {MOST_BOARDS} boards")]
-    if version > 1 and (spaces := sum(map(_spaces_of, given))) > MOST_IN_ALL:
-        return (), [Fault((), f"boards can have at most {MOST_IN_ALL} spaces in all; these have {spaces}")]
+    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_BOARDS:
+        return (), [Fault((), f"boards must be a list of 1 to {MAX_BOARDS} boards")]
+    if version > 1 and (spaces := sum(map(_spaces_of, given))) > MAX_IN_ALL:
+        return (), [Fault((), f"boards can have at most {MAX_IN_ALL} spaces in all; these have {spaces}")]
     boards: list[Board] = []
     faults: Faults = []
     numbers: set[int] = set()
@@ -72,8 +72,8 @@ def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults
     number, par = raw.get("number"), raw.get("par")
     if type(number) is not int or not 1 <= number <= 999:
         faults.append(Fault(("number",), '"number" must be an integer from 1 to 999'))
-    if type(par) is not int or not 1 <= par <= MOST_PAR:
-        faults.append(Fault(("par",), f'"par" must be an integer from 1 to {MOST_PAR}'))
+    if type(par) is not int or not 1 <= par <= MAX_PAR:
+        faults.append(Fault(("par",), f'"par" must be an integer from 1 to {MAX_PAR}'))
     name, idea = raw.get("name", ""), raw.get("idea", "")
     if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
         at = "idea" if isinstance(name, str) and len(name) <= 60 else "name"
@@ -102,8 +102,8 @@ class _Check:
         self.start = self.goal = NOWHERE
         self.rows: list[_Row] = []
         self.spaces: tuple[Space, ...] = ()
-        if not isinstance(raw, (list, tuple)) or not 2 <= len(raw) <= MOST_SPACES:
-            self._note((), f"{where} must be a list of 2 to {MOST_SPACES} spaces")
+        if not isinstance(raw, (list, tuple)) or not 2 <= len(raw) <= MAX_SPACES:
+            self._note((), f"{where} must be a list of 2 to {MAX_SPACES} spaces")
             return
         places: dict[int | str, int] = {}
         for place, row in enumerate(raw):

@@ -16,7 +16,7 @@ BLACK = 1 / 6
 """Probability that a tree test fails."""
 CLOSE = 1e-12
 """Relative tolerance: value iteration stops once no value changes by more than this."""
-MOST_TURNS = 3000
+MAX_TURNS = 3000
 """Maximum number of turn evaluations per table, rounded up to complete sweeps. The standard boards need a few hundred;
 a board of 120 spaces that throw the ball back to the tee would take too long, so it gets a rough table.
 """
@@ -69,13 +69,13 @@ def lie_at(board: Board, putting: bool, place: int) -> str:
 def _iterate(
     distance: Sequence[int], goal: int, better: Callable[[int, list[float]], float], at_goal: float = 0.0
 ) -> tuple[float, ...]:
-    """Sweep from the goal outwards until no value changes, or until MOST_TURNS evaluations. The initial value is one
+    """Sweep from the goal outwards until no value changes, or until MAX_TURNS evaluations. The initial value is one
     stroke per four spaces.
     """
     table = [at_goal + (1.0 + steps / 4 if steps else 0.0) for steps in distance]
     order = sorted((place for place in range(len(distance)) if place != goal), key=lambda place: distance[place])
     weighed, moving = 0, True
-    while moving and weighed < MOST_TURNS:
+    while moving and weighed < MAX_TURNS:
         moving = False
         for place in order:
             before = table[place]

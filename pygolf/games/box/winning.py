@@ -23,14 +23,14 @@ from ...core.kept import kept
 from ...core.to_go import to_go
 from ...core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play
 from .board import Board
-from .coach import best_first, in_words, price_of, weigh
+from .coach import best_first, evaluate, in_words, price_of
 from .flight import Way, bounces, dry_space, putt_on, trees, way
 from .gems import is_natural
 from .grouping import deduction
 from .odds import Plan, hand_kind, lie_kind, plan
 from .outlook import final_hands
 from .rules import legal_moves
-from .state import GEMS, MOST_ROLLS, PICK_UP, Ball, State
+from .state import GEMS, MAX_ROLLS, PICK_UP, Ball, State
 from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, values
 
 GAME = "box"
@@ -98,7 +98,7 @@ class BoxWinning(HoleByHole[State]):
 
     def best(self, state: State) -> Move:
         """Return the best move. Ties follow the coach's order, with ``keep`` last."""
-        turn, in_order = self.turn(state), [move for _, move in best_first(weigh(state))]
+        turn, in_order = self.turn(state), [move for _, move in best_first(evaluate(state))]
         return max(in_order, key=lambda move: round(turn.worth(turn.expect(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:
@@ -141,7 +141,7 @@ def _putts(board: Board) -> tuple[Spread, ...]:
     for place in range(len(surface.spaces)):
         club = min(range(1, 6), key=lambda club: club_worth(board, True, place, club))
         chain = plan(club, lie_kind("fairway"))
-        chances = final_hands(chain, stop_values(chain, ends_at(board, True, place)), None, MOST_ROLLS)
+        chances = final_hands(chain, stop_values(chain, ends_at(board, True, place)), None, MAX_ROLLS)
         ends: dict[int, float] = {}
         for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
             end = way(surface, place, group + wild)[-1]
@@ -205,7 +205,7 @@ class _Turn:
         chain, stops = self._chain(purse, turn.club)
         at = chain.hands.index(hand_kind(turn.dice, turn.group, state.lie))
         again, stop = (
-            self._counted(purse, chain, final_hands(chain, stops, at, left)) for left in (MOST_ROLLS - turn.rolls, 0)
+            self._counted(purse, chain, final_hands(chain, stops, at, left)) for left in (MAX_ROLLS - turn.rolls, 0)
         )
         return max(again, stop, key=self.worth) if do == "keep" else again if do == "roll" else stop
 
@@ -224,7 +224,7 @@ class _Turn:
     def _club(self, purse: Gems, dice: int) -> Expected:
         """Return the expectation of a club before its first roll."""
         chain, stops = self._chain(purse, dice)
-        return self._counted(purse, chain, final_hands(chain, stops, None, MOST_ROLLS))
+        return self._counted(purse, chain, final_hands(chain, stops, None, MAX_ROLLS))
 
     @kept
     def _chain(self, purse: Gems, dice: int) -> tuple[Plan, list[float]]:

@@ -8,9 +8,9 @@ from math import fsum
 from ...core.events import Json
 from ...core.steps import finished
 from .bots import HABITS
+from .distribution import forward, turn_distribution
 from .field import Habitual
 from .habits import Habits
-from .law import forward, law_of_turn
 from .turn import solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, ends
 
@@ -34,7 +34,7 @@ def measure() -> Figures:
 
 def round_of(habits: Habits, pro: bool) -> float:
     """Return the expected strokes of a complete round, starting with both gimmes, for a player with these habits."""
-    scores = finished(forward(lambda *at: law_of_turn(Habitual(habits, pro, *at))))
+    scores = finished(forward(lambda *at: turn_distribution(Habitual(habits, pro, *at))))
     return fsum(score * chance for score, chance in scores.items())
 
 

@@ -11,7 +11,7 @@ from .state import State, odd_pair, total
 from .turn import USED, Turn, odd_pips
 from .values import fresh_round, turn_of
 
-Weighed = tuple[Move, float]
+Evaluated = tuple[Move, float]
 """A legal move, and the expected strokes of this turn and the rest of the round if everything after it is played
 best.
 """
@@ -24,7 +24,7 @@ def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` legal moves, best first. Ties go to the hole that more dice show, then to the order of
     legal moves.
     """
-    ranked = sorted(weigh(state), key=lambda weighed: rank(state, weighed))
+    ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
     if not ranked:
         return []
     best = ranked[0][1]
@@ -41,23 +41,23 @@ def best_move(state: State) -> Move:
         return rules.ROLL
     if state.phase == "play" and state.switched and state.dice.count(state.hole) != 3:
         return rules.ROLL  # Rolling is the only legal move.
-    return min(weigh(state), key=lambda weighed: rank(state, weighed))[0]
+    return min(evaluate(state), key=lambda weighed: rank(state, weighed))[0]
 
 
 def explain_best(state: State) -> tuple[Move, str]:
     """Return the best move and one sentence about it. The game must not be over."""
-    ranked = sorted(weigh(state), key=lambda weighed: rank(state, weighed))
+    ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
     return ranked[0][0], _why(state, ranked, 0)
 
 
-def rank(state: State, weighed: Weighed) -> tuple[float, int]:
+def rank(state: State, weighed: Evaluated) -> tuple[float, int]:
     """Return the sort key of a move: its value, then the number of dice that show the hole."""
     # Choosing another hole and switching back can have exactly the same value, but no player would do it.
     move, value = weighed
     return value, -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
 
 
-def weigh(state: State) -> list[Weighed]:
+def evaluate(state: State) -> list[Evaluated]:
     """Return every legal move with its value, in the order of legal moves; empty if the game is over."""
     if state.phase == "over":
         return []
@@ -88,7 +88,7 @@ def worth_of(state: State, turn: Turn, move: Move) -> float:
     return turn.choose(hole, state.dice) if do == "hole" else turn.switch(stroke, hole, state.dice)
 
 
-def _why(state: State, ranked: list[Weighed], number: int) -> str:
+def _why(state: State, ranked: list[Evaluated], number: int) -> str:
     """Return one sentence about the move at this rank: its facts, and what the choice costs or saves."""
     move, value = ranked[number]
     if len(ranked) == 1:

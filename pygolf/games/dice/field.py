@@ -8,8 +8,8 @@ from ...core.field import Fields
 from ...core.steps import Job
 from . import rules
 from .bots import HABITS, odds
+from .distribution import SPENT, Distribution, Policy, Solved, forward, turn_distribution
 from .habits import EIGHTHS, Habits, better_hole, most_shown
-from .law import SPENT, Law, Mind, Solved, forward, law_of_turn
 from .state import HOLES, State
 from .turn import HANDS, HOLED, USED
 from .values import ADDS_BIT, SUBS_BIT, solved
@@ -20,11 +20,11 @@ def fields(start: State, level: str, seeded: Seeded) -> Job[Fields]:
     pro, turns = start.pro, start.holes
     alone = turns == 1
 
-    def mind(holes: int, gimmes: int) -> Mind:
+    def policy(holes: int, gimmes: int) -> Policy:
         habits = HABITS.get(level)
         return Solved(solved(pro, holes, gimmes, alone)) if habits is None else Habitual(habits, pro, holes, gimmes)
 
-    one = yield from forward(lambda *at: law_of_turn(mind(*at)), turns)
+    one = yield from forward(lambda *at: turn_distribution(policy(*at)), turns)
     own, same = {0: 1.0}, {0: 1.0}
     for round_ in range(start.rounds):
         own = _sum(own, one)
@@ -51,7 +51,7 @@ def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
     return State(start.rounds, start.pro, ((*((0,) * len(HOLES),) * past, card),), left, holes=start.holes)
 
 
-def _with_dice(start: State, level: str, seeded: Seeded) -> Law:
+def _with_dice(start: State, level: str, seeded: Seeded) -> Distribution:
     """Return the distribution of a turn with the dice of a seed. Only what the bot notices is random."""
     at, found = {start: 1.0}, dict[tuple[int, int, int], float]()
     while at:

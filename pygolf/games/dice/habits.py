@@ -1,4 +1,4 @@
-"""Habits of the weaker bots of Dice Golf. Their exact cost is computed in ``law``.
+"""Habits of the weaker bots of Dice Golf. Their exact cost is computed in ``distribution``.
 
 A habit is a probability, in eighths, of noticing an option that the rules offer. A bot that notices nothing rolls.
 """

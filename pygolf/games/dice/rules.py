@@ -11,7 +11,7 @@ from ...core.frozen import put, replace
 from .state import (
     FRESH_GIMMES,
     HOLES,
-    MOST_STROKES,
+    MAX_STROKES,
     PIPS,
     UNPLAYED,
     Scores,
@@ -144,7 +144,7 @@ def _settle(state: State, events: Events, aside: list[int]) -> Step:
         events += (Event("set_aside", state.seat, "DG-6", {"positions": aside, "hole": state.hole}),)
     if state.dice.count(state.hole) == len(state.dice):
         return _holed(state, events)
-    if state.stroke < MOST_STROKES:
+    if state.stroke < MAX_STROKES:
         return state, events
     if gimmes(state):
         return replace(state, phase="last"), events
@@ -152,7 +152,7 @@ def _settle(state: State, events: Events, aside: list[int]) -> Step:
 
 
 def _holed(state: State, events: Events) -> Step:
-    if state.stroke == MOST_STROKES:
+    if state.stroke == MAX_STROKES:
         bonus = Event("bonus", state.seat, "DG-8", {"hole": state.hole})
         return _score(state, (*events, bonus), 0, "DG-8")
     holed = Event("holed", state.seat, "DG-7", {"hole": state.hole, "strokes": state.stroke})
@@ -162,7 +162,7 @@ def _holed(state: State, events: Events) -> Step:
 def _unfinished(state: State, events: Events) -> Step:
     penalty = sum(pips for pips in state.dice if pips != state.hole) if state.pro else 0
     clause = "DG-15" if state.pro else "DG-9"
-    score = MOST_STROKES + penalty
+    score = MAX_STROKES + penalty
     facts: dict[str, Json] = {"hole": state.hole, "score": score, "penalty": penalty}
     return _score(state, (*events, Event("unfinished", state.seat, clause, facts)), score, clause)
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 HOLES = (1, 2, 3, 4, 5, 6)
 PIPS = (1, 2, 3, 4, 5, 6)
-MOST_STROKES = 10
+MAX_STROKES = 10
 """Maximum number of strokes in a turn (DG-4)."""
 
 Phase = Literal["roll", "hole", "play", "last", "over"]

@@ -2,7 +2,7 @@
 
 from ...core.events import Move
 from ...core.study import Choice, Study
-from .coach import explain_best, weigh
+from .coach import evaluate, explain_best
 from .state import State, total
 from .values import fresh_round, to_come
 
@@ -23,12 +23,12 @@ class DiceStudy(Study[State]):
         """Return, per seat, the strokes on the card plus those expected for this round and the remaining rounds."""
         found = [_other(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
         if state.phase not in ("over", "roll"):
-            found[state.seat] = _other(state, state.seat) + min(value for _, value in weigh(state))
+            found[state.seat] = _other(state, state.seat) + min(value for _, value in evaluate(state))
         return found
 
     def choose(self, state: State, move: Move) -> Choice:
         """Compare the move with all legal moves, exactly."""
-        weighed, other = weigh(state), _other(state, state.seat)
+        weighed, other = evaluate(state), _other(state, state.seat)
         best, why = explain_best(state)
         values = {_key(legal): value for legal, value in weighed}
         expected = self.values(state)
@@ -45,7 +45,7 @@ class DiceStudy(Study[State]):
         return f"Hole {state.hole}, stroke {state.stroke} shows {dice}: what now?"
 
     def margin(self, state: State) -> float:
-        values = sorted(value for _, value in weigh(state))
+        values = sorted(value for _, value in evaluate(state))
         return values[1] - values[0] if len(values) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:

@@ -15,7 +15,7 @@ from math import factorial, fsum, prod
 from operator import itemgetter, mul
 from typing import Protocol
 
-from .state import HOLES, MOST_STROKES, PIPS, addsies_fit, subtractsies_fit
+from .state import HOLES, MAX_STROKES, PIPS, addsies_fit, subtractsies_fit
 
 Vector = Sequence[float]
 Kinds = Sequence[float]
@@ -175,7 +175,7 @@ class Turn:
 
     def miss(self, hole: int, dice: Sequence[int]) -> float:
         """Return the value of ten strokes without holing out."""
-        return self.ends.worth(hole, MOST_STROKES + (odd_pips(dice, hole) if self.pro else 0), HOLED)
+        return self.ends.worth(hole, MAX_STROKES + (odd_pips(dice, hole) if self.pro else 0), HOLED)
 
 
 def solve_turn(ends: Aim, pro: bool) -> Turn:
@@ -185,7 +185,7 @@ def solve_turn(ends: Aim, pro: bool) -> Turn:
     roll1 = roll0 = _rolls_to_hands(last)
     rolls: list[tuple[dict[int, Vector], dict[int, Vector]]] = []
     stands: list[tuple[dict[int, Kinds], dict[int, Kinds]]] = []
-    for stroke in range(MOST_STROKES - 1, 0, -1):
+    for stroke in range(MAX_STROKES - 1, 0, -1):
         stand1 = {hole: _stand(ends, stroke, hole, roll1[hole]) for hole in holes}
         stand0 = {hole: _stand(ends, stroke, hole, roll0[hole]) for hole in holes}
         rolls.append((roll0, roll1))
@@ -201,12 +201,12 @@ def solve_turn(ends: Aim, pro: bool) -> Turn:
 def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
     """Return values by hand after the tenth roll (DG-8, DG-9, DG-15), when a gimme can still be used (DG-13)."""
     if pro:
-        values = [ends.worth(hole, MOST_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
+        values = [ends.worth(hole, MAX_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
     else:
-        values = [ends.worth(hole, MOST_STROKES, HOLED)] * len(HANDS)
+        values = [ends.worth(hole, MAX_STROKES, HOLED)] * len(HANDS)
     for index, found in enumerate(KIND_OF[hole]):
         if found in (ADDS, SUBS):
-            values[index] = min(values[index], ends.worth(hole, MOST_STROKES, found))
+            values[index] = min(values[index], ends.worth(hole, MAX_STROKES, found))
     values[FIVE_OF[hole]] = ends.worth(hole, 0, HOLED)
     return values
 

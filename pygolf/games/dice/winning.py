@@ -17,9 +17,19 @@ from ...core.game import Advice
 from ...core.kept import kept
 from ...core.winning import Aimed, Winning, Worth, outcome
 from .coach import fact_of, rank, worth_of
-from .law import SPENT, End, Law, Solved, law_of_hole, law_of_roll, law_of_switch, law_of_turn, spreads
+from .distribution import (
+    SPENT,
+    Distribution,
+    End,
+    Solved,
+    hole_distribution,
+    roll_distribution,
+    spreads,
+    switch_distribution,
+    turn_distribution,
+)
 from .rules import legal_moves, standing_of
-from .state import HOLES, MOST_STROKES, State
+from .state import HOLES, MAX_STROKES, State
 from .turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, boundary
 
@@ -61,9 +71,9 @@ class Chase:
         """Return the odds of the hole on which the turn ends."""
         return contest_of(self.state).odds(self._hole(end[0], end[1]))
 
-    def mean(self, law: Law) -> tuple[Worth, HoleOdds]:
+    def mean(self, distribution: Distribution) -> tuple[Worth, HoleOdds]:
         """Return the mean over all ends of the turn, weighted by their probabilities."""
-        ends = [(chance, self.worth_of(end), self.odds(end).best) for end, chance in law.items()]
+        ends = [(chance, self.worth_of(end), self.odds(end).best) for end, chance in distribution.items()]
         sides = range(len(contest_of(self.state).sides))
         worth = tuple(fsum(chance * own[side] for chance, own, _ in ends) for side in sides)
         return worth, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in ends) for side in sides))
@@ -156,7 +166,7 @@ class DiceWinning(Winning[State]):
     def aim(self, state: State, move: Move) -> Aimed:
         """Return the expected chances after a move, over all ends of the turn."""
         chase, turn = _solved(_before(state))
-        worth, odds = chase.mean(_law(state, turn, move))
+        worth, odds = chase.mean(_distribution(state, turn, move))
         return Aimed(move, odds, worth)
 
     def worth(self, state: State, move: Move) -> Worth:
@@ -171,18 +181,22 @@ class DiceWinning(Winning[State]):
         return min(legal_moves(state), key=lambda move: rank(state, (move, round(worth_of(state, turn, move), 9))))
 
 
-def _law(state: State, turn: Turn, move: Move) -> Law:
+def _distribution(state: State, turn: Turn, move: Move) -> Distribution:
     """Return the distribution of the turn's ends after a move, with best play for the side from there on."""
     do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
     assert isinstance(hole, int)
     if do == "roll":
-        return law_of_roll(turn, stroke, hole, state.dice, state.switched) if stroke else law_of_turn(Solved(turn))
+        return (
+            roll_distribution(turn, stroke, hole, state.dice, state.switched)
+            if stroke
+            else turn_distribution(Solved(turn))
+        )
     if do == "hole":
-        return law_of_hole(turn, hole, state.dice)
+        return hole_distribution(turn, hole, state.dice)
     if do == "switch":
-        return law_of_switch(turn, stroke, hole, state.dice)
+        return switch_distribution(turn, stroke, hole, state.dice)
     if do == "finish":
-        return {(hole, MOST_STROKES + (odd_pips(state.dice, hole) if state.pro else 0), HOLED): 1.0}
+        return {(hole, MAX_STROKES + (odd_pips(state.dice, hole) if state.pro else 0), HOLED): 1.0}
     return {(hole, stroke, USED[str(do)]): 1.0}
 
 

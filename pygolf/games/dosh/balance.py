@@ -16,9 +16,9 @@ from math import fsum, sqrt
 from ...core.dice import Dice, Seeded, Spot
 from ...core.events import Json
 from ...core.options import Options, read_options
-from .bots.homeward import MOST_STROKES
+from .bots.homeward import MAX_STROKES
 from .bots.players import HOME, STYLES, SURE, choose
-from .coach.weighing import PATIENCE, evaluator_of, option_of
+from .coach.evaluation import PATIENCE, evaluator_of, option_of
 from .rules import turns
 from .rules.material import course_of, decks_of
 from .rules.options import COLOURS, LEVELS, OPTIONS
@@ -28,8 +28,8 @@ from .values.odds import lost_chance
 from .values.tables import Hole
 from .values.value_function import value_function
 
-FAINT, MOST_TURNS = 1e-6, 40
-"""Lies less likely than FAINT are ignored, and a hole is stopped after MOST_TURNS turns."""
+FAINT, MAX_TURNS = 1e-6, 40
+"""Lies less likely than FAINT are ignored, and a hole is stopped after MAX_TURNS turns."""
 VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
 """Number of equally likely decisions of a bot, chosen by its seed modulo this number; other bots have one."""
 Chances = Mapping[int, float]
@@ -103,13 +103,13 @@ def strokes_of(state: State, bot: str) -> Chances:
     known: dict[tuple[int, bool, int, int], Ends] = {}
     # From this turn on, the number of strokes left affects the bot's choice.
     counted = SURE if state.table.safe_step else HOME
-    for turn in range(MOST_TURNS):
+    for turn in range(MAX_TURNS):
         then: dict[tuple[int, int, bool], float] = {}
         for (lie, strokes, passed), chance in here.items():
             if chance < FAINT:
                 continue
             # Before HOME only the first turns matter, and from PATIENCE on the turn number does not matter any more.
-            spent = min(strokes, MOST_STROKES) if turn >= counted else 0
+            spent = min(strokes, MAX_STROKES) if turn >= counted else 0
             key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
             if key not in known:
                 at = replace(state, lies=(lie,), passed=(passed,), turns=(turn,), strokes=(strokes,))

@@ -73,8 +73,8 @@ class WordGolf(Game[State]):
         table = Terms(
             tuple(options["holes"]),
             options["timer"],
-            material.own_cards() if cards is None else material.read_cards(cards),
-            material.own_dice() if own is None else material.read_dice(own),
+            material.standard_cards() if cards is None else material.read_cards(cards),
+            material.standard_dice() if own is None else material.read_dice(own),
             None if words is None else tuple(words),
             _dealt(seats, options["deal"], dice),
             version,
@@ -133,7 +133,7 @@ class WordGolf(Game[State]):
 
     def house_material(self) -> Mapping[str, Hashable]:
         """Return the standard hole cards and dice."""
-        return {"cards": material.own_cards(), "dice": material.own_dice()}
+        return {"cards": material.standard_cards(), "dice": material.standard_dice()}
 
 
 def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:

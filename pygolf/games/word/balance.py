@@ -47,10 +47,10 @@ def measure() -> Figures:
         {"bot": better, "beats": worse, "won": meet(better, worse)} for worse, better in pairwise(GAME.info.bot_ids)
     ]
     _say("lines of the cards")
-    cards = [[count_lines(card) for card in cards] for cards in material.own_cards()]
+    cards = [[count_lines(card) for card in cards] for cards in material.standard_cards()]
     figures["lines"] = [[sum(counts) for counts in of_set] for of_set in cards]
     figures["lines_through_all"] = [[counts[-1] for counts in of_set] for of_set in cards]
-    figures["spaces"] = [[len(card.spaces) for card in cards] for cards in material.own_cards()]
+    figures["spaces"] = [[len(card.spaces) for card in cards] for cards in material.standard_cards()]
     _say(f"{PAIRS} cards with a roll")
     figures["full"] = sum(_full(number) for number in range(PAIRS)) / PAIRS
     return figures
@@ -108,8 +108,8 @@ def _play(bots: tuple[str, ...], seed: str) -> State:
 
 def _full(number: int) -> bool:
     """Return whether a word scores on every space without wild cards, for one roll on one card."""
-    card = material.own_cards()[number // 9 % 6][number % 9]
-    return fills(card, material.own_dice(), roll_of("balance of cards", number))
+    card = material.standard_cards()[number // 9 % 6][number % 9]
+    return fills(card, material.standard_dice(), roll_of("balance of cards", number))
 
 
 def write_lines(figures: Figures) -> Sequence[str]:

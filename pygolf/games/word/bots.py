@@ -19,7 +19,7 @@ from .valuing import Found
 LONGEST = 15
 TIER_FROM = (0.0, 0.35, 0.6, 0.8)
 """Minimum form at which a bot knows the words of each tier."""
-MOST_MISSED = 5
+MAX_MISSED = 5
 """A bot in its worst form writes any of this many best words."""
 
 
@@ -36,7 +36,7 @@ class Habit:
     most_tier: int = 3
     """The rarest tier of words that the bot ever knows."""
     longest: int = LONGEST
-    looks_at: int = MOST_MISSED
+    looks_at: int = MAX_MISSED
     """Number of best words the bot considers."""
     likes: Callable[[Found], float] = lambda found: 0.0
     """Return the bonus, in points, that the bot gives a word by its preference."""
@@ -87,7 +87,7 @@ def _words(state: State, habit: Habit, form: float) -> tuple[Query, Sequence[Fou
     asked = query(state, state.hands[state.seat], tier, habit.longest)
     words = solve(asked, state.table.dictionary(), habit.looks_at)
     liked = sorted(words, key=lambda found: -(found.value + habit.likes(found)))
-    return asked, liked[: 1 + round((1 - form) * (min(len(liked), MOST_MISSED) - 1))]
+    return asked, liked[: 1 + round((1 - form) * (min(len(liked), MAX_MISSED) - 1))]
 
 
 def _write(state: State, habit: Habit, form: float, bot_seed: int) -> Move:

@@ -7,7 +7,7 @@ from itertools import combinations
 from ...core.errors import BadRequest, IllegalMove, shown
 from ...core.events import Move
 from ...core.setup import counted
-from .state import KINDS, MOST_CARDS, RULES, Hand, State
+from .state import KINDS, MAX_CARDS, RULES, Hand, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ def money(state: State, seat: int) -> int:
 
 def purchases(hand: Hand, cash: int, coins: int, rules: int = RULES) -> Iterator[Purchase]:
     """Yield everything that can be bought, starting with nothing; at most 65 options."""
-    for size in range(MOST_CARDS + 1):
+    for size in range(MAX_CARDS + 1):
         for bought in combinations(KINDS, size):
             needed = max(0, sum(bought) - cash)
             if needed > coins:
                 continue
-            surplus = max(0, len(hand) + size - MOST_CARDS)
+            surplus = max(0, len(hand) + size - MAX_CARDS)
             for given in combinations(hand, surplus):
                 # A kind in hand cannot be bought, and a kind that is discarded cannot be bought back in the same visit
                 # (WG-19).
@@ -77,7 +77,7 @@ def read_purchase(state: State, move: Move) -> Purchase:
         )
     if twice := [card for card in cards if card in hand and card not in given]:
         raise IllegalMove(f"you already hold the wild card {twice[0]}: you can hold only one of each kind", "WG-19")
-    surplus = max(0, len(hand) + len(cards) - MOST_CARDS)
+    surplus = max(0, len(hand) + len(cards) - MAX_CARDS)
     if len(given) != surplus or (not cards and given):
         many = f"{counted(surplus, 'card')} {'is' if surplus == 1 else 'are'}"
         raise IllegalMove(f"you can hold three cards: give back {many}, not {len(given)}", "WG-19")

@@ -20,7 +20,7 @@ from .material import own_text
 from .rules import result_json
 from .scoring import Result, Roll, Written
 from .solver import Query, lay, search, solve
-from .state import KINDS, MOST_CARDS, Hand, Scored, State
+from .state import KINDS, MAX_CARDS, Hand, Scored, State
 from .valuing import Found, Plan
 
 EVERYDAY = 1
@@ -33,11 +33,11 @@ CUP = 0.999
 """Value of a cup, in points: one at the end. It is slightly less than 1, so that of two equal words the one with the
 higher score ranks first.
 """
-MOST_WORDS = 10
+MAX_WORDS = 10
 """Maximum number of words in a list of advice."""
 Words = Literal["values", "everyday"]
 """The vocabulary of the player: all words that the coach shows, or everyday words."""
-HANDS: tuple[Hand, ...] = tuple(hand for size in range(MOST_CARDS + 1) for hand in combinations(KINDS, size))
+HANDS: tuple[Hand, ...] = tuple(hand for size in range(MAX_CARDS + 1) for hand in combinations(KINDS, size))
 
 
 @cache
@@ -92,7 +92,7 @@ def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
 
 @lru_cache(maxsize=32)
 def best_words(
-    asked: Query, dictionary: Dictionary, coins: int, left: int, count: int = MOST_WORDS
+    asked: Query, dictionary: Dictionary, coins: int, left: int, count: int = MAX_WORDS
 ) -> tuple[tuple[Found, Written, Result], ...]:
     """Return the best words by their value for the rest of the game, each with its line and score."""
     found = search(asked, dictionary, count, plans(asked.hand, coins, left))

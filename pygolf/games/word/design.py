@@ -2,7 +2,7 @@
 
 from ...core.design import Design, Fault, Material
 from ...core.events import Json
-from .material import HOLES, SETS, cards_json, find_card_faults, find_dice_faults, own_cards, own_dice
+from .material import HOLES, SETS, cards_json, find_card_faults, find_dice_faults, standard_cards, standard_dice
 
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
 """Pars of the standard cards, hole 1 first."""
@@ -14,7 +14,7 @@ SPREAD = (50, 22, 74, 34, 84, 16, 62, 42)
 
 def ours() -> dict[str, Json]:
     """Return the 54 standard cards and the six standard dice."""
-    return {"cards": cards_json(own_cards()), "dice": [[list(face) for face in die] for die in own_dice()]}
+    return {"cards": cards_json(standard_cards()), "dice": [[list(face) for face in die] for die in standard_dice()]}
 
 
 def blank() -> dict[str, Json]:

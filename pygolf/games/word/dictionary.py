@@ -129,13 +129,13 @@ def custom(words: tuple[str, ...]) -> Dictionary:
     """
     kept = _customs.get(id(words))
     if kept is None:
-        while len(_customs) >= _MOST_CUSTOM:
+        while len(_customs) >= _MAX_CUSTOM:
             del _customs[next(iter(_customs))]
         kept = _customs[id(words)] = words, make(words)
     return kept[1]
 
 
-_MOST_CUSTOM = 4
+_MAX_CUSTOM = 4
 _customs: dict[int, tuple[tuple[str, ...], Dictionary]] = {}
 """Cache by the identity of the tuple. The tuple is stored too, so that its id is not reused."""
 

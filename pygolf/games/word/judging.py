@@ -3,7 +3,7 @@
 from ...core.errors import IllegalMove
 from ...core.events import Event, Events, Json, Move
 from ...core.frozen import replace
-from .options import MOST_ACCEPTED
+from .options import MAX_ACCEPTED
 from .scoring import Result, score
 from .state import Doubt, State
 from .writing import read_word
@@ -33,8 +33,8 @@ def accept(state: State, move: Move) -> tuple[State, Events]:
         raise IllegalMove("a word must have 2 to 12 letters", "WG-25")
     if word in state.accepted:
         raise IllegalMove(f"{word} has already been accepted", "WG-25")
-    if len(state.accepted) >= MOST_ACCEPTED:
-        raise IllegalMove(f"a table can accept at most {MOST_ACCEPTED} words: score this one as is", "WG-25")
+    if len(state.accepted) >= MAX_ACCEPTED:
+        raise IllegalMove(f"a table can accept at most {MAX_ACCEPTED} words: score this one as is", "WG-25")
     if state.table.rules > 1 and word.lower() in state.table.dictionary():
         raise IllegalMove(f"{word} is in the dictionary, so it does not need to be accepted", "WG-25")
     left = tuple(doubt for doubt in state.doubts if doubt.written.word != word)
@@ -46,7 +46,7 @@ def accept(state: State, move: Move) -> tuple[State, Events]:
 
 def answers(state: State) -> list[Move]:
     """Return the possible answers: accept a word in doubt, or score the words as they are."""
-    full = len(state.accepted) >= MOST_ACCEPTED
+    full = len(state.accepted) >= MAX_ACCEPTED
     return [*({"do": "accept", "word": word} for word in _doubted(state) if not full), {"do": "score"}]
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from .dictionary import NEVER, Block
 
-MOST_SORTED = 3
+MAX_SORTED = 3
 """If a line has more doubles than this, all letters are treated as doubled. The result is still an upper bound."""
 BEST_HAND = (5, 4, 3)
 
@@ -38,7 +38,7 @@ class Lanes:
         """
         gain = [self._up(_gain(count, wild, hand)) for count in range(16)]
         total = self.plain + _number(self.open.translate(bytes(gain) + bytes(240)))
-        if self.doubles > MOST_SORTED:
+        if self.doubles > MAX_SORTED:
             total *= 2
         elif self.doubles:
             total += self._doubled(words, hand)
@@ -63,13 +63,13 @@ def lanes(block: Block, values: tuple[tuple[str, int], ...], wild: int, doubles:
     words, size = len(block), block.size
     top = max(wild, *(points for _, points in values), 0)
     most = top * size + sum(BEST_HAND) + doubles * max(top, BEST_HAND[0])
-    scale = 2 * most // 100 + 1 if doubles > MOST_SORTED else most // 100 + 1
+    scale = 2 * most // 100 + 1 if doubles > MAX_SORTED else most // 100 + 1
     table = bytearray([128 | -(-wild // scale)]) * 256
     for letter, points in values:
         table[ord(letter.lower())] = -(-max(points, wild) // scale)
     flag = _every(words, 128)
     plain = open_ = 0
-    largest = [0] * (doubles if doubles <= MOST_SORTED else 0)
+    largest = [0] * (doubles if doubles <= MAX_SORTED else 0)
     for column in block.columns:
         lane = _number(column.translate(table))
         missing = lane & flag

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 from ...core import large
 from .geometry import Point, meet, retrace
-from .material import Card, own_cards
+from .material import Card, standard_cards
 
 Shape = tuple[int, int]
 """Bit masks of the letters on doubles and the letters on obstacles."""
@@ -82,7 +82,7 @@ def shapes(card: Card) -> Shapes:
 @cache
 def _known_shapes() -> dict[Card, Shapes]:
     """Return the shapes of the standard cards, which tools/make_word_cards.py computed in advance."""
-    cards = [card for cards in own_cards() for card in cards]
+    cards = [card for cards in standard_cards() for card in cards]
     known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
     return {card: _shapes_of(found) for card, found in zip(cards, known, strict=True)}
 

@@ -21,10 +21,10 @@ HOLES = 9
 SPACES = (2, 12)
 """Minimum and maximum number of spaces on a card; the standard cards have 4 to 12."""
 WILD = "*"
-MOST_POINTS = 99
+MAX_POINTS = 99
 FARTHEST = 1_000_000
 """Coordinates are integers from minus this to this."""
-MOST_WORDS = 60_000
+MAX_WORDS = 60_000
 LONGEST = 45
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -197,13 +197,13 @@ def _face(given: Any, where: Where, faults: list[Fault]) -> Face:
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
         faults.append(Fault(where, f"must be a letter A to Z or {WILD}, not {shown(letter)}"))
-    return str(letter).upper(), _whole(points, where, 1, MOST_POINTS, faults)
+    return str(letter).upper(), _whole(points, where, 1, MAX_POINTS, faults)
 
 
 def read_words(given: object) -> list[str]:
     """Return a sorted list of distinct lower-case words. Raises BadOption."""
-    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MOST_WORDS:
-        raise BadOption(f"words: must be a list of 1 to {MOST_WORDS} words")
+    if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_WORDS:
+        raise BadOption(f"words: must be a list of 1 to {MAX_WORDS} words")
     # Check the whole list at once, because a link can contain tens of thousands of words. Check them one by one only to
     # find which one is invalid.
     texts = set(map(type, given)) == {str}
@@ -216,13 +216,13 @@ def read_words(given: object) -> list[str]:
 
 
 @cache
-def own_cards() -> Cards:
+def standard_cards() -> Cards:
     """Return the six standard sets."""
     return read_cards(json.loads(own_text("cards.json")))
 
 
 @cache
-def own_dice() -> Dice:
+def standard_dice() -> Dice:
     """Return the six standard dice."""
     return read_dice(json.loads(own_text("dice.json")))
 

@@ -29,7 +29,7 @@ def means() -> list[list[float]]:
 @cache
 def _known(table: Terms) -> bool:
     """Return whether cards, dice and words are the standard ones."""
-    return table.words is None and table.cards == material.own_cards() and table.dice == material.own_dice()
+    return table.words is None and table.cards == material.standard_cards() and table.dice == material.standard_dice()
 
 
 def ahead(state: State, seat: int) -> float:

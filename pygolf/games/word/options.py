@@ -10,7 +10,7 @@ from . import material
 from .dictionary import VERSION
 from .state import LADDER
 
-MOST_ACCEPTED = 500
+MAX_ACCEPTED = 500
 LONGEST_TIMER = 3600
 NINE = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
@@ -34,8 +34,8 @@ def _say_timer(values: Options) -> str:
 
 
 def _accept(given: Any) -> Json:
-    if not isinstance(given, (list, tuple)) or len(given) > MOST_ACCEPTED:
-        raise BadOption(f"option accept: must be a list of at most {MOST_ACCEPTED} words")
+    if not isinstance(given, (list, tuple)) or len(given) > MAX_ACCEPTED:
+        raise BadOption(f"option accept: must be a list of at most {MAX_ACCEPTED} words")
     for word in given:
         if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
             raise BadOption(f"option accept: {str(word)[:20]!r} is not a word of 2 to 15 letters A to Z")

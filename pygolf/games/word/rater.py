@@ -52,7 +52,7 @@ def _one_card(number: int, key: str) -> Mapping[str, Json]:
 
 def _cards(material: Mapping[str, Json]) -> printed.Cards:
     given = material.get("cards")
-    return printed.own_cards() if given is None else printed.read_cards(given)
+    return printed.standard_cards() if given is None else printed.read_cards(given)
 
 
 RATER = WordRater()

@@ -11,7 +11,7 @@ from .scoring import Result, Roll, Written
 COINS = 12
 KINDS = (2, 3, 4, 5)
 """The wild cards: the number is both price and points (WG-10)."""
-MOST_CARDS = 3
+MAX_CARDS = 3
 LADDER = {
     "gentle": (0, 1, 1, 1, 1, 1),
     "mild": (1, 1, 1, 1, 1, 0),

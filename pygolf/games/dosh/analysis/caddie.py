@@ -16,7 +16,7 @@ from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Job
 from ..coach.advice import SAFE_LOSS, name_of, odds_in, safest, trouble
-from ..coach.weighing import Option, evaluator_job, evaluator_of, weigh_job
+from ..coach.evaluation import Option, evaluate_job, evaluator_job, evaluator_of
 from ..rules.board import OFF, TREES, WET, Grid, distance
 from ..rules.options import LEVELS, OPTIONS
 from ..rules.start import begin
@@ -26,7 +26,7 @@ from ..values.tables import Hole, table_of
 
 BEST = 0.25
 """Share of a line's ends by which its boldness is measured."""
-MOST_SHOTS = 6
+MAX_SHOTS = 6
 """Maximum number of shots of a line."""
 SEEN = 24
 """Number of counts along a first shot that are searched for hazards."""
@@ -85,9 +85,9 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
     grid, legs, lies = state.table.course.grid, list[Json](), set[int]()
     first: dict[str, Any] = {}
     goal = grid.cell(state.table.target(state.hole))
-    while len(legs) < MOST_SHOTS and state.lies[0] not in lies:
+    while len(legs) < MAX_SHOTS and state.lies[0] not in lies:
         lies.add(state.lies[0])
-        options = yield from weigh_job(state)
+        options = yield from evaluate_job(state)
         option = pick(state, options)
         first = first or {
             "strokes": round(option.value, 4),

@@ -13,8 +13,17 @@ from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
 from ..coach.advice import explain, odds_in, so_far
+from ..coach.evaluation import (
+    Option,
+    cost_to_go,
+    evaluate,
+    evaluate_job,
+    evaluator_job,
+    evaluator_of,
+    option_of,
+    still_to_come,
+)
 from ..coach.search import straight_job
-from ..coach.weighing import Option, cost_to_go, evaluator_job, evaluator_of, option_of, still_to_come, weigh, weigh_job
 from ..rules.board import OFF, TREES, distance
 from ..rules.card import clubs_of
 from ..rules.course import joined
@@ -63,7 +72,7 @@ class DoshStudy(Study[State]):
         """Evaluate the coach's candidates, part by part."""
         if move["do"] in ("shot", "step") and not state.before_dogleg:
             yield from evaluator_job(state)
-            yield from weigh_job(state)
+            yield from evaluate_job(state)
 
     def choose(self, state: State, move: Move) -> Choice:
         """Compare the move with the best of the coach's candidates, so a player who follows the advice loses nothing.
@@ -83,7 +92,7 @@ class DoshStudy(Study[State]):
             total = so_far(state) + own.value + still_to_come(state) + late
             expected[seat] = mean_after(state, own) + late
             return Choice(total, total, tuple(expected))
-        options = weigh(state)
+        options = evaluate(state)
         best = own if own.value < options[0].value else options[0]
         base = so_far(state) + still_to_come(state)
         expected[seat] = mean_after(state, own) + late
@@ -104,7 +113,7 @@ class DoshStudy(Study[State]):
         """Return how much better the best shot is than the best one with another direction or card."""
         if state.keeping:
             return 0.0
-        options = weigh(state)
+        options = evaluate(state)
         return options[1].value - options[0].value if len(options) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:

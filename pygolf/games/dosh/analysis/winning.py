@@ -15,7 +15,7 @@ from ....core.game import Advice
 from ....core.to_go import STEP, to_go
 from ....core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play, outcome
 from ..coach.advice import is_estimated, name_of
-from ..coach.weighing import Option, best_move, cost_to_go, evaluator_of, option_of, weigh
+from ..coach.evaluation import Option, best_move, cost_to_go, evaluate, evaluator_of, option_of
 from ..rules.board import OFF
 from ..rules.state import State
 from ..rules.turns import keep, standing_of
@@ -48,7 +48,7 @@ class DoshWinning(HoleByHole[State]):
     def aimed(self, state: State) -> list[Aimed]:
         if state.keeping:
             return []
-        return [self._aim(state, option, option.move, 0) for option in weigh(state)]
+        return [self._aim(state, option, option.move, 0) for option in evaluate(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
         """Return the expected chances of a shot or step over all its ends."""

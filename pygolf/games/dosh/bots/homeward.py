@@ -12,8 +12,8 @@ from itertools import combinations
 
 from ....core.events import Move
 from ....core.steps import finished
+from ..coach.evaluation import Option, copy_move, evaluate, evaluator_of
 from ..coach.search import Evaluator
-from ..coach.weighing import Option, copy_move, evaluator_of, weigh
 from ..rules.board import OFF, distance
 from ..rules.card import swing
 from ..rules.state import Conditions, State
@@ -21,14 +21,14 @@ from ..values.corrections import CARDS, extra_of
 from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import odds_of
 from ..values.plain_field import Ranks, hardship, lengthened, small_hands
-from ..values.straight_sweep import MOST_CELLS, Board, Swept, paces, sweep_job
+from ..values.straight_sweep import MAX_CELLS, Board, Swept, paces, sweep_job
 from ..values.tables import Hole, ValueFunction
 from ..values.value_function import value_function
 
-MOST_STROKES = 15
+MAX_STROKES = 15
 """Strokes on a hole that bots try not to exceed."""
 LATE = 60.0
-"""Cost, in strokes, of certainly exceeding ``MOST_STROKES`` on a hole."""
+"""Cost, in strokes, of certainly exceeding ``MAX_STROKES`` on a hole."""
 STROKES_AHEAD = 12
 """Maximum number of remaining strokes that are looked ahead."""
 HERE = 0.5
@@ -144,13 +144,13 @@ def starting_trios(table: Conditions, seat: int) -> Ranks:
 
 STUCK, INF = 0.99, 1e6
 """A shot that stays where it is with this probability is excluded, unless there is no other."""
-Weighed = tuple[Move, float, tuple[tuple[int, int, float], ...]]
+Evaluated = tuple[Move, float, tuple[tuple[int, int, float], ...]]
 """A move, its strokes, and its possible ends: cell (OFF: finished), penalties, probability."""
 
 
 def way_home(state: State) -> Move:
     """Return the shot with the fewest expected strokes, including the risk of losing a card and of never finishing."""
-    seat, left = state.seat, MOST_STROKES - state.strokes[state.seat]
+    seat, left = state.seat, MAX_STROKES - state.strokes[state.seat]
     small = _small(state)
     memo = (small.evaluator if small else evaluator_of(state)).memo
     # Cache the move by what it depends on: the lie and the number of strokes left.
@@ -171,7 +171,7 @@ def _homeward(state: State, small: Small | None, left: int) -> Move:
     if ways is None:
         return plans[0][0]
 
-    def cost(plan: Weighed) -> float:
+    def cost(plan: Evaluated) -> float:
         _, value, ends = plan
         late = 0.0
         for lie, penalty, share in ends if left > 0 else ():
@@ -181,14 +181,14 @@ def _homeward(state: State, small: Small | None, left: int) -> Move:
     return min(plans, key=cost)[0]
 
 
-def _plans(state: State, small: Small | None) -> list[Weighed]:
+def _plans(state: State, small: Small | None) -> list[Evaluated]:
     """Return the possible moves from a lie with their strokes, best first; computed once for all numbers of remaining
     strokes.
     """
     lie, evaluator = state.lies[state.seat], small.evaluator if small else evaluator_of(state)
     memo = evaluator.memo
     if ("plans", lie) not in memo:
-        options = weigh(state, small.evaluator if small else None)
+        options = evaluate(state, small.evaluator if small else None)
         # Values of calm air may promise more elsewhere than is possible in the wind, so only a step that leads nearer
         # counts as progress.
         far = paces_home(state)
@@ -196,7 +196,7 @@ def _plans(state: State, small: Small | None) -> list[Weighed]:
         here = evaluator.value_function.at(lie, state.passed[state.seat])
         found = [(each.move, _moved(each, lie, here), _ends(each)) for each in nearer or options]
         memo["plans", lie] = sorted(found, key=lambda plan: plan[1])
-    plans: list[Weighed] = memo["plans", lie]
+    plans: list[Evaluated] = memo["plans", lie]
     return plans
 
 
@@ -237,7 +237,7 @@ def _small(state: State) -> Small | None:
 
 
 def _can_sweep(state: State) -> bool:
-    return state.passed[state.seat] and len(state.table.course.letters) <= MOST_CELLS
+    return state.passed[state.seat] and len(state.table.course.letters) <= MAX_CELLS
 
 
 def _ways(state: State) -> Swept | None:

@@ -17,15 +17,15 @@ from collections.abc import Callable, Mapping
 from ....core.events import Move
 from ....core.steps import finished
 from ..coach.advice import safest
+from ..coach.evaluation import best_move, copy_move, evaluate, evaluator_of, option_of, write_move
 from ..coach.search import Ranked, straight_job
-from ..coach.weighing import best_move, copy_move, evaluator_of, option_of, weigh, write_move
 from ..rules.board import CLOCK, EVEN, OFF, distance
 from ..rules.card import clubs_of
 from ..rules.plan import concessions
 from ..rules.state import State
 from ..values.cost_to_go import FEW_CARDS
 from ..values.plain_field import best_trios
-from .homeward import MOST_STROKES, paces_home, starting_trios, way_home
+from .homeward import MAX_STROKES, paces_home, starting_trios, way_home
 
 SEEN = 10
 """Number of straight shots that a club player or hitter compares."""
@@ -46,7 +46,7 @@ with few cards.
 DESPAIR, ANY = 20, 6
 """Turns on a hole after which every bot sometimes plays any of the ANY best moves, so that no game lasts forever."""
 SPARE, SURE = 2, 3
-"""If safe steps could end a hole with at most SPARE strokes to spare before MOST_STROKES, bots take no risks after SURE
+"""If safe steps could end a hole with at most SPARE strokes to spare before MAX_STROKES, bots take no risks after SURE
 turns.
 """
 DEAREST = 3
@@ -83,7 +83,7 @@ def _among(state: State, level: str) -> int:
     if state.keeping:
         return len(_fair(state, level))
     if state.turns[state.seat] >= DESPAIR:
-        return 16 * min(len(weigh(state)), ANY)
+        return 16 * min(len(evaluate(state)), ANY)
     if _plays_home(state) or (level == "club" and not _straight(state)):
         return 1
     return {"rookie": 16, "club": 4}.get(level, 1)
@@ -102,7 +102,7 @@ def _fair(state: State, level: str) -> list[tuple[int, ...]]:
 def _shot(state: State, level: str, bot_seed: int) -> Move:
     """Return the shot or step of the bot."""
     if state.turns[state.seat] >= DESPAIR and bot_seed % 2:
-        options = weigh(state)
+        options = evaluate(state)
         return options[bot_seed // 2 % min(len(options), ANY)].move
     return way_home(state) if _plays_home(state) else STYLES[level](state, bot_seed)
 
@@ -125,9 +125,9 @@ def _lost(state: State) -> bool:
 def _too_many(state: State, move: Move) -> bool:
     """Return whether the move may exceed the intended maximum of strokes, on a hole of a match that can be conceded."""
     strokes = state.strokes[state.seat]
-    if strokes < MOST_STROKES - DEAREST or not _may_concede(state):
+    if strokes < MAX_STROKES - DEAREST or not _may_concede(state):
         return False
-    return any(strokes + 1 + rest.penalty > MOST_STROKES for rest, _ in option_of(state, move).spread)
+    return any(strokes + 1 + rest.penalty > MAX_STROKES for rest, _ in option_of(state, move).spread)
 
 
 def _may_concede(state: State) -> bool:
@@ -135,19 +135,19 @@ def _may_concede(state: State) -> bool:
 
 
 def _slack(state: State) -> int:
-    """Return the strokes to spare before MOST_STROKES if only safe steps are played; high if there are none."""
+    """Return the strokes to spare before MAX_STROKES if only safe steps are played; high if there are none."""
     seat, table = state.seat, state.table
     if not table.safe_step or not state.passed[seat]:
-        return MOST_STROKES
+        return MAX_STROKES
     # One stroke per step, and one for lying on the target (DB-18).
-    return MOST_STROKES - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
+    return MAX_STROKES - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
 
 
 def _careful(state: State, bot_seed: int) -> Move:
     """Return the safest of the coach's moves at an acceptable cost."""
     memo, key = evaluator_of(state).memo, ("careful", state.lies[state.seat])
     if key not in memo:
-        memo[key] = safest(weigh(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
+        memo[key] = safest(evaluate(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
     return copy_move(memo[key])
 
 

@@ -15,8 +15,8 @@ from ..rules.board import TREES, WET
 from ..rules.card import clubs_of, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
+from .evaluation import Option, cost_to_go, evaluate, evaluate_job, evaluator_of, option_of, shot_option, still_to_come
 from .search import straight_job
-from .weighing import Option, cost_to_go, evaluator_of, option_of, shot_option, still_to_come, weigh, weigh_job
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
 """For the suggested first shot: the number of straight shots that are evaluated, the maximum loss in strokes, the
@@ -39,7 +39,7 @@ def advise(state: State, count: int) -> list[Advice]:
     if state.keeping:
         return _advise_keep(state, count)
     base, estimated = so_far(state) + still_to_come(state), is_estimated(state)
-    options = finished(weigh_job(state))
+    options = finished(evaluate_job(state))
     best = options[0]
     shown = options[:count]
     safe = safest(options)
@@ -196,7 +196,7 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     if first:
         answer["move"] = option.move
     if not quick and not state.before_dogleg:
-        answer["loss"] = max(0.0, option.value - weigh(state)[0].value)
+        answer["loss"] = max(0.0, option.value - evaluate(state)[0].value)
     return answer if option.move["do"] == "step" else answer | {"card": _card(state, option.move)}
 
 
@@ -213,7 +213,7 @@ def ready(state: State) -> Option:
     leads = state.turns[state.seat] < CALM or straight.value <= here + FAIR
     if leads and _risk(straight) <= TRAP:
         return straight
-    return _calmest([option for option in weigh(state) if option.move["do"] == "shot"])
+    return _calmest([option for option in evaluate(state) if option.move["do"] == "shot"])
 
 
 def _calmest(options: Sequence[Option]) -> Option:

@@ -42,13 +42,13 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
         for other in every
         if other.adjust and other.card == ranked.club.card
     ]
-    found += yield from weighed_job(evaluator, start, turned)
+    found += yield from evaluated_job(evaluator, start, turned)
     found.sort(key=lambda ranked: ranked.value)
     found += yield from local_search_job(evaluator, start, every, found, IDEAS)
     found.sort(key=lambda ranked: ranked.value)
     best = found[:CALLED] if table.call else []
     shots = [(ranked.plan, other, ranked.at) for ranked in best for other in called(deck, ranked.club)]
-    found += yield from weighed_job(evaluator, start, shots)
+    found += yield from evaluated_job(evaluator, start, shots)
     found.sort(key=lambda ranked: ranked.value)
     return found
 
@@ -82,7 +82,7 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
                 total += chance * worth[counts]
             seen.append((total, direction, club))
     seen.sort(key=lambda look: look[:1])
-    return (yield from weighed_job(evaluator, start, [(Plan(way), club, 0) for _, way, club in seen[:most]]))
+    return (yield from evaluated_job(evaluator, start, [(Plan(way), club, 0) for _, way, club in seen[:most]]))
 
 
 def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Job[list[Ranked]]:
@@ -93,10 +93,10 @@ def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int,
         yield
     seen.sort(key=lambda look: look[:1])
     shots = [(Plan(way, Elbow(dot, after)), club, at) for _, way, at, dot, after, club in seen[:most]]
-    return (yield from weighed_job(evaluator, start, shots))
+    return (yield from evaluated_job(evaluator, start, shots))
 
 
-def weighed_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
+def evaluated_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
     """Evaluate shots exactly; return them, best first."""
     found = []
     for number, (plan, club, at) in enumerate(shots, start=1):
@@ -165,7 +165,7 @@ def local_search_job(
             beside = {_key(*shot[:2]): shot for shot in _beside(evaluator, start, by_card, ranked)}
             fresh = [shot for key, shot in beside.items() if key not in seen]
             seen |= beside.keys()
-            weighed = yield from weighed_job(evaluator, start, fresh)
+            weighed = yield from evaluated_job(evaluator, start, fresh)
             more += weighed
             if weighed and weighed[0].value < ranked.value:
                 ahead.append(weighed[0])

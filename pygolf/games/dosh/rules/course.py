@@ -11,10 +11,10 @@ from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, 
 LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")
 """Terrain on which a tee or target may be: grass, mud or sand."""
-MOST_SIDE = 200
+MAX_SIDE = 200
 """Longest side of a course, in columns or rows."""
 MUD, SAND = "u", "a"
-MOST_LABELS, LONGEST_LABEL = 40, 24
+MAX_LABELS, LONGEST_LABEL = 40, 24
 NOWHERE: Cell = (-1, -1)
 """Tee and target of a hole that cannot be read, in a course with problems."""
 
@@ -125,12 +125,12 @@ def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
 
 
 def _rows(given: Json, field: str, faults: list[Fault]) -> tuple[str, ...]:
-    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MOST_SIDE:
-        faults.append(Fault((field,), f"{field}: must be a list of 1 to {MOST_SIDE} rows"))
+    if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MAX_SIDE:
+        faults.append(Fault((field,), f"{field}: must be a list of 1 to {MAX_SIDE} rows"))
         return ()
     rows = tuple(row for row in given if isinstance(row, str))
-    if len(rows) < len(given) or not 1 <= len(rows[0]) <= MOST_SIDE or len({len(row) for row in rows}) > 1:
-        faults.append(Fault((field,), f"{field}: rows must be strings of the same length, 1 to {MOST_SIDE}"))
+    if len(rows) < len(given) or not 1 <= len(rows[0]) <= MAX_SIDE or len({len(row) for row in rows}) > 1:
+        faults.append(Fault((field,), f"{field}: rows must be strings of the same length, 1 to {MAX_SIDE}"))
         return ()
     return rows
 
@@ -172,8 +172,8 @@ def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
 
 def _labels(given: Json, size: Cell, faults: list[Fault]) -> tuple[tuple[Cell, str], ...]:
     """Return the labels by cell. Labels may also be off the board, where a map shows paper."""
-    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MOST_LABELS:
-        faults.append(Fault(("labels",), f"labels: must be a list of at most {MOST_LABELS} labels"))
+    if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MAX_LABELS:
+        faults.append(Fault(("labels",), f"labels: must be a list of at most {MAX_LABELS} labels"))
         return ()
     labels: list[tuple[Cell, str]] = []
     for number, label in enumerate(given, start=1):

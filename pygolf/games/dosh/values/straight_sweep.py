@@ -23,7 +23,7 @@ from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000
 """Number of steps to a cell that no steps lead to."""
-MOST_CELLS = 1600
+MAX_CELLS = 1600
 """Larger boards are not swept."""
 FULL, MORE, KEPT = 2, 6, 6
 """Number of sweeps over all shots, then over the best few shots of each cell, and the number of those shots."""
@@ -62,14 +62,14 @@ def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
         yield from air.tracks.lay()
         found = Swept(board, clubs, air)
         yield from found.solve()
-        while len(_SWEPT) >= MOST_SWEPT:
+        while len(_SWEPT) >= MAX_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
         _SWEPT[board, clubs] = found
     return found
 
 
 _SWEPT: dict[tuple[Board, Clubs], Swept] = {}
-MOST_SWEPT = 24
+MAX_SWEPT = 24
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,7 @@ from ..rules.board import OFF, WET, distance
 from ..rules.card import swing
 from ..rules.course import Course, gate, ground, joined
 from .plain_field import at, out_of, strokes_away
-from .straight_sweep import MOST_CELLS, Board, sweep_job
+from .straight_sweep import MAX_CELLS, Board, sweep_job
 from .tables import Deck, Hole, ValueFunction, table_of
 
 AWAY = 0.4
@@ -68,14 +68,14 @@ def value_job(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Job[Val
     known = _KNOWN.get(key)
     if known is None:
         known = yield from _found(hole, hand, swept)
-        while len(_KNOWN) >= MOST_KEPT:
+        while len(_KNOWN) >= MAX_CACHED:
             del _KNOWN[next(iter(_KNOWN))]
         _KNOWN[key] = known
     return known
 
 
 _KNOWN: dict[tuple[Hole, tuple[int, ...], bool], ValueFunction] = {}
-MOST_KEPT = 128
+MAX_CACHED = 128
 
 
 def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]:
@@ -96,7 +96,7 @@ def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]
     table = table_of(hole) or table_of(replace(hole, tide="low"))
     if full and table:
         return table
-    if swept and len(hole.course.letters) <= MOST_CELLS:
+    if swept and len(hole.course.letters) <= MAX_CELLS:
         hills, board = hole.level != "beginner", ground(hole.course, hole.tide or "low", (hole.target,))
         clubs = tuple((swing(card), 0.0) for card in played)
         ways = yield from sweep_job(Board(board, hole.target, hills, hills, hole.level == "second"), clubs)

@@ -22,11 +22,11 @@ DEAREST, BOLD, FADING = 6.0, 8, 4
 """The maximum price of a card; the turn on a hole from which cards have no price, and the number of turns over which
 the price fades. Otherwise a player who never risks the water would stay in front of it.
 """
-MOST_KEPT, MOST_EVALUATORS, MOST_MEMOS = 1_500_000, 24, 48
+MAX_CACHED, MAX_EVALUATORS, MAX_MEMOS = 1_500_000, 24, 48
 """Maximum numbers of cached counts, evaluators and memos; one shot needs some ten thousand counts."""
-MOST_IDEAS, MOST_IDEAS_OF_FEW = 16, 36
+MAX_IDEAS, MAX_IDEAS_OF_FEW = 16, 36
 """Maximum number of shots with different direction or card to return; the same with few cards."""
-MOST_WEIGHED = 4
+MAX_EVALUATED = 4
 """Number of positions whose options are cached."""
 Spread = tuple[tuple[Rest, float], ...]
 """Every way in which a shot can end, with its probability."""
@@ -44,17 +44,17 @@ class Option:
     """Probability that the card is lost."""
 
 
-def weigh(state: State, evaluator: Evaluator | None = None) -> list[Option]:
+def evaluate(state: State, evaluator: Evaluator | None = None) -> list[Option]:
     """Return the best moves of different direction and card, and the safe steps; best first."""
-    return finished(weigh_job(state, evaluator))
+    return finished(evaluate_job(state, evaluator))
 
 
-def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
-    """Like :func:`weigh`, part by part. The results of the coach's own evaluator are cached for the latest
+def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
+    """Like :func:`evaluate`, part by part. The results of the coach's own evaluator are cached for the latest
     positions.
     """
-    if other is None and state in _WEIGHED:
-        return _WEIGHED[state]
+    if other is None and state in _EVALUATED:
+        return _EVALUATED[state]
     evaluator = other or evaluator_of(state)
     start = state.lies[state.seat]
     ideas: dict[tuple[int, int], Ranked] = {}
@@ -62,7 +62,7 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
     for ranked in ranking:
         ideas.setdefault((ranked.plan.direction, ranked.club.card), ranked)
     # With few cards, every shot is evaluated including the risk of losing one.
-    most = MOST_IDEAS_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else MOST_IDEAS
+    most = MAX_IDEAS_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else MAX_IDEAS
     shots = []
     for number, ranked in enumerate(list(ideas.values())[:most], start=1):
         shots.append(shot_option(evaluator, start, ranked))
@@ -70,9 +70,9 @@ def weigh_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]
             yield
     found = sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
     if other is None:
-        while len(_WEIGHED) >= MOST_WEIGHED:
-            _WEIGHED.pop(next(iter(_WEIGHED)))
-        _WEIGHED[state] = found
+        while len(_EVALUATED) >= MAX_EVALUATED:
+            _EVALUATED.pop(next(iter(_EVALUATED)))
+        _EVALUATED[state] = found
     return found
 
 
@@ -193,7 +193,7 @@ def best_move(state: State) -> Move:
         return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
     memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
     if key not in memo:
-        memo[key] = weigh(state)[0].move
+        memo[key] = evaluate(state)[0].move
     return copy_move(memo[key])
 
 
@@ -202,7 +202,7 @@ def copy_move(move: Move) -> Move:
     return {name: dict(value) if isinstance(value, Mapping) else value for name, value in move.items()}
 
 
-_WEIGHED: dict[State, list[Option]] = {}
+_EVALUATED: dict[State, list[Option]] = {}
 _EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
 """The evaluators used recently, the latest one last."""
 _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
@@ -211,17 +211,17 @@ _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
 
 def forget() -> None:
     """Clear all caches, because the values they are based on have changed."""
-    for kept in (_EVALUATORS, _MEMOS, _WEIGHED):
+    for kept in (_EVALUATORS, _MEMOS, _EVALUATED):
         kept.clear()
 
 
 def _forget() -> None:
     """Limit the size of the caches."""
-    while len(_EVALUATORS) > MOST_EVALUATORS:
+    while len(_EVALUATORS) > MAX_EVALUATORS:
         _EVALUATORS.pop(next(iter(_EVALUATORS)))
-    while len(_MEMOS) > MOST_MEMOS:
+    while len(_MEMOS) > MAX_MEMOS:
         _MEMOS.pop(next(iter(_MEMOS)))
-    if sum(evaluator.kept for evaluator in _EVALUATORS.values()) > MOST_KEPT:
+    if sum(evaluator.kept for evaluator in _EVALUATORS.values()) > MAX_CACHED:
         newest = next(reversed(_EVALUATORS))
         evaluator = _EVALUATORS[newest]
         _EVALUATORS.clear()

@@ -13,25 +13,25 @@ from typing import Protocol
 
 from ...core import large
 from ...core.steps import Job
-from .state import HOLES, MOST_STROKES
+from .state import HOLES, MAX_STROKES
 from .turn import ADDS, FIRST, HANDS, HOLED, KIND_OF, ODD_OF, SPREAD, SUBS, TO_HANDS, TO_KINDS, Roll, Turn, hand
 from .values import ADDS_BIT, ALL_HOLES, BOTH_GIMMES, SUBS_BIT
 
 End = tuple[int, int, int]
 """Hole, score, and the gimme used: ``ADDS``, ``SUBS``, or ``HOLED`` if the turn used none."""
-Law = Mapping[End, float]
+Distribution = Mapping[End, float]
 Spread = tuple[float, ...]
 """Probability of each score, from 0 up."""
 
 FILE = "dice-spreads.bin"
 STEPS = 60_000
 """Denominator of the probabilities in the file, which are stored as integers."""
-MOST_SCORE = 41
+SCORE_LIMIT = 41
 """Exclusive upper bound of a hole's score: ten strokes, and five sixes that miss in pro mode, give at most 40."""
 SPENT = {ADDS: ADDS_BIT, SUBS: SUBS_BIT}
 
 
-class Mind(Protocol):
+class Policy(Protocol):
     """How a player makes the decisions of a turn."""
 
     @property
@@ -81,8 +81,8 @@ class Solved:
 class _Ends:
     """Collects the ends of a turn with their probabilities."""
 
-    def __init__(self, mind: Mind) -> None:
-        self.mind = mind
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
         self.found: dict[End, float] = {}
 
     def end(self, hole: int, score: int, used: int, chance: float) -> None:
@@ -91,13 +91,13 @@ class _Ends:
 
     def play(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
-    ) -> Law:
+    ) -> Distribution:
         """Continue from the position after a roll: by hole and hand while a switch is available, by hole and kind
         otherwise.
         """
-        for at in range(stroke, MOST_STROKES):
+        for at in range(stroke, MAX_STROKES):
             rolled, settled = self._decide(at, hands, kinds)
-            if at + 1 == MOST_STROKES:
+            if at + 1 == MAX_STROKES:
                 both = {hole: _add(_rolled(rolled, hole, True), _rolled(settled, hole, True)) for hole in HOLES}
                 return self._last(both)
             hands = {hole: _rolled(rolled, hole, True) for hole in HOLES}
@@ -113,7 +113,7 @@ class _Ends:
         rolled, settled = ({hole: [0.0] * 5 for hole in HOLES} for _ in range(2))
         switched: dict[int, dict[int, float]] = {hole: dict(of) for hole, of in kinds.items()}
         for hole, of in hands.items():
-            others, likely = self.mind.switches(stroke, hole) if of else ({}, 0.0)
+            others, likely = self.policy.switches(stroke, hole) if of else ({}, 0.0)
             for index, chance in of.items():
                 kind = KIND_OF[hole][index]
                 other = others.get(index) if kind != HOLED else None
@@ -134,13 +134,13 @@ class _Ends:
             self.end(hole, stroke, HOLED, chance)
             return
         aside = 3 if kind in SPENT else kind
-        likely = self.mind.calls(hole, stroke, kind, switched, 0) if kind in SPENT else 0.0
+        likely = self.policy.calls(hole, stroke, kind, switched, 0) if kind in SPENT else 0.0
         if likely:
             self.end(hole, stroke, kind, chance * likely)
         if likely < 1.0:
             rolled[aside] += chance * (1.0 - likely)
 
-    def _last(self, hands: Mapping[int, Mapping[int, float]]) -> Law:
+    def _last(self, hands: Mapping[int, Mapping[int, float]]) -> Distribution:
         """Score the turn after the tenth stroke, and return the complete distribution."""
         for hole, of in hands.items():
             for index, chance in of.items():
@@ -148,39 +148,39 @@ class _Ends:
                 if kind == HOLED:
                     self.end(hole, 0, HOLED, chance)
                     continue
-                missed = MOST_STROKES + (ODD_OF[hole][index] if self.mind.pro else 0)
-                likely = self.mind.calls(hole, MOST_STROKES, kind, True, missed) if kind in SPENT else 0.0
+                missed = MAX_STROKES + (ODD_OF[hole][index] if self.policy.pro else 0)
+                likely = self.policy.calls(hole, MAX_STROKES, kind, True, missed) if kind in SPENT else 0.0
                 if likely:
-                    self.end(hole, MOST_STROKES, kind, chance * likely)
+                    self.end(hole, MAX_STROKES, kind, chance * likely)
                 if likely < 1.0:
                     self.end(hole, missed, HOLED, chance * (1.0 - likely))
         return self.found
 
 
-def law_of_turn(mind: Mind) -> Law:
+def turn_distribution(policy: Policy) -> Distribution:
     """Return the distribution of a turn before its first roll."""
     hands: dict[int, dict[int, float]] = {hole: {} for hole in HOLES}
     for index, ways in _outcomes(FIRST, len(HANDS)):
-        for hole, likely in mind.chooses(HANDS[index]):
+        for hole, likely in policy.chooses(HANDS[index]):
             hands[hole][index] = ways * likely
-    return _Ends(mind).play(1, hands, {})
+    return _Ends(policy).play(1, hands, {})
 
 
-def law_of_roll(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switched: bool) -> Law:
+def roll_distribution(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...], switched: bool) -> Distribution:
     """Return the distribution of a turn in which the player rolls again after ``stroke`` strokes (1 to 9)."""
     aside = [0.0] * 5
     aside[dice.count(hole)] = 1.0
-    if switched and stroke + 1 < MOST_STROKES:
+    if switched and stroke + 1 < MAX_STROKES:
         return _Ends(Solved(turn)).play(stroke + 1, {}, {hole: _rolled({hole: aside}, hole, False)})
     return _Ends(Solved(turn)).play(stroke + 1, {hole: _rolled({hole: aside}, hole, True)}, {})
 
 
-def law_of_hole(turn: Turn, hole: int, dice: tuple[int, ...]) -> Law:
+def hole_distribution(turn: Turn, hole: int, dice: tuple[int, ...]) -> Distribution:
     """Return the distribution of a turn if this hole is chosen after a first roll of ``dice``."""
     return _Ends(Solved(turn)).play(1, {hole: {hand(dice): 1.0}}, {})
 
 
-def law_of_switch(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Law:
+def switch_distribution(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Distribution:
     """Return the distribution of a turn if the player switches to ``hole`` now."""
     return _Ends(Solved(turn)).play(stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
 
@@ -214,15 +214,16 @@ def _add(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
     return found
 
 
-def forward(law: Callable[[int, int], Law], turns: int = len(HOLES)) -> Job[dict[int, float]]:
-    """Compute the probabilities of a round's scores, turn by turn; ``law`` is called with the masks of remaining holes
-    and gimmes.
+def forward(distribution: Callable[[int, int], Distribution], turns: int = len(HOLES)) -> Job[dict[int, float]]:
+    """Compute the probabilities of a round's scores, turn by turn.
+
+    ``distribution`` is called with the masks of remaining holes and gimmes.
     """
     at: dict[tuple[int, int], dict[int, float]] = {(ALL_HOLES, BOTH_GIMMES): {0: 1.0}}
     for _ in range(turns):
         then: dict[tuple[int, int], dict[int, float]] = {}
         for (holes, gimmes), totals in at.items():
-            for (hole, score, used), chance in law(holes, gimmes).items():
+            for (hole, score, used), chance in distribution(holes, gimmes).items():
                 to = then.setdefault((holes & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)), {})
                 for total, likely in totals.items():
                     to[total + score] = to.get(total + score, 0.0) + chance * likely
@@ -243,19 +244,19 @@ def spreads(pro: bool) -> Spreads:
     """Load the shipped distributions of a mode. Raises DataMissing."""
     data = zlib.decompress(large.read(large.STUDY, FILE))
     numbers = struct.unpack(f"<{len(data) // 2}H", data)
-    at = sum(1 for _ in keys()) * length_of(False) if pro else 0
+    at = sum(1 for _ in keys()) * count_scores(False) if pro else 0
     found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
     for key, hole in keys():
-        part = numbers[at : at + length_of(pro)]
+        part = numbers[at : at + count_scores(pro)]
         whole = sum(part)
         found.setdefault(key, {})[hole] = tuple(number / whole for number in part)
-        at += length_of(pro)
+        at += count_scores(pro)
     return found
 
 
-def length_of(pro: bool) -> int:
+def count_scores(pro: bool) -> int:
     """Return the number of different scores a hole can have in a mode."""
-    return MOST_SCORE if pro else MOST_STROKES + 1
+    return SCORE_LIMIT if pro else MAX_STROKES + 1
 
 
 def keys() -> Iterator[tuple[tuple[int, int], int]]:
