@@ -84,7 +84,7 @@ LESSON = Lesson(
         ),
         Exercise(
             "Play a gem",
-            "Everybody starts with four gems. Blue is wind: one space longer or shorter. Your shot would end in the"
+            "Everyone starts with four gems. Blue is wind: one space longer or shorter. Your shot would end in the"
             " bunker, and the star is one space further.",
             "Play the blue gem, +1.",
             "BG-26",
