@@ -22,7 +22,7 @@ class Literal:
 
     text: str
     tag: str = ""
-    at: int = 0
+    at: int = field(default=0, compare=False)
     """Where it starts in the source, in characters."""
 
 

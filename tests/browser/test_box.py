@@ -116,7 +116,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     at(page, "gem", 1)
     expect(page.locator(".box-gems")).to_have_text(re.compile(r"Ann:\s*\d+\s+Bo:\s*\d+\s+gems"))
     check(page)
-    expect(page.locator(".why-not", has_text="Backspin wants a shot that comes down on the green")).to_be_visible()
+    expect(page.locator(".why-not", has_text="Backspin needs a shot that lands on the green")).to_be_visible()
     page.get_by_role("button", name="Play the red gem: Mulligan").click()
     at(page, **BEGIN)
     expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")

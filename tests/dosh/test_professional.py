@@ -291,7 +291,7 @@ def test_professional_rules_are_switched_one_by_one() -> None:
 def test_lost_cards_without_card_up_and_down_are_warned_of() -> None:
     assert pro(grass(9, 12)).view["warnings"] == []
     (warning,) = pro(grass(9, 12), adjust=False).view["warnings"]
-    assert "Lost cards" in warning
+    assert "lost cards" in warning
     assert pro(grass(9, 12), adjust=False, lost_card=False).view["warnings"] == []
 
 

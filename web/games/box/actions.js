@@ -99,7 +99,7 @@ export function big(view, ui) {
       move: roll,
       label: view.rolls ? `Roll ${spell(view.free.length)} again` : `Roll ${dice(view.free.length)}`,
     };
-  if (view.phase === "gem") return { move: legal(ui, "end")[0], label: "Let it come down" };
+  if (view.phase === "gem") return { move: legal(ui, "end")[0], label: "Let it land" };
   return { move: undefined, label: "" };
 }
 

@@ -48,7 +48,7 @@ function keys(table) {
   const press = (/** @type {BoxView} */ view, /** @type {Ui} */ ui) => act(table, view, ui);
   return [
     ...[1, 2, 3, 4, 5].map((dice) => picks(table, dice)),
-    { key: "r", label: "Take the club, roll, or let the ball come down", run: press },
+    { key: "r", label: "Choose the club, roll, or let the ball land", run: press },
     ...advances("The red button", press),
     plays("s", "Stop and take the count", (move) => move.do === "stop"),
     plays("k", "Keep the other colour", (move) => move.do === "keep"),
@@ -58,7 +58,7 @@ function keys(table) {
     plays("y", "Backspin", (move) => move.gem === "yellow"),
     plays("m", "Mulligan", (move) => move.gem === "red"),
     plays("o", "Drop where the shot was played", (move) => move.at === "origin"),
-    plays("d", "Drop on the closest dry space", (move) => move.at === "dry"),
+    plays("d", "Drop on the nearest dry space", (move) => move.at === "dry"),
     {
       key: "l",
       label: "Light the odds, or not",

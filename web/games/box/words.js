@@ -44,7 +44,7 @@ const SENTENCES = {
   bounced: () => "The arrow throws the ball on.",
   splash: () => "Splash! One penalty stroke.",
   dropped: (event, name) =>
-    `${does(name, "drops")} ${event.origin ? "where the shot was played" : "on the closest dry space"}.`,
+    `${does(name, "drops")} ${event.origin ? "where the shot was played" : "on the nearest dry space"}.`,
   landed: (event) =>
     event.past
       ? "Past the green!"
@@ -88,8 +88,8 @@ export function describeMove({ do: kind, dice, colour, gem, by, at }) {
   if (kind === "keep") return `keep ${colour}`;
   if (kind === "stop") return "stop here";
   if (kind === "gem") return GEMS[String(gem)] ?? `call the wind: one ${Number(by) > 0 ? "more" : "less"}`;
-  if (kind === "drop") return at === "origin" ? "drop where the shot was played" : "drop on the closest dry space";
-  return kind === "end" ? "let it come down" : kind;
+  if (kind === "drop") return at === "origin" ? "drop where the shot was played" : "drop on the nearest dry space";
+  return kind === "end" ? "let it land" : kind;
 }
 
 /**
