@@ -1,4 +1,4 @@
-"""``python -m pygolf``."""
+"""Run the command line with ``python -m pygolf``."""
 
 import sys
 
@@ -6,7 +6,7 @@ try:
     from .cli import main
 
     code = main()
-except KeyboardInterrupt:  # before a command has begun
-    print("pygolf: stopped", file=sys.stderr)
+except KeyboardInterrupt:  # Ctrl-C before a command has started.
+    print("pygolf: interrupted", file=sys.stderr)
     code = 130
 sys.exit(code)

@@ -1,4 +1,4 @@
-"""The request ``design``, for the door: what there is to design in a game, and what is wrong with a material."""
+"""The request ``design``: which material of a game can be designed, and what is wrong with given material."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,33 +9,36 @@ from .core.game import Game
 from .match import new
 from .register import find_game
 
-MOST_FAULTS = 200
-"""Of one answer; who has more than that mends these first."""
+MAX_PROBLEMS = 200
+"""Maximum number of problems in one response."""
 
 
 def design_of(game: Game[Any]) -> Design:
-    """What there is to design in a game; raises BadRequest where there is nothing."""
+    """Return the design module of a game. Raise BadRequest if the game has no custom material."""
     if not game.has("design"):
-        raise BadRequest(f"{game.info.title} has nothing to design")
+        raise BadRequest(f"{game.info.title} has no custom material")
     design: Design = game.part("design").DESIGN
     return design
 
 
 def faults_of(game: Game[Any], material: object) -> list[Fault]:
-    """Everything that is wrong with a material; empty exactly where a game can begin with it. Raises BadRequest."""
+    """Return all problems of the material; the list is empty exactly if a game can start with it.
+
+    Raise BadRequest if the material is not an object.
+    """
     design = design_of(game)
     if not isinstance(material, Mapping):
-        raise BadRequest(f"material is an object by option name, not {shown(material)}")
-    strangers = [str(name) for name in material if name not in design.options]
+        raise BadRequest(f"material must be an object keyed by option name, not {shown(material)}")
+    unknown = [str(name) for name in material if name not in design.options]
     found = [
-        Fault((name,), f"there is no material {shown(name)}; there is {', '.join(design.options)}")
-        for name in strangers
+        Fault((name,), f"unknown material {shown(name)}; valid materials are {', '.join(design.options)}")
+        for name in unknown
     ]
-    return found or design.faults(material) or _beginning(game, material)
+    return found or design.faults(material) or _start_problems(game, material)
 
 
-def _beginning(game: Game[Any], material: Mapping[str, Any]) -> list[Fault]:
-    """What a game that begins with the material says: nothing, or that it is too large to be kept."""
+def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[Fault]:
+    """Return the error of starting a game with the material, for example that it is too large to be saved."""
     try:
         new(game.info.id, ["You"] * game.info.players[0], material, "design")
     except PygolfError as error:
@@ -51,7 +54,7 @@ def _design(request: Mapping[str, Any]) -> dict[str, Any]:
         return {"options": list(design.options), "ours": design.ours(), "blank": design.blank()}
     found = faults_of(game, request["material"])
     return {
-        "faults": [{"at": list(fault.at), "message": fault.message} for fault in found[:MOST_FAULTS]],
+        "faults": [{"at": list(fault.at), "message": fault.message} for fault in found[:MAX_PROBLEMS]],
         "count": len(found),
     }
 

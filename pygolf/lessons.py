@@ -1,6 +1,7 @@
-"""The requests ``lessons`` and ``examples``, for the door.
+"""The requests ``lessons`` and ``examples``.
 
-The page's package comes without the modules that answer them: what they say lies ready beside it, for whoever asks.
+The package that the page loads does not contain the lessons and examples of the games. The build computes the
+responses and stores them as data files, which the page loads when they are requested.
 """
 
 import json
@@ -13,17 +14,17 @@ from .core import large
 from .register import find_game
 
 Answer = dict[str, Any]
-BESIDE = "{}-taught"
-"""The large data (see ``core.large``) of a game's lessons and examples: ``lessons.json`` and ``examples.json``."""
+DATA_NAME = "{}-taught"
+"""Name of the data files (see ``core.large``) of a game that contain ``lessons.json`` and ``examples.json``."""
 
 
 def tell_lessons(request: Mapping[str, Any]) -> Answer:
-    """The lessons of ``game``, and what is said once."""
+    """Return the lessons of ``game``, and the tips that are shown once."""
     game = find_game(request.get("game"))
     if not game.info.lessons:
         return {"lessons": [], "firsts": []}
     if find_spec(f"{__package__}.core.lesson") is None:
-        return _beside(game.info.id, "lessons.json")
+        return _read_computed(game.info.id, "lessons.json")
     from .core.lesson import teach
 
     lessons, firsts = teach(game)
@@ -34,18 +35,18 @@ def tell_lessons(request: Mapping[str, Any]) -> Answer:
 
 
 def tell_examples(request: Mapping[str, Any]) -> Answer:
-    """The worked examples of ``game``'s rulebook, played."""
+    """Return the worked examples of the rulebook of ``game`` with the results of playing them."""
     game = find_game(request.get("game"))
     if find_spec(f"{__package__}.core.example") is None:
-        return _beside(game.info.id, "examples.json")
+        return _read_computed(game.info.id, "examples.json")
     from .core.example import examples_of
 
     return {"examples": [example.to_json(game) for example in examples_of(game)]}
 
 
-def _beside(game: str, name: str) -> Answer:
-    """Raises DataMissing until a host has handed it over."""
-    answer: Answer = json.loads(large.read(BESIDE.format(game), name))
+def _read_computed(game: str, name: str) -> Answer:
+    """Return a response that the build computed. Raise DataMissing if the host has not loaded it yet."""
+    answer: Answer = json.loads(large.read(DATA_NAME.format(game), name))
     return answer
 
 

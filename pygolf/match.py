@@ -22,17 +22,17 @@ from .register import find_game
 
 @dataclass(frozen=True, slots=True)
 class MadeMove:
-    """A position of the match and what led to it."""
+    """A position of the match and the move that led to it."""
 
     state: Any
     move: Move | None
     events: Events
     faces: tuple[Face, ...]
-    """Thrown on the way here."""
+    """Faces rolled or drawn by the move."""
     script: tuple[Face, ...]
-    """Handed-in faces that are still to be thrown."""
+    """Entered faces that have not been used yet."""
     handed: bool
-    """Whether any of ``faces`` was handed in."""
+    """Whether any of ``faces`` was entered rather than rolled from the seed."""
 
 
 class Match:
@@ -52,8 +52,9 @@ class Match:
         dice: Sequence[Face] = (),
         version: int | None = None,
     ) -> None:
-        """``version`` of the rules: None for the current one. Raises BadRequest, also for players or faces, BadOption,
-        BadSeed.
+        """Start a match by the rules of ``version``, or of the current version if it is None.
+
+        Raises BadRequest (also for invalid players or faces), BadOption or BadSeed.
         """
         self.game = game
         self.version = _check_version(version, game)
@@ -71,12 +72,12 @@ class Match:
 
     @property
     def options(self) -> dict[str, Json]:
-        """Every option's value."""
+        """The value of every option."""
         return dict(fresh(dict(self._options)))
 
     @property
     def state(self) -> Any:
-        """The game's own state."""
+        """The current state, of the class that the game defines."""
         return self._steps[-1].state
 
     @property
@@ -86,35 +87,36 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the last move is played."""
+        """Whether the match is over."""
         return self.turn is None
 
     @property
     def events(self) -> list[Event]:
-        """The whole log."""
+        """All events so far."""
         return [event.copy() for step in self._steps for event in step.events]
 
     @property
     def origins(self) -> list[int]:
-        """Of each event of the log the number of the move that made it, from 1; 0 for what was dealt."""
+        """For each event, the number of the move that caused it, from 1; 0 for events of the deal."""
         return [number for number, step in enumerate(self._steps) for _ in step.events]
 
     def path(self) -> list[tuple[Any, Move | None, tuple[Face, ...]]]:
-        """Every position so far, the first one first, with the move that led to it and the faces thrown on the way."""
+        """Return all positions in order, each with the move that led to it and the faces rolled by that move."""
         return [(step.state, step.move, step.faces) for step in self._steps]
 
     def made(self, number: int) -> tuple[int | None, Events]:
-        """The seat that made the move of that number, from 0, and what it did."""
+        """Return the seat that made the move with this number, from 0, and the events of the move."""
         before, after = self._steps[number : number + 2]
         return self.game.turn(before.state), after.events
 
     def view(self, player: int | None = None, after: int = -1) -> dict[str, Any]:
-        """What a seat (zero-based; None: everybody) may see, or saw after so many moves.
+        """Return the view of a seat (zero-based), or of all players if ``player`` is None.
 
-        Raises BadRequest for a seat that is not there.
+        ``after`` is the number of moves after which the position is viewed; -1 stands for the current position.
+        Raises BadRequest if the seat does not exist.
         """
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
-            raise BadRequest(f"there is no player {shown(player)}; seats are 0 to {len(self.players) - 1}")
+            raise BadRequest(f"there is no player {shown(player)}; valid seats are 0 to {len(self.players) - 1}")
         state = self._steps[after].state
         turn = self.game.turn(state)
         return {
@@ -126,29 +128,29 @@ class Match:
         }
 
     def moves(self) -> list[Move] | None:
-        """All legal moves; None where they are too many to list (see :meth:`choices`)."""
+        """Return all legal moves, or None if they are too many to list (see :meth:`choices`)."""
         moves = self.game.moves(self.state)
         return None if moves is None else list(fresh(list(moves)))
 
     def choices(self) -> Mapping[str, Json]:
-        """What can be chosen where the moves are too many to list."""
+        """Return what can be chosen if the legal moves are too many to list."""
         return dict(fresh(self.game.choices(self.state)))
 
     def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """What a half-made move would do, in games whose moves are put together; raises BadRequest."""
+        """Return what a partial move would do, in games with multi-part moves. Raise BadRequest."""
         if not isinstance(draft, Mapping):
-            raise BadRequest("draft wants a move in the making")
+            raise BadRequest('"draft" must be a partial move')
         return dict(fresh(self.game.draft(self.state, draft)))
 
     def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
-        """Play a move; ``dice`` are faces that people rolled for it, all of which it must use.
+        """Play a move and return its events. ``dice`` are faces that players rolled for it; it must use all of them.
 
-        Raises IllegalMove or BadRequest, and DiceWanted where everything is rolled ``by_hand`` and more is to be rolled
-        than was handed in. Then the match is as it was.
+        Raises IllegalMove or BadRequest. With ``by_hand``, nothing is rolled from the seed; raises DiceWanted if the
+        move needs more faces than were given. After an error the match is unchanged.
         """
         move = self.game.check_move(move)
         if len(self._steps) > MOST_MOVES:
-            raise BadRequest(f"a match has at most {MOST_MOVES} moves")
+            raise BadRequest(f"a match can have at most {MOST_MOVES} moves")
         before = self._steps[-1]
         typed = _check_faces(dice, self.game)
         script = typed + before.script
@@ -159,24 +161,24 @@ class Match:
             raise IllegalMove(error.message, error.clause or "", self.game.due(before.state)) from None
         except (PygolfError, DataMissing):
             raise
-        except Exception as fault:  # of our own: whoever reads the log can play it again
-            self._note(fault, move)
+        except Exception as error:  # A bug in pygolf: add the position to the error, so that it can be reproduced.
+            self._add_position(error, move)
             raise
         if tray.used < len(typed):
-            raise BadRequest(f"{len(typed)} faces were handed in, but the move throws {len(tray.faces)} dice")
+            raise BadRequest(f"{len(typed)} faces were given, but the move rolls {len(tray.faces)} dice")
         step = MadeMove(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
         self._steps.append(step)
         return tuple(event.copy() for event in events)
 
-    def _note(self, fault: Exception, move: Move) -> None:
-        """Say in a fault where it met us; a position that cannot be written must not hide it."""
+    def _add_position(self, error: Exception, move: Move) -> None:
+        """Add the position and the move to an error as a note. A position that cannot be written is left out."""
         with suppress(Exception):
             line = self.game.write_position(self.state)
-            fault.add_note(f"{self.game.info.id}: {self.game.move_text(move)} in {line}")
+            error.add_note(f"{self.game.info.id}: {self.game.move_text(move)} in {line}")
 
     @contextmanager
     def unless_it_fails(self) -> Iterator[None]:
-        """Moves played within count only if nothing is raised: else the match is as it was."""
+        """Return a context manager that removes the moves played inside it if an exception is raised."""
         length = len(self._steps)
         try:
             yield
@@ -185,33 +187,33 @@ class Match:
             raise
 
     def undo(self) -> Events:
-        """Take one move back, and return what it had done; raises IllegalMove where it showed dice or hidden cards."""
-        refusal = self.no_undo
-        if refusal:
-            raise refusal
+        """Undo one move and return its events. Raise IllegalMove if it rolled dice or revealed hidden cards."""
+        error = self.no_undo
+        if error:
+            raise error
         last = self._steps.pop()
         return tuple(event.copy() for event in last.events)
 
     @property
     def no_undo(self) -> IllegalMove | None:
-        """What :meth:`undo` would raise now; None where it would take a move back."""
+        """The error that :meth:`undo` would raise now, or None if a move can be undone."""
         last = self._steps[-1]
         if last.move is None:
-            return IllegalMove("there is no move to take back: nothing was played yet", f"{self.game.info.prefix}-1")
+            return IllegalMove("nothing to undo: no move has been played yet", f"{self.game.info.prefix}-1")
         if last.faces or any(event.hidden for event in last.events):
             clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
-            return IllegalMove("dice or cards were seen since: what is known cannot be taken back", clause)
+            return IllegalMove("dice or cards have been revealed since, so this move cannot be undone", clause)
         return None
 
     def check_choice(self, over: str = "the match is over") -> None:
-        """Raises BadRequest, in these words, where nobody chooses any more."""
+        """Raise BadRequest with the message ``over`` if the match is over."""
         if self.over:
             raise BadRequest(over)
 
     def advise(self, count: int = 3) -> Sequence[Advice]:
-        """The coach's best moves for the player to move; empty when the match is over."""
+        """Return the coach's best moves for the player to move; empty if the match is over."""
         if type(count) is not int or not 1 <= count <= 1000:
-            raise BadRequest("count is a whole number 1 to 1000")
+            raise BadRequest('"count" must be an integer from 1 to 1000')
         if self.over:
             return ()
         self.check_choice()
@@ -219,15 +221,18 @@ class Match:
         return [replace(advice, move=fresh(advice.move), more=fresh(dict(advice.more))) for advice in moves]
 
     def bot(self, level: str = "tour") -> Move:
-        """The move of a bot; the same in the same position of the same match. Raises BadRequest, also when over."""
+        """Return the move of a bot; it is always the same in the same position of the same match.
+
+        Raises BadRequest for an unknown level or if the match is over.
+        """
         known = self.game.info.bot_ids
         if level not in known:
-            raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
-        self.check_choice("the match is over: there is nothing to play")
+            raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
+        self.check_choice("the match is over: no more moves can be played")
         return dict(fresh(self.game.bot(self.state, level, bot_seed(len(self._steps), self.seed))))
 
     def record(self) -> Record:
-        """The record: it, and nothing else, is the game."""
+        """Return the record, which contains everything needed to replay the match."""
         handed = max((number for number, step in enumerate(self._steps) if step.handed), default=-1)
         thrown = tuple(face for step in self._steps[: handed + 1] for face in step.faces)
         return Record(
@@ -241,21 +246,21 @@ class Match:
         )
 
     def _record_options(self) -> dict[str, Json]:
-        """All that stand at something, but those that came later only where they differ from what was played before."""
-        quiet = {option.name: option.default for option in self.game.info.options if option.omit_default}
+        """Return the options that have a value. Options added in later versions are left out at their default."""
+        omitted = {option.name: option.default for option in self.game.info.options if option.omit_default}
         return {
             name: value
             for name, value in self.options.items()
-            if value is not None and not (name in quiet and value == quiet[name])
+            if value is not None and not (name in omitted and value == omitted[name])
         }
 
     def token(self) -> str:
-        """The record as one line for a link."""
+        """Return the record as one line for a link."""
         return write_token(self.record(), self.game)
 
 
 def bot_seed(number: int, seed: str) -> int:
-    """The 32-bit number of a bot's move: ``number`` in its match, one-based, with that match's seed."""
+    """Return the 32-bit seed of a bot's move; ``number`` is the number of the move in its match, from 1."""
     return int.from_bytes(hashlib.sha256(f"pygolf bot 1\n{number}\n{seed}".encode()).digest()[:4], "big")
 
 
@@ -266,21 +271,24 @@ def new(
     seed: str | None = None,
     dice: Sequence[Face] = (),
 ) -> Match:
-    """A new match of the game of that id. Raises UnknownGame, BadRequest, BadOption or BadSeed."""
+    """Start a new match of the game with this ID. Raise UnknownGame, BadRequest, BadOption or BadSeed."""
     return Match(find_game(game), players, options, seed, dice)
 
 
 def replay(record: Record, upto: int | None = None) -> Match:
-    """A match with the record's moves (the first ``upto``, or all) played again; raises BadRecord or UnknownGame."""
+    """Return a match in which the moves of the record (all, or the first ``upto``) have been replayed.
+
+    Raises BadRecord or UnknownGame.
+    """
     game = find_game(record.game)
     if upto is not None and (type(upto) is not int or upto < 0):
-        raise BadRequest("upto is a whole number of moves, 0 or more")
+        raise BadRequest('"upto" must be an integer of 0 or more')
     if record.sealed:
-        raise BadRecord("a choice in this game is still sealed: it goes on where its next link is opened")
+        raise BadRecord("a choice in this game is still sealed: the game continues where its next link is opened")
     try:
         match = Match(game, record.players, record.options, record.seed, record.dice, record.rules_version)
     except PygolfError as error:
-        raise BadRecord(f"the record does not begin: {error.message}") from None
+        raise BadRecord(f"the record cannot be started: {error.message}") from None
     for number, move in enumerate(record.moves[:upto], start=1):
         try:
             match.play(move)
@@ -290,25 +298,25 @@ def replay(record: Record, upto: int | None = None) -> Match:
 
 
 def _named(game: Game[Any], move: Move) -> str:
-    """A move in a record that does not play."""
+    """Return the part of an error message that names an illegal move of a record."""
     try:
-        return f", {game.move_text(game.check_move(move))[:80]}, does not play:"
+        return f", {game.move_text(game.check_move(move))[:80]}, is not legal:"
     except BadRequest:
-        return " does not play:"
+        return " is not legal:"
 
 
 def read_line(token: str) -> Record:
-    """The record of a share token; raises BadRecord or UnknownGame. Its moves are played by :func:`replay`."""
+    """Return the record of a share token. Raise BadRecord or UnknownGame. Use :func:`replay` to play its moves."""
     return read_token(token, find_game(token_game(token)))
 
 
 def _check_size(options: Options) -> None:
-    """Refuse what no record could hold together with its moves."""
+    """Raise BadOption if the options are too large to be saved in a record together with the moves."""
     text = write_json(options)
     if len(text) > MATERIAL.letters:
-        raise BadOption(f"the options of a match have at most {MATERIAL.letters} characters")
+        raise BadOption(f"the options of a match can have at most {MATERIAL.letters} characters")
     if excess := weigh(text, MATERIAL):
-        raise BadOption(f"the material of this match {excess}: a match that is kept cannot")
+        raise BadOption(f"the material of this match {excess}, which is not allowed in a saved match")
 
 
 def _check_version(version: int | None, game: Game[Any]) -> int:
@@ -316,15 +324,15 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
     if version is None:
         return info.rules_version
     if type(version) is not int or not info.oldest_version <= version <= info.rules_version:
-        known = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
-        raise BadRequest(f"there is no version {shown(version)} of the rules of {info.title} here, only {known}")
+        supported = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
+        raise BadRequest(f"rules version {shown(version)} of {info.title} is not supported; supported: {supported}")
     return version
 
 
 def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
     if not isinstance(dice, (list, tuple)) or len(dice) > MOST_MOVES * 8:
-        raise BadRequest("dice are a list of faces")
+        raise BadRequest('"dice" must be a list of faces')
     for number, face in enumerate(dice):
         if not game.face(face):
-            raise BadRequest(f"no die of {game.info.title} shows {shown(face)} (face {number} of the list)")
+            raise BadRequest(f"no die of {game.info.title} has a face {shown(face)} (entry {number} of the list)")
     return tuple(dice)

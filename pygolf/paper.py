@@ -1,4 +1,4 @@
-"""The requests ``papers`` and ``tally``, for the door: score cards of games on a real table."""
+"""The requests ``papers`` and ``tally``: scorecards for games at a real table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,17 +9,17 @@ from .register import GAMES, find_game
 
 
 def tell_papers(request: Mapping[str, Any]) -> dict[str, Any]:
-    """What is on the card of each game that has one."""
+    """Return the layout of the scorecard of each game that has one."""
     papers = {game: find_game(game).paper() for game in GAMES}
     return {"papers": {game: paper.to_json() for game, paper in papers.items() if paper}}
 
 
 def count_sheet(request: Mapping[str, Any]) -> dict[str, Any]:
-    """What ``sheet`` of ``game`` comes to."""
+    """Return the scores of the filled-in scorecard ``sheet`` of ``game``."""
     game = find_game(request.get("game"))
     paper = game.paper()
     if paper is None:
-        raise BadRequest(f"{game.info.title} has no score card for a real table")
+        raise BadRequest(f"{game.info.title} has no scorecard for play at a real table")
     return {**tally(paper, read_sheet(paper, request.get("sheet")))}
 
 

@@ -1,6 +1,6 @@
-"""The one door: JSON text in, JSON text out, for the page, the command line, bots and tests from outside.
+"""The JSON protocol, used by the page, the command line and other programs: JSON text in, JSON text out.
 
-Every request gets an answer; an error changes nothing, ends nothing and shows no traceback.
+Every request gets a response. If a request fails, no match changes and the response contains no traceback.
 """
 
 from __future__ import annotations
@@ -24,45 +24,45 @@ from .register import GAMES, find_game
 if TYPE_CHECKING:
     from .study.jobs import Jobs
 
-FAULT = "this request met a fault of pygolf's own, and changed nothing"
-"""Begins the message of an answer that no test may ever see."""
+INTERNAL_ERROR = "internal error in pygolf; the request changed nothing"
+"""Start of the message of an internal error. Tests check that no response contains it."""
 _FLAGS = ("by_hand", "hole", "patient", "play", "tournament", "whole")
-"""Optional booleans of a request. ``patient`` has no effect any more; older programs may still send it."""
+"""Optional Boolean fields of a request. ``patient`` no longer has an effect, but older programs may still send it."""
 _SURVEY_OPS = ("survey", "survey-next", "survey-close", "learn")
-"""Removed operations. They get an answer of their own, because older programs may still send them."""
+"""Removed operations. They get a specific error message, because older programs may still send them."""
 _FRAMES = 4
-"""Of a fault, innermost last."""
+"""Number of stack frames reported for an internal error, innermost last."""
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 
 
-class Door:
-    """Matches by handle, and the requests that reach them."""
+class Protocol:
+    """The open matches by handle, and the handlers of requests."""
 
-    def __init__(self, on_fault: Callable[[Exception], None] | None = None) -> None:
-        """``on_fault`` is told of every fault of our own, for a log."""
-        self._on_fault = on_fault
+    def __init__(self, on_error: Callable[[Exception], None] | None = None) -> None:
+        """Create a protocol without open matches. ``on_error`` is called with every internal error, for logging."""
+        self._on_error = on_error
         self._matches: dict[int, Match] = {}
         self._jobs: Jobs | None = None
         self._next = 1
 
     def handle(self, text: str | bytes) -> str:
-        """The answer to one request, one line of ASCII; any input at all gets one."""
+        """Return the response to one request as one line of ASCII, for any input."""
         try:
-            answer = {"ok": True, **self._answered(_read(text))}
-            return json.dumps(answer, separators=(",", ":"))
+            response = {"ok": True, **self._respond(_read(text))}
+            return json.dumps(response, separators=(",", ":"))
         except PygolfError as error:
-            answer = {"ok": False, "error": error.to_json()}
+            response = {"ok": False, "error": error.to_json()}
         except DataMissing as gap:
-            answer = {"ok": False, "error": {"code": "data-missing", "message": str(gap), "game": gap.game}}
-        except Exception as error:  # the last net: a fault of ours must not end a table's game
-            if self._on_fault:
-                self._on_fault(error)
-            answer = {"ok": False, "error": _fault(error)}
-        return json.dumps(answer, separators=(",", ":"))
+            response = {"ok": False, "error": {"code": "data-missing", "message": str(gap), "game": gap.game}}
+        except Exception as error:  # A bug in pygolf must not end the game.
+            if self._on_error:
+                self._on_error(error)
+            response = {"ok": False, "error": _describe_error(error)}
+        return json.dumps(response, separators=(",", ":"))
 
-    def _answered(self, request: Request) -> Answer:
+    def _respond(self, request: Request) -> Answer:
         try:
             return self.answer(request)
         except ModuleNotFoundError as gap:
@@ -71,11 +71,11 @@ class Door:
             raise DataMissing(STUDY) from None  # The host has not loaded the deferred modules yet.
 
     def answer(self, request: Request) -> Answer:
-        """The answer to a request that is read already; raises PygolfError."""
+        """Return the response to a parsed request. Raise PygolfError."""
         op = request.get("op")
         for flag in _FLAGS:
             if not isinstance(request.get(flag), bool | None):
-                raise BadRequest(f"{flag} is true or false, not {shown(request[flag])}")
+                raise BadRequest(f"{flag} must be true or false, not {shown(request[flag])}")
         if isinstance(op, str) and op in _OPS:
             return _OPS[op](self, request)
         if op in _SURVEY_OPS:
@@ -83,7 +83,7 @@ class Door:
         if isinstance(op, str) and op in _FURTHER:
             answer: Answer = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
             return answer
-        raise BadRequest(f"there is no op {shown(op)}; there are {', '.join([*_OPS, *_FURTHER])}")
+        raise BadRequest(f"unknown op {shown(op)}; valid ops are {', '.join([*_OPS, *_FURTHER])}")
 
     def _match(self, request: Request) -> Match:
         handle = request.get("match")
@@ -112,12 +112,12 @@ class Door:
         answer: Answer = {"options": given, "line": "", "choices": {}, "error": None}
         try:
             values = settled(info.options, given, seats)
-            kept = {name: values[name] for name in given}
-            answer |= {"options": kept, "line": line_of(info.options, values, seats)}
+            valid = {name: values[name] for name in given}
+            answer |= {"options": valid, "line": line_of(info.options, values, seats)}
             answer["choices"] = counting(info.options, values, seats)
-            new(info.id, players, kept, "set-up")
-        except PygolfError as fault:
-            answer["error"] = fault.to_json()
+            new(info.id, players, valid, "set-up")
+        except PygolfError as error:
+            answer["error"] = error.to_json()
         return answer
 
     def _view(self, request: Request) -> Answer:
@@ -128,7 +128,7 @@ class Door:
 
     def _play(self, request: Request) -> Answer:
         if "move" not in request:
-            raise BadRequest("play wants a move")
+            raise BadRequest('"play" requires a move')
         return _play(self._match(request), request["move"], request)
 
     def _undo(self, request: Request) -> Answer:
@@ -184,7 +184,7 @@ class Door:
         }
 
     def _turn(self, request: Request) -> Answer:
-        from .together.requests import write_turn  # few tables ask for it
+        from .together.requests import write_turn  # Imported here because few games need it.
 
         return write_turn(self._match(request), request)
 
@@ -203,7 +203,7 @@ class Door:
 
     def _job(self, request: Request) -> Answer:
         if self._jobs is None:
-            from .study.jobs import Jobs  # a page that plays has no need of it
+            from .study.jobs import Jobs  # Imported here because it is not needed for playing.
 
             self._jobs = Jobs()
         return self._jobs.answer(request, self._match)
@@ -212,7 +212,7 @@ class Door:
         from .study.ledger import weigh
 
         if "move" not in request:
-            raise BadRequest("weigh wants a move")
+            raise BadRequest('"weigh" requires a move')
         return weigh(self._match(request), request["move"])
 
     def _crowd(self, request: Request) -> Answer:
@@ -226,31 +226,31 @@ class Door:
         return {"problems": [problem.to_json() for problem in problems(request.get("game"))]}
 
 
-_OPS: dict[str, Callable[[Door, Request], Answer]] = {
-    "games": Door._games,
-    "setup": Door._setup,
-    "new": Door._new,
-    "view": Door._view,
-    "moves": Door._moves,
-    "play": Door._play,
-    "undo": Door._undo,
-    "draft": Door._draft,
-    "advise": Door._advise,
-    "bot": Door._bot,
-    "record": Door._record,
-    "replay": Door._replay,
-    "token": Door._token,
-    "open": Door._open_token,
-    "events": Door._events,
-    "rules": Door._rules,
-    "turn": Door._turn,
-    "open-turn": Door._open_turn,
-    "close": Door._close,
-    "weigh": Door._weigh,
-    "crowd": Door._crowd,
-    "problems": Door._problems,
-    **dict.fromkeys(("begin", "step", "review", "review-next", "review-close"), Door._job),
-    **dict.fromkeys(("rate", "rate-next", "rate-close"), Door._job),
+_OPS: dict[str, Callable[[Protocol, Request], Answer]] = {
+    "games": Protocol._games,
+    "setup": Protocol._setup,
+    "new": Protocol._new,
+    "view": Protocol._view,
+    "moves": Protocol._moves,
+    "play": Protocol._play,
+    "undo": Protocol._undo,
+    "draft": Protocol._draft,
+    "advise": Protocol._advise,
+    "bot": Protocol._bot,
+    "record": Protocol._record,
+    "replay": Protocol._replay,
+    "token": Protocol._token,
+    "open": Protocol._open_token,
+    "events": Protocol._events,
+    "rules": Protocol._rules,
+    "turn": Protocol._turn,
+    "open-turn": Protocol._open_turn,
+    "close": Protocol._close,
+    "weigh": Protocol._weigh,
+    "crowd": Protocol._crowd,
+    "problems": Protocol._problems,
+    **dict.fromkeys(("begin", "step", "review", "review-next", "review-close"), Protocol._job),
+    **dict.fromkeys(("rate", "rate-next", "rate-close"), Protocol._job),
 }
 
 _FURTHER = {
@@ -267,14 +267,17 @@ _FURTHER = {
     "design": "design",
     "rated": "study.requests",
 }
-"""Requests that need no open match and that few tables send: the module that comes then, whose REQUESTS has them."""
+"""Requests that need no open match, with the module that is imported on first use. Its ``REQUESTS`` has the handler."""
 
-_DOOR = Door()
+_PROTOCOL = Protocol()
 
 
 def handle(text: str | bytes) -> str:
-    """The answer to one request, from the process's own door: JSON text in, one line of JSON out; never raises."""
-    return _DOOR.handle(text)
+    """Return the response to one JSON request as one line of JSON; never raises.
+
+    All callers in a process share the open matches.
+    """
+    return _PROTOCOL.handle(text)
 
 
 def _play(match: Match, move: Move, request: Request) -> Answer:
@@ -284,7 +287,7 @@ def _play(match: Match, move: Move, request: Request) -> Answer:
 
 
 def _table(match: Match) -> Answer:
-    """What everybody needs after a change: the table, what can be done, and what is to be kept."""
+    """Return the part of a response that all changes share: the view, the legal moves and the record to save."""
     undo, last = match.no_undo, len(match.path()) - 2
     mover = None if last < 0 else match.made(last)[0]
     after = {"record": match.record().to_json(), "undo": undo.message if undo else True, "mover": mover}
@@ -300,8 +303,8 @@ def _events(events: Iterable[Event]) -> list[dict[str, Json]]:
     return [event.to_json() for event in events]
 
 
-def _fault(error: Exception) -> dict[str, object]:
-    """A fault of our own: its type and where it was, and nothing that anybody handed in."""
+def _describe_error(error: Exception) -> dict[str, object]:
+    """Return the type and the location of an internal error, without any data of the request."""
     kind, frames = type(error).__name__, []
     at = error.__traceback__
     while at is not None:
@@ -309,12 +312,12 @@ def _fault(error: Exception) -> dict[str, object]:
         file = "/".join(code.co_filename.replace("\\", "/").split("/")[-3:])
         frames.append(f"{file}:{at.tb_lineno} {code.co_qualname}")
         at = at.tb_next
-    return {"code": "internal-error", "message": f"{FAULT}: {kind}", "type": kind, "frames": frames[-_FRAMES:]}
+    return {"code": "internal-error", "message": f"{INTERNAL_ERROR}: {kind}", "type": kind, "frames": frames[-_FRAMES:]}
 
 
 def _read(text: str | bytes) -> Request:
-    """The request as an object; raises BadRequest for whatever is none."""
+    """Parse a request. Raise BadRequest if it is not a JSON object."""
     request = read_json(text, REQUEST, "the request")
     if not isinstance(request, dict):
-        raise BadRequest("a request is one JSON object")
+        raise BadRequest("a request must be a JSON object")
     return request

@@ -1,4 +1,4 @@
-"""The games of the clubhouse. A further game is one folder under ``pygolf/games`` and one line here."""
+"""The list of games. To add a game, add a folder to ``pygolf/games`` and a line to ``GAMES``."""
 
 from functools import cache
 from importlib import import_module
@@ -13,22 +13,22 @@ GAMES = {
     "word": "pygolf.games.word",
     "dosh": "pygolf.games.dosh",
 }
-"""Id to the package that has ``GAME``; imported when it is first asked for."""
+"""Game ID to the package that defines ``GAME``; the package is imported on first use."""
 
 FURTHER: dict[str, str] = {}
-"""Games that can be found but belong to no clubhouse: tests put the example in (tests/every_game.py)."""
+"""Games that can be found but are not listed, for example the example game in tests (tests/every_game.py)."""
 
 
 def find_game(game: object) -> Game[Any]:
-    """The game of that id; raises UnknownGame, which names the ids there are."""
+    """Return the game with this ID. Raise UnknownGame, whose message lists the valid IDs."""
     if isinstance(game, str) and game in FURTHER:
         return _load(FURTHER[game])
     if not isinstance(game, str) or game not in GAMES:
-        raise UnknownGame(f"there is no game {shown(game)}; there are {', '.join(GAMES)}")
+        raise UnknownGame(f"unknown game {shown(game)}; valid games are {', '.join(GAMES)}")
     return _load(GAMES[game])
 
 
 @cache
 def _load(package: str) -> Game[Any]:
-    found: Game[Any] = import_module(package).GAME
-    return found
+    game: Game[Any] = import_module(package).GAME
+    return game

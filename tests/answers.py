@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from pygolf import find_game
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 STEPS = 500
 """Of long work in one request."""
@@ -41,7 +41,7 @@ class Asker:
     """A door, and requests as a page sends them."""
 
     def __init__(self) -> None:
-        self._door = Door()
+        self._door = Protocol()
 
     def __call__(self, **request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self._door.handle(json.dumps(request)))

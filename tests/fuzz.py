@@ -26,7 +26,7 @@ from hypothesis import strategies as st
 import pygolf
 from pygolf import GAMES
 from pygolf.core.errors import PygolfError
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.sealed import replay_sealed
 from pygolf.together.turn import begin_line, read_turn
@@ -47,14 +47,14 @@ MATERIAL: dict[str, Any] = {"course": COURSE, "decks": {"yellow": [CARD] * 8}, "
 READERS: dict[str, Callable[[object], Any]] = {"duel": read_duel, "turn": read_turn}
 
 
-def ask(door: Door, **request: Any) -> dict[str, Any]:
+def ask(door: Protocol, **request: Any) -> dict[str, Any]:
     """Return the response to a request."""
     return dict(json.loads(door.handle(json.dumps(request))))
 
 
 def check_requests(game: str, data: Any, counts: Counter[str]) -> None:
     """Every request is answered, none with an internal error, and a rejected one leaves the match unchanged."""
-    door = Door()
+    door = Protocol()
     match = ask(door, op="new", game=game, players=["Ann", "Bo"], seed="fuzz")["match"]
     view = json.dumps({"op": "view", "match": match})
     for _ in range(data.draw(st.integers(1, 20))):
@@ -72,7 +72,7 @@ def valid_material(game: str) -> dict[str, Any]:
     """Return a board of a game, a small one if the game accepts small ones."""
     if game == "dosh":
         return MATERIAL
-    ours: dict[str, Any] = ask(Door(), op="design", game=game)["ours"]
+    ours: dict[str, Any] = ask(Protocol(), op="design", game=game)["ours"]
     return {"boards": ours["boards"][:2]} if game == "box" else ours
 
 
@@ -91,7 +91,7 @@ def is_place(material: Any, path: list[Any]) -> bool:
 def check_boards(game: str, data: Any, counts: Counter[str]) -> None:
     """`design` answers for any material, each problem names an existing place, and `new` rejects what has problems."""
     material = data.draw(corrupted(valid_material(game), times=4))
-    door = Door()
+    door = Protocol()
     answer = ask(door, op="design", game=game, material=material)
     opened = ask(door, op="new", game=game, options=material, seed="x")
     if not isinstance(material, dict):
@@ -167,7 +167,7 @@ def check_sealed(data: Any, counts: Counter[str]) -> None:
         part = data.draw(st.sampled_from([game, game["record"], game["keys"], game["record"].get("sealed", {})]))
         if part:
             part[data.draw(st.sampled_from(list(part)))] = data.draw(odd_values)
-    answer = ask(Door(), op="open-turn", turn=link, kept=game)
+    answer = ask(Protocol(), op="open-turn", turn=link, kept=game)
     if answer["ok"]:
         counts[answer["verdict"]["meaning"]] += 1
         return

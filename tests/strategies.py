@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from pygolf import GAMES
 from pygolf.core.errors import PygolfError
 from pygolf.core.record import letters
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.together.duel import record_of
 from pygolf.together.line import _check, read_line, write_line
 from pygolf.together.turn import digests
@@ -92,7 +92,7 @@ def garbled(draw: st.DrawFn, text: str, times: int = 4) -> str:
 
 
 @st.composite
-def valid_requests(draw: st.DrawFn, door: Door, match: int) -> dict[str, Any]:
+def valid_requests(draw: st.DrawFn, door: Protocol, match: int) -> dict[str, Any]:
     """Return a request that a table could make, with the record or the link of this very match."""
 
     def ask(**request: Any) -> dict[str, Any]:
@@ -119,7 +119,7 @@ def valid_requests(draw: st.DrawFn, door: Door, match: int) -> dict[str, Any]:
 
 
 @st.composite
-def request_texts(draw: st.DrawFn, door: Door, match: int) -> str:
+def request_texts(draw: st.DrawFn, door: Protocol, match: int) -> str:
     """Return the text of a request that is valid, has corrupted values, or is garbled."""
     request = draw(valid_requests(door, match))
     kind = draw(st.sampled_from(("valid", "corrupted", "corrupted", "garbled")))

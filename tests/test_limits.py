@@ -11,7 +11,7 @@ import pytest
 from pygolf import GAMES, find_game
 from pygolf.core.jsontext import MATERIAL, REQUEST
 from pygolf.core.record import MOST_MOVES
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 
 def words(count: int, length: int) -> list[str]:
@@ -56,14 +56,14 @@ MOST: dict[str, list[dict[str, Any]]] = {
 LARGE = [(game, number) for game in GAMES for number in range(len(MOST.get(game, ())))]
 
 
-def ask(door: Door, **request: Any) -> dict[str, Any]:
+def ask(door: Protocol, **request: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
     return answer
 
 
 @pytest.mark.parametrize(("game", "number"), LARGE)
 def test_what_can_be_started_can_be_saved_and_opened_again(game: str, number: int) -> None:
-    door = Door()
+    door = Protocol()
     new = ask(door, op="new", game=game, players=["Ann", "Bo"], options=MOST[game][number], seed="large")
     if not new["ok"]:
         assert new["error"]["code"] == "bad-option"
@@ -86,7 +86,7 @@ def test_what_can_be_started_can_be_saved_and_opened_again(game: str, number: in
 
 def test_the_dictionary_of_a_table_may_have_59900_words() -> None:
     """It started, was saved, and could not be opened."""
-    assert ask(Door(), op="new", game="word", options=MOST["word"][0])["ok"]
+    assert ask(Protocol(), op="new", game="word", options=MOST["word"][0])["ok"]
 
 
 def test_the_limits_of_a_request_hold_material_and_the_longest_record() -> None:
@@ -105,7 +105,7 @@ def test_the_limits_of_a_request_hold_material_and_the_longest_record() -> None:
 
 @pytest.mark.parametrize("options", [{"accept": ["x" * 15] * 70_000}, {"words": words(60_000, 45)}])
 def test_options_that_no_record_could_hold_are_refused_in_words(options: dict[str, Any]) -> None:
-    error = ask(Door(), op="new", game="word", options=options)["error"]
+    error = ask(Protocol(), op="new", game="word", options=options)["error"]
     assert error["code"] == "bad-option"
     assert error["message"]
 
@@ -113,7 +113,7 @@ def test_options_that_no_record_could_hold_are_refused_in_words(options: dict[st
 def test_more_fractions_than_any_material_has_are_refused_before_they_are_read() -> None:
     """Each takes ten times as long as a whole number; points within texts, such as grass, do not count."""
     point = ",".join(["1.5"] * (REQUEST.fractions + 1))
-    answer = json.loads(Door().handle(f'{{"op": "games", "more": [{point}]}}'))
-    assert answer["error"]["message"].endswith("holds more than 150000 fractions")
+    answer = json.loads(Protocol().handle(f'{{"op": "games", "more": [{point}]}}'))
+    assert answer["error"]["message"].endswith("contains more than 150000 non-integer numbers")
     grass = "." * (REQUEST.fractions + 1)
-    assert json.loads(Door().handle(f'{{"op": "games", "more": "{grass}"}}'))["ok"]
+    assert json.loads(Protocol().handle(f'{{"op": "games", "more": "{grass}"}}'))["ok"]

@@ -93,9 +93,9 @@ def test_moves_are_written_as_they_are_said() -> None:
         ("", "Dice Golf has no move ''"),
         ("fly", "Dice Golf has no move 'fly'"),
         ("hole", "the move hole wants hole as well"),
-        ("hole 4 5", "the move hole has 1 fields without a name, not 2"),
+        ("hole 4 5", "the move hole takes 1 positional fields, not 2"),
         ("hole 4 at=3", "has no field 'at'"),
-        ("hole [", "is no JSON"),
+        ("hole [", "is not valid JSON"),
         ("hole " + "[" * 50, "nested"),
     ],
 )
@@ -120,10 +120,10 @@ GOOD = "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]]"
         (f"{GOOD} dice=1]", "dice cannot be '1]'"),
         (f"{GOOD} dice=@", "dice cannot be '@'"),
         (f"{GOOD} dice={{a:1}}", "dice is no tuple"),
-        (f"{GOOD} dice=@dice", "nothing called @dice"),
+        (f"{GOOD} dice=@dice", "unknown name @dice"),
         (f"{GOOD} gimmes=[[t]]", "argument"),
         (f"{GOOD} hole={'9' * 5000}", "hole cannot be"),
-        (f"{GOOD} dice=" + "[" * 5000, "dice is nested more than 16 deep"),
+        (f"{GOOD} dice=" + "[" * 5000, "dice is nested more than 16 levels deep"),
     ],
 )
 def test_a_bad_position_is_named(text: str, message: str) -> None:
@@ -146,7 +146,7 @@ def test_a_record_that_does_not_play_names_the_move() -> None:
     record = pygolf.new("dice", seed="x").record()
     from dataclasses import replace
 
-    with pytest.raises(pygolf.BadRecord, match=r"move 2 of the record, hole 9, does not play: there is no hole 9"):
+    with pytest.raises(pygolf.BadRecord, match=r"move 2 of the record, hole 9, is not legal: there is no hole 9"):
         pygolf.replay(replace(record, moves=({"do": "roll"}, {"do": "hole", "hole": 9})))
 
 

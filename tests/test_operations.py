@@ -11,7 +11,7 @@ import pygolf
 from every_game import GAMES, find_game
 from pygolf import protocol
 from pygolf.operation_shapes import JOBS, OPERATIONS
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study.jobs import WORKS
 from shape_of import faults
 
@@ -22,7 +22,7 @@ class Caller:
     """Sends requests to a door and collects where request or response differ from their declarations."""
 
     def __init__(self) -> None:
-        self._door = Door()
+        self._door = Protocol()
         self.called: set[str] = set()
         self.found: list[str] = []
 

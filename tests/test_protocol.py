@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import pygolf
 from few import tries
 from pygolf.core.jsontext import REQUEST
-from pygolf.protocol import FAULT, Door
+from pygolf.protocol import INTERNAL_ERROR, Protocol
 
 CODES = {"bad-request", "unknown-game", "bad-option", "illegal-move", "bad-record", "bad-seed"}
 
@@ -27,7 +27,7 @@ class Client:
     """Speaks to a door of its own."""
 
     def __init__(self) -> None:
-        self.door = Door()
+        self.door = Protocol()
 
     def ask(self, **request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self.door.handle(json.dumps(request)))
@@ -48,7 +48,7 @@ def refusal(answer: str) -> dict[str, str]:
     assert refused["ok"] is False
     error: dict[str, str] = refused["error"]
     assert error["code"] in CODES
-    assert FAULT not in error["message"]
+    assert INTERNAL_ERROR not in error["message"]
     assert "Traceback" not in answer
     return error
 
@@ -93,7 +93,7 @@ def test_a_turn_through_the_door(game: Client) -> None:
     assert game.good(op="undo", match=1)["view"] == rolled["view"]
     assert game.bad(op="undo", match=1) == {
         "code": "illegal-move",
-        "message": "dice or cards were seen since: what is known cannot be taken back",
+        "message": "dice or cards have been revealed since, so this move cannot be undone",
         "clause": "DG-4",
     }
     best = game.good(op="advise", match=1, count=3)["moves"]
@@ -129,7 +129,7 @@ def test_record_and_replay(game: Client) -> None:
 def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client) -> None:
     played = game.good(op="play", match=1, move={"do": "roll"})
     parts = {part: game.good(op=part, match=1)[part] for part in ("view", "moves", "record")}
-    parts |= {"undo": "dice or cards were seen since: what is known cannot be taken back", "mover": 0}
+    parts |= {"undo": "dice or cards have been revealed since, so this move cannot be undone", "mover": 0}
     assert played == {"events": played["events"], **parts}
     game.good(op="play", match=1, move={"do": "hole", "hole": 2})
     undone = game.good(op="undo", match=1)
@@ -168,7 +168,7 @@ def test_a_refusal_says_what_is_due(game: Client) -> None:
 
 def test_a_fault_of_our_own_says_where_and_leaves_the_match(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[Exception] = []
-    game.door._on_fault = seen.append
+    game.door._on_error = seen.append
     before = game.good(op="record", match=1)
 
     def broken(self: object, state: object, player: object) -> dict[str, object]:
@@ -181,7 +181,7 @@ def test_a_fault_of_our_own_says_where_and_leaves_the_match(game: Client, monkey
             error = answer.pop("error")
             assert answer == {"ok": False}
             assert (error["code"], error["type"]) == ("internal-error", "KeyError")
-            assert error["message"] == f"{FAULT}: KeyError"
+            assert error["message"] == f"{INTERNAL_ERROR}: KeyError"
             assert error["frames"][-1].endswith("broken")
             assert any(re.search(r"pygolf/match\.py:[0-9]+ Match\.view$", frame) for frame in error["frames"])
             assert "secret" not in json.dumps(error)
@@ -364,7 +364,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:24]))
 def test_hostile_input_is_answered(text: bytes) -> None:
-    refusal(Door().handle(text))
+    refusal(Protocol().handle(text))
 
 
 MUCH = {
@@ -376,7 +376,7 @@ MUCH = {
 
 @pytest.mark.parametrize("what", MUCH)
 def test_a_request_of_too_many_parts_is_refused_before_it_is_read(what: str) -> None:
-    answer = json.loads(Door().handle(MUCH[what]))
+    answer = json.loads(Protocol().handle(MUCH[what]))
     assert answer["error"]["code"] == "bad-request"
     assert answer["error"]["message"].endswith(what)
 
@@ -401,7 +401,7 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
 @settings(max_examples=tries(300), deadline=None, print_blob=True)
 @given(st.binary(max_size=200) | st.text(max_size=200))
 def test_any_input_gets_one_line(text: bytes | str) -> None:
-    answer = Door().handle(text)
+    answer = Protocol().handle(text)
     assert "\n" not in answer
     assert answer.isascii()
     refusal(answer)
@@ -465,9 +465,9 @@ DICE_TOKEN = dice_token()
     [
         (["rules", "dice", "DG-7"], 0, "DG-7  Holed out"),
         (["rules", "dice", "DG-99"], 2, "dice has no clause 'DG-99'"),
-        (["rules", "chess"], 2, "there is no game 'chess'"),
+        (["rules", "chess"], 2, "unknown game 'chess'"),
         (["position", "--game", "dice", "rounds=1 pro=f cards=[[[3,-,1,9,-,2]]] gimmes=[[t,t]]"], 0, "\n  roll\n"),
-        (["position", "--game", "dice", "rounds=1"], 2, "pygolf: the position does not read"),
+        (["position", "--game", "dice", "rounds=1"], 2, "pygolf: the position cannot be parsed"),
         (["position", "--game", "dice", "rounds=1", "--upto", "0"], 2, "pygolf: --upto is for a token"),
         (["position", DICE_TOKEN], 0, "phase=hole stroke=1 dice=[2,2,2,5,4]\n  hole 1\n"),
         (["position", DICE_TOKEN, "--upto", "0", "--move", "hole 4"], 2, "you choose a hole after"),
@@ -491,5 +491,5 @@ def test_the_command_line(arguments: list[str], code: int, said: str) -> None:
 @pytest.mark.parametrize("game", pygolf.GAMES)
 @pytest.mark.parametrize("draft", [None, [], "roll"])
 def test_a_draft_that_is_no_object_is_refused_in_python_as_at_the_door(game: str, draft: Any) -> None:
-    with pytest.raises(pygolf.BadRequest, match="draft wants a move in the making"):
+    with pytest.raises(pygolf.BadRequest, match="must be a partial move"):
         pygolf.new(game).draft(draft)

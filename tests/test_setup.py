@@ -19,7 +19,7 @@ from pygolf.core.errors import BadOption, BadRequest, PygolfError
 from pygolf.core.events import Json
 from pygolf.core.options import SUBJECTS, Option, read_options
 from pygolf.core.setup import counting, holds, line_of, settled
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 GAME = pytest.mark.parametrize("game", GAMES)
 STEPS = 3
@@ -98,7 +98,7 @@ def test_a_link_asks_for_as_many_seats_as_what_was_agreed_needs(
 ) -> None:
     def answered(count: int) -> Any:
         players = [f"P{at}" for at in range(count)]
-        return Door().answer({"op": "setup", "game": game, "players": players, "options": options})
+        return Protocol().answer({"op": "setup", "game": game, "players": players, "options": options})
 
     wanted = ["", "one", "two", "three", "four"].index(seats)
     whole = answered(wanted)
@@ -259,7 +259,7 @@ def test_the_line_is_one_line_of_words(game: str, data: st.DataObject) -> None:
 
 
 def answer(**request: Any) -> Any:
-    return Door().answer(request)
+    return Protocol().answer(request)
 
 
 def test_a_refused_set_up_says_at_which_field() -> None:

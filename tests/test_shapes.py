@@ -14,7 +14,7 @@ from pygolf import LEVELS, Match
 from pygolf.core import advice_shapes, game_shapes, room_shapes, shapes, study_shapes
 from pygolf.core.lesson import First
 from pygolf.core.paper import Entry, Note
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study import ledger
 from pygolf.study.handicap import Handicap
 from shape_of import faults, fields_of, members, view_faults
@@ -80,7 +80,7 @@ def test_every_event_in_the_source_is_declared(game: str) -> None:
 
 
 def test_answers_are_declared() -> None:
-    door = Door()
+    door = Protocol()
 
     def ask(**request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
@@ -170,7 +170,7 @@ def test_what_is_told_as_it_is_has_the_fields_of_its_dataclass() -> None:
 @GAME
 @pytest.mark.parametrize("format", ["stroke", "match"])
 def test_answers_of_studies_are_declared(game: str, format: str) -> None:
-    door = Door()
+    door = Protocol()
 
     def ask(shape: Any, **request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
@@ -209,7 +209,7 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
     assert answer["verdict"]["meaning"] == "ahead"
 
 
-def opened(door: Door, match: Match) -> int:
+def opened(door: Protocol, match: Match) -> int:
     """The handle of a match at that door."""
     request = {"op": "replay", "record": match.record().to_json()}
     return int(json.loads(door.handle(json.dumps(request)))["match"])
@@ -220,7 +220,7 @@ def test_answers_of_duels_are_declared(game: str) -> None:
     match = pygolf.new(game, ["Ann"], {"holes": [1]} if game == "word" else {}, "duel")
     while not match.over:
         match.play(match.bot("rookie"))
-    answer = json.loads(Door().handle(json.dumps({"op": "duel", "records": [match.record().to_json()]})))
+    answer = json.loads(Protocol().handle(json.dumps({"op": "duel", "records": [match.record().to_json()]})))
     assert answer.pop("ok") and answer.pop("duel")
     assert list(faults(answer, study_shapes.DuelTold)) == []
 

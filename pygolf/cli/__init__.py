@@ -1,4 +1,4 @@
-"""``python -m pygolf``: the referee, the rulebooks, reviews and measurements of play."""
+"""The command line, ``python -m pygolf``: rules engine, rulebooks, reviews and statistics."""
 
 import argparse
 import sys
@@ -12,29 +12,30 @@ from . import balance, digest, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
-except ImportError:  # Windows and a page have none
+except ImportError:  # Windows and Pyodide do not have them.
     pthread_sigmask = None  # type: ignore[assignment]
 
 COMMANDS = (referee, rules, position, review, simulate, balance, digest)
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, as for every other bad input; ``--help`` has the rest."""
+    """A parser that reports errors in one line, like all other errors, without the usage text."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; exit code 0, or 2 with one line on standard error for bad input."""
-    parser = _Parser(prog="pygolf", description="Golf table games: referee, rules, coach and studies.")
+    """Run one command. Return exit code 0, or 2 after printing one line to standard error for invalid input."""
+    parser = _Parser(prog="pygolf", description="Golf table games: rules engine, rulebooks, coach and simulations.")
     commands = parser.add_subparsers(required=True, metavar="command")
     for module in COMMANDS:
         module.add_parser(commands)
     try:
         args = parser.parse_args(arguments)
         if isinstance(sys.stdout, TextIOWrapper):
-            sys.stdout.reconfigure(errors="backslashreplace")  # a name in letters that the terminal does not have
+            # The encoding of the terminal may not have all characters of a player's name.
+            sys.stdout.reconfigure(errors="backslashreplace")
         done: int = args.run(args)
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -42,22 +43,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"pygolf: {error.message}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # whoever read our output has seen enough
+        # The reader closed the pipe, as `head` does.
         sys.stderr.close()
         return 0
     except OSError as error:
-        print(f"pygolf: the answer cannot be written: {error.strerror}", file=sys.stderr)
-        sys.stderr.close()  # Python's end tries once more
+        print(f"pygolf: cannot write output: {error.strerror}", file=sys.stderr)
+        sys.stderr.close()  # Otherwise Python reports the same error again when it flushes at exit.
         return 2
     except KeyboardInterrupt:
-        return stopped()
+        return report_interrupt()
     return done
 
 
-def stopped() -> int:
-    """Say that Ctrl-C has been heard; a second one, while Python ends, changes nothing any more. The exit code."""
+def report_interrupt() -> int:
+    """Report that Ctrl-C was pressed, ignore it from now on, and return the exit code."""
     signal(SIGINT, SIG_IGN)
     if pthread_sigmask is not None:
-        pthread_sigmask(SIG_BLOCK, [SIGINT])  # Python's very end makes what is ignored deadly again
-    print("pygolf: stopped", file=sys.stderr)
+        pthread_sigmask(SIG_BLOCK, [SIGINT])  # Python restores the default handler of ignored signals at exit.
+    print("pygolf: interrupted", file=sys.stderr)
     return 130

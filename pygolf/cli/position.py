@@ -1,4 +1,4 @@
-"""``pygolf position``: where a match stands, as one line; what can be played there, and what a move can lead to."""
+"""``pygolf position``: a position in one line, with its legal moves or the possible outcomes of a move."""
 
 import argparse
 from typing import Any
@@ -9,21 +9,27 @@ from ..core.outcomes import TooMany, outcomes
 from ..match import read_line, replay
 from ..register import find_game
 
-WHERE = "instead of moves: where this one can lead to, likeliest first; with five dice that takes minutes"
+MOVE_HELP = (
+    "list the possible outcomes of this move, most likely first, instead of the legal moves"
+    " (takes minutes with five dice)"
+)
 
 
 def add_parser(commands: Any) -> None:
-    """The command's own arguments."""
-    parser = commands.add_parser("position", help="show a position as one line, its moves, and where a move leads")
-    parser.add_argument("position", help="a share token, or with --game a position as this command writes it")
-    parser.add_argument("--game", metavar="ID", help="the game of a written position, such as dice")
-    parser.add_argument("--upto", type=int, metavar="N", help="of a token: after so many moves (all)")
-    parser.add_argument("--move", metavar="MOVE", help=WHERE)
+    """Add the command and its arguments."""
+    about = "show a position in one line, its legal moves, and the outcomes of a move"
+    parser = commands.add_parser("position", help=about)
+    token = "a share token or, with --game, a position in the format this command prints"
+    parser.add_argument("position", help=token)
+    parser.add_argument("--game", metavar="ID", help="game ID of a written position, for example dice")
+    upto = "for a token: show the position after N moves (default: all)"
+    parser.add_argument("--upto", type=int, metavar="N", help=upto)
+    parser.add_argument("--move", metavar="MOVE", help=MOVE_HELP)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print it; raises PygolfError for what does not read."""
+    """Print the position and its moves or outcomes. Raise PygolfError if an argument cannot be parsed."""
     game, state = _read(args)
     try:
         if args.move is None:
@@ -32,8 +38,8 @@ def run(args: argparse.Namespace) -> int:
             lines = _outcomes(game, state, args.move)
     except PygolfError:
         raise
-    except Exception:  # a written position is not checked against the rules
-        raise BadRequest("this position cannot be played: the rules never lead to it") from None
+    except Exception:  # A written position is not checked against the rules.
+        raise BadRequest("this position cannot be reached under the rules") from None
     print("\n  ".join([game.write_position(state), *lines]))
     return 0
 
@@ -50,8 +56,8 @@ def _read(args: argparse.Namespace) -> tuple[Game[Any], Any]:
 
 def _outcomes(game: Game[Any], state: Any, text: str) -> list[str]:
     try:
-        found = outcomes(game, state, game.parse_move(text))
+        results = outcomes(game, state, game.parse_move(text))
     except TooMany as error:
         raise BadRequest(str(error)) from None
-    found.sort(key=lambda one: -one.probability)
-    return [f"{float(one.probability):.6f}  {game.write_position(one.state)}" for one in found]
+    results.sort(key=lambda one: -one.probability)
+    return [f"{float(one.probability):.6f}  {game.write_position(one.state)}" for one in results]

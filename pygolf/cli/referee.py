@@ -1,23 +1,24 @@
-"""``pygolf referee``: requests as lines on standard input, answers as lines on standard output."""
+"""``pygolf referee``: the JSON protocol on standard input and output, one request or response per line."""
 
 import argparse
 import sys
 import traceback
 from typing import Any
 
-from ..protocol import Door
+from ..protocol import Protocol
 
 
 def add_parser(commands: Any) -> None:
-    """The command's own arguments."""
-    parser = commands.add_parser("referee", help="answer protocol requests, one JSON object a line")
+    """Add the command and its arguments."""
+    about = "answer protocol requests on stdin, one JSON object per line"
+    parser = commands.add_parser("referee", help=about)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer until the input ends; blank lines are passed over."""
-    door = Door(on_fault=traceback.print_exception)
+    """Answer requests until the input ends. Blank lines are skipped."""
+    protocol = Protocol(on_error=traceback.print_exception)
     for line in sys.stdin.buffer if sys.stdin else ():
         if line.strip():
-            print(door.handle(line.rstrip(b"\r\n")), flush=True)
+            print(protocol.handle(line.rstrip(b"\r\n")), flush=True)
     return 0

@@ -1,4 +1,4 @@
-"""``pygolf review``: the ledger of a round, what was skill and what was luck."""
+"""``pygolf review``: a round split into skill and luck, decision by decision."""
 
 import argparse
 import json
@@ -16,23 +16,25 @@ from ..register import find_game
 from ..study.ledger import LedgerEntry, Review
 
 EXPORT = "pygolf games"
-"""The ``format`` of the page's files."""
+"""Value of ``format`` in files exported from the page."""
 SHOWN = 10
-"""Losses in a table."""
+"""Number of losses listed below the table."""
 
 
 def add_parser(commands: Any) -> None:
-    """The command's own arguments."""
+    """Add the command and its arguments."""
     parser = commands.add_parser("review", help="split a round into skill and luck, decision by decision")
-    parser.add_argument("file", help="a record as JSON, a file of the page's export, or a share token; - reads input")
-    parser.add_argument("--number", type=int, metavar="N", help="of a file of several games: which, from 1")
-    parser.add_argument("--upto", type=int, metavar="N", help="only so many moves")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    file = "a JSON record, a file exported from the page, or a share token; use - for stdin"
+    parser.add_argument("file", help=file)
+    number = "which game to review if the file contains several, counted from 1"
+    parser.add_argument("--number", type=int, metavar="N", help=number)
+    parser.add_argument("--upto", type=int, metavar="N", help="review only the first N moves")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Weigh and print; raises PygolfError for what does not read or play."""
+    """Review the round and print the result. Raise PygolfError if the record cannot be read or replayed."""
     record = read_any(args.file, args.number)
     ledger = Review(record, args.upto)
     steps = list(ledger)
@@ -45,13 +47,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_any(name: str, number: int | None = None) -> Record:
-    """The record of a token, or of a file (``-``: of the input) that holds a record, an export or a token."""
+    """Return the record given by a token or by a file, which may contain a record, an export or a token.
+
+    ``-`` reads standard input. ``number``, counted from 1, chooses one game of an export.
+    """
     text = name if _is_token(name) else _text_of(name)
     given = None if _is_token(text) else read_json(text, REQUEST, "the file", BadRecord)
     if isinstance(given, Mapping) and given.get("format") == EXPORT:
         return _of_export(given, number)
     if number not in (None, 1):
-        raise BadRequest(f"there is one game: --number is 1, not {number}")
+        raise BadRequest(f"the file contains one game: --number must be 1, not {number}")
     if isinstance(given, Mapping) and "record" in given:
         given = given["record"]
     return read_line(text.strip()) if _is_token(text) else read_record(given)
@@ -64,21 +69,21 @@ def _is_token(text: str) -> bool:
 def _text_of(name: str) -> str:
     try:
         raw = (sys.stdin.buffer.read() if sys.stdin else b"") if name == "-" else Path(name).read_bytes()
-        return raw.decode("utf-8-sig")  # some editors begin a file with a mark, and a terminal has letters of its own
+        return raw.decode("utf-8-sig")  # Some editors put a byte order mark at the start of a file.
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
-        raise BadRequest(f"{name[:80]} is not a token of pygolf and cannot be read as a file: {why}") from None
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text"
+        raise BadRequest(f"{name[:80]} is neither a pygolf token nor a readable file: {why}") from None
 
 
 def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
     games = given.get("games")
     if not isinstance(games, list) or not games:
-        raise BadRecord("the file holds no games")
+        raise BadRecord("the file contains no games")
     if number is None and len(games) > 1:
-        raise BadRequest(f"the file holds {len(games)} games: name one by --number, 1 to {len(games)}")
+        raise BadRequest(f"the file contains {len(games)} games: choose one with --number, 1 to {len(games)}")
     number = 1 if number is None else number
     if not 1 <= number <= len(games):
-        raise BadRequest(f"--number is 1 to {len(games)}, not {number}")
+        raise BadRequest(f"--number must be from 1 to {len(games)}, not {number}")
     game = games[number - 1]
     save = game.get("save") if isinstance(game, Mapping) else None
     return read_record(save.get("record") if isinstance(save, Mapping) else None)
@@ -91,18 +96,18 @@ def _lines(record: Record, ledger: Review, steps: Sequence[LedgerEntry]) -> list
     columns = {"at first": head.expectation, **_sums(end.to_json(), end.over), **common, "decisions": end.decisions}
     lines += _table(record.players, columns, 2)
     signs = "- luck - gifts + lost" if head.low else "+ luck + gifts - lost"
-    lines.append(f"luck and gifts: above 0 is good; result = at first {signs} + residual")
+    lines.append(f"luck and gifts: positive is good; result = expected at the start {signs} + residual")
     if common:
-        lines.append("everyday: given away against the best everyday words; lost: against the whole dictionary")
+        lines.append("everyday: loss compared with the best everyday words; lost: compared with the whole dictionary")
     if head.remainder:
         lines.append(f"residual: {head.remainder}")
     if head.chance and end.chance:
-        unit = "chances to win; partners share theirs"
+        unit = "chances of winning; partners share theirs"
         lines += ["", f"in {unit}:"]
         lines += _table(record.players, {"at first": head.chance["expectation"], **_sums(end.chance, end.over)}, 3)
     lost = sorted((step for step in steps if step.given), key=lambda step: -step.given)[:SHOWN]
     if lost:
-        lines.append("what cost most:")
+        lines.append("most costly decisions:")
     return lines + [_line(record, step) for step in lost]
 
 
@@ -112,7 +117,7 @@ def _sums(sums: Mapping[str, Any], over: bool) -> dict[str, Sequence[float]]:
 
 
 def _table(players: Sequence[str], columns: Mapping[str, Any], places: int) -> list[str]:
-    """A row a player; with so many decimals what is no count."""
+    """Return the lines of a table with one row per player; ``places`` is the number of decimals of non-integers."""
     lines = [f"{'':20}" + "".join(f"{title:>10}" for title in columns)]
     for seat, name in enumerate(players):
         cells = [column[seat] for column in columns.values()]

@@ -9,18 +9,18 @@ from ..register import find_game
 
 
 def add_parser(commands: Any) -> None:
-    """The command's own arguments."""
+    """Add the command and its arguments."""
     parser = commands.add_parser("rules", help="print the rulebook of a game")
-    parser.add_argument("game", help="id of the game, such as dice")
-    parser.add_argument("clause", nargs="?", help="id of a clause, such as DG-7")
+    parser.add_argument("game", help="game ID, for example dice")
+    parser.add_argument("clause", nargs="?", help="clause ID, for example DG-7")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the clauses; raises BadRequest for one that there is not."""
+    """Print the clauses. Raise BadRequest if the clause does not exist."""
     clauses = find_game(args.game).rulebook()
     if args.clause is not None and args.clause not in clauses:
-        raise BadRequest(f"{args.game} has no clause {args.clause[:20]!r}; the last is {list(clauses)[-1]}")
+        raise BadRequest(f"{args.game} has no clause {args.clause[:20]!r}; the last one is {list(clauses)[-1]}")
     for clause in clauses.values() if args.clause is None else [clauses[args.clause]]:
         print(f"{clause.id}  {clause.title}")
         for part in clause.text.split("\n"):

@@ -1,4 +1,4 @@
-"""``pygolf simulate``: many games of bots, counted."""
+"""``pygolf simulate``: statistics of many bot games."""
 
 import argparse
 import json
@@ -12,16 +12,17 @@ from .studies import add_players, add_study, read_options, read_players, with_ba
 
 
 def add_parser(commands: Any) -> None:
-    """The command's own arguments."""
-    seed = ("study", "game i, from 0, is the match with seed S/i")
-    parser = add_study(commands, "simulate", "play many games of bots and count", (100, "how many games"), seed)
+    """Add the command and its arguments."""
+    about = "play many bot games and print statistics"
+    seed = ("study", "base seed; game i (from 0) uses the seed S/i")
+    parser = add_study(commands, "simulate", about, (100, "number of games"), seed)
     add_players(parser)
-    parser.add_argument("--digest", action="store_true", help="also one SHA-256 over the logs of all games")
+    parser.add_argument("--digest", action="store_true", help="also print one SHA-256 digest of all game logs")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, count and print; raises PygolfError for an argument that cannot be."""
+    """Play the games and print the statistics. Raise PygolfError for an invalid argument."""
     options, players = read_options(args), read_players(args)
     started = perf_counter()
     with with_workers(args.workers) as executor, with_bar() as progress:
@@ -35,9 +36,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(found: Simulation, speed: float) -> list[str]:
-    lines = [f"{found.game}: {found.games} games, seed {found.seed}, {found.moves} moves, {speed:,.0f} moves a second"]
+    lines = [
+        f"{found.game}: {found.games} games, seed {found.seed}, {found.moves} moves, {speed:,.0f} moves per second"
+    ]
     heads = f"{'seat':6}{'level':10}{'mean':>10}{'spread':>10}{'wins':>8}{'shared':>8}"
-    lines.append(f"{heads}  lowest, quartiles, highest")
+    lines.append(f"{heads}  minimum, quartiles, maximum")
     for number, seat in enumerate(found.seats, start=1):
         marks = ", ".join(f"{mark:g}" for mark in _marks(seat.counts, seat.games))
         line = f"{number:<6}{seat.level:10}{seat.mean:10.3f}{seat.spread:10.3f}{seat.wins:8}{seat.shared:8}"
@@ -46,6 +49,6 @@ def _lines(found: Simulation, speed: float) -> list[str]:
 
 
 def _marks(counts: tuple[tuple[float, int], ...], games: int) -> list[float]:
-    """Lowest score, quartiles and highest."""
+    """Return the lowest score, the quartiles and the highest score."""
     ends = list(accumulate(count for _, count in counts))
     return [counts[bisect_right(ends, (games - 1) * quarter // 4)][0] for quarter in range(5)]

@@ -1,4 +1,4 @@
-"""What the commands that play many games of bots have alike: their arguments, their processes, their bar."""
+"""Shared parts of the commands that play many bot games: arguments, worker processes, progress display."""
 
 import argparse
 import sys
@@ -12,47 +12,51 @@ from ..core.jsontext import REQUEST, read_json
 from ..core.workers import Workers, with_processes
 from ..study.simulation import Progress
 
-MOST_WORKERS = 61  # what Windows can wait for
+MAX_WORKERS = 61  # Windows cannot wait for more processes.
 
 
 def add_study(commands: Any, name: str, about: str, games: tuple[int, str], seed: tuple[str, str]) -> Any:
-    """A command with the arguments of a study; ``games`` and ``seed`` are a default and what it is."""
+    """Add a command with the arguments of a study and return its parser.
+
+    ``games`` and ``seed`` are pairs of a default value and a help text.
+    """
     parser = commands.add_parser(name, help=about)
-    parser.add_argument("game", help="id of the game, such as dice")
-    parser.add_argument("--games", type=int, default=games[0], metavar="N", help=f"{games[1]} ({games[0]})")
-    parser.add_argument("--seed", default=seed[0], metavar="S", help=f"{seed[1]} ({seed[0]})")
-    option = "an option of the game, such as pro=true"
+    parser.add_argument("game", help="game ID, for example dice")
+    parser.add_argument("--games", type=int, default=games[0], metavar="N", help=f"{games[1]} (default: {games[0]})")
+    parser.add_argument("--seed", default=seed[0], metavar="S", help=f"{seed[1]} (default: {seed[0]})")
+    option = "game option, for example pro=true"
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=option)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     add_workers(parser)
     return parser
 
 
 def add_players(parser: Any) -> None:
-    """Who plays."""
-    levels = "levels, one a seat: rookie, club, tour … (tour)"
+    """Add the argument for the bot levels."""
+    levels = "bot levels, one per seat: rookie, club, tour … (default: tour)"
     parser.add_argument("--players", default="tour", metavar="L,L", help=levels)
 
 
 def add_workers(parser: Any) -> None:
-    """How many share the work."""
-    parser.add_argument("--workers", type=int, default=1, metavar="K", help="processes; the result is the same (1)")
+    """Add the argument for the number of processes."""
+    about = "number of worker processes; does not change the result (default: 1)"
+    parser.add_argument("--workers", type=int, default=1, metavar="K", help=about)
 
 
 def read_players(args: argparse.Namespace) -> list[str]:
-    """Levels, as they were named."""
+    """Return the levels in the order given; they are validated elsewhere."""
     return [level.strip() for level in args.players.split(",")]
 
 
 def read_options(args: argparse.Namespace) -> dict[str, Json]:
-    """The options of the game; raises BadRequest for one that is not ``name=value``."""
+    """Return the options of the game. Raise BadRequest if one does not have the form ``name=value``."""
     return dict(map(_read_option, args.option))
 
 
 def _read_option(text: str) -> tuple[str, Json]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadRequest(f"an option is written name=value, not {text[:40]!r}")
+        raise BadRequest(f"an option must have the form name=value, not {text[:40]!r}")
     try:
         return name, read_json(value, REQUEST, "the option")
     except BadRequest:
@@ -61,9 +65,9 @@ def _read_option(text: str) -> tuple[str, Json]:
 
 @contextmanager
 def with_workers(workers: int) -> Iterator[Workers | None]:
-    """That many processes, none for one; raises BadRequest where there cannot be so many."""
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadRequest(f"workers is a whole number 1 to {MOST_WORKERS}, not {workers}")
+    """Start ``workers`` processes, or none if it is 1. Raise BadRequest if the number is invalid."""
+    if not 1 <= workers <= MAX_WORKERS:
+        raise BadRequest(f"--workers must be an integer from 1 to {MAX_WORKERS}, not {workers}")
     if workers == 1:
         yield None
         return
@@ -73,13 +77,13 @@ def with_workers(workers: int) -> Iterator[Workers | None]:
 
 @contextmanager
 def with_bar(unit: str = "games") -> Iterator[Progress | None]:
-    """Progress on standard error, if that is a terminal."""
+    """Show progress on standard error if it is a terminal."""
     if not sys.stderr.isatty():
         yield None
         return
 
     def draw(done: int, total: int) -> None:
-        print(f"\r{done:,} of {total:,} {unit}; Ctrl-C stops", end="", file=sys.stderr, flush=True)
+        print(f"\r{done:,} of {total:,} {unit}; press Ctrl-C to stop", end="", file=sys.stderr, flush=True)
 
     yield draw
     print(end="\r\033[K", file=sys.stderr, flush=True)

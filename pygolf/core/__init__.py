@@ -1,1 +1,1 @@
-"""What every game is made of; knows no game."""
+"""Code that all games share. It does not depend on any game."""

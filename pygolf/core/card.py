@@ -1,4 +1,4 @@
-"""Score cards, and the event that closes them."""
+"""Scorecards, and the event at the end of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def score_card(columns: Sequence[str], cells: Sequence[Sequence[int | None]], totals: Sequence[int]) -> Card:
-    """Of each seat's cells and total; null where a column is still to be played.
+    """Return the scorecard with the given cells and total of each seat. Holes not played yet are filled with None.
 
     >>> score_card(["1", "2"], [(3, 2), (4,)], [5, 4])["rows"][1]
     {'player': 1, 'cells': [4, None], 'total': 4}
@@ -29,10 +29,10 @@ def score_card(columns: Sequence[str], cells: Sequence[Sequence[int | None]], to
 
 
 def stroke_card(cards: Sequence[Sequence[int]], holes: int) -> Card:
-    """Of each seat's strokes by finished hole: a column a hole, and the sum."""
+    """Return the scorecard of the strokes of each seat, with one column per hole and the sum as total."""
     return score_card([str(hole) for hole in range(1, holes + 1)], cards, [sum(card) for card in cards])
 
 
 def game_over(clause: str, standing: Standing, **more: Json) -> Event:
-    """The end, as the cards stand."""
+    """Return the event that ends the game with this standing."""
     return Event("game_over", None, clause, {"winners": standing.winners(), "totals": standing.scores(), **more})

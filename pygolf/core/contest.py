@@ -21,14 +21,14 @@ Leads = Mapping[int, float]
 
 @dataclass(frozen=True, slots=True)
 class HoleOdds:
-    """What may come of one hole."""
+    """Chances of each result of one hole."""
 
     best: tuple[float, ...]
-    """Per side: chance of the only best score."""
+    """Per side: chance of having the only best score."""
 
     @property
     def shared(self) -> float:
-        """Chance that nobody has it alone."""
+        """Chance that no side has the only best score."""
         return max(0.0, 1.0 - fsum(self.best))
 
 
@@ -42,15 +42,15 @@ class Contest:
     """Per side: holes won, not counting the holes that are passed to the methods below."""
 
     def side(self, seat: int) -> int:
-        """The side of a seat."""
+        """Return the side of a seat."""
         return next(number for number, seats in enumerate(self.sides) if seat in seats)
 
     def odds(self, hole: Hole) -> HoleOdds:
-        """Of one hole."""
+        """Return the chances of each result of one hole."""
         return HoleOdds(only_best(self.balls(hole)))
 
     def balls(self, hole: Hole) -> list[Spread]:
-        """Per side: the spread of its better ball."""
+        """Return the spread of the better ball of each side."""
         return [better_ball([hole[seat] for seat in seats]) for seats in self.sides]
 
     def around(self, before: Sequence[Hole], after: Sequence[Hole], known: Leads | None = None) -> Around:
@@ -61,7 +61,7 @@ class Contest:
         return _around(self, self.lead((*before, *after), known))
 
     def lead(self, holes: Sequence[Hole], known: Leads | None = None) -> Leads:
-        """What these holes make of the lead of two sides, from what is counted already or from what is ``known``."""
+        """Return the chance of each lead after these holes, starting from the counted holes or from ``known``."""
         ahead = self.counts[0] - self.counts[1]
         leads: Leads = {ahead: 1.0} if known is None else known
         for hole in holes:
@@ -76,14 +76,16 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """A match in which one hole is left open."""
+    """A match in which everything except one hole is given."""
 
     contest: Contest
     least: int
     """The lowest lead."""
     won: tuple[float, ...]
-    """The worth to the first side where it needs, of the open hole, to beat: anything, less the lowest lead, less one
-    above it, and so on to the highest; and where no lead is enough."""
+    """Chances of the first side to win, by the result of the open hole.
+
+    The first entry is for a result with which every lead wins, the next ones for results with which only leads from the
+    lowest upwards win, and the last for a result with which no lead wins."""
 
     def worth(self, hole: Hole) -> tuple[float, ...]:
         """Return the chance of each side to win the match with that hole; a tie counts as half a win."""
@@ -95,9 +97,9 @@ class Around:
 
 
 def _around(contest: Contest, leads: Leads) -> Around:
-    """Chances are summed once, from the highest lead down, not anew for everything that the open hole may add.
+    """Sum the chances once, from the highest lead down, instead of again for every result of the open hole.
 
-    By their sum they are a share of one: what is certain is 1 to the last bit.
+    The sums are divided by the total, so that a certain result is exactly 1.
     """
     least, above, won = min(leads), 0.0, [0.0]
     for lead in range(max(leads), least - 1, -1):
@@ -108,12 +110,12 @@ def _around(contest: Contest, leads: Leads) -> Around:
 
 
 def certain(strokes: int) -> Spread:
-    """The spread of a score that is known."""
+    """Return the spread of a known score."""
     return (*(0.0,) * strokes, 1.0)
 
 
 def better_ball(spreads: Sequence[Spread]) -> Spread:
-    """The lowest of several seats."""
+    """Return the spread of the lowest score of several seats."""
     if len(spreads) == 1:
         return spreads[0]
     most = max(map(len, spreads))
@@ -126,7 +128,7 @@ def better_ball(spreads: Sequence[Spread]) -> Spread:
 
 
 def _over(spread: Spread, longest: int) -> list[float]:
-    """Chance of more than so many strokes, from none up."""
+    """Return the chance of more than n strokes for n = 0, 1, and so on."""
     found = [0.0] * (longest - len(spread) + 1)
     found.extend(accumulate(spread[:0:-1]))
     found.reverse()
@@ -134,7 +136,7 @@ def _over(spread: Spread, longest: int) -> list[float]:
 
 
 def only_best(balls: Sequence[Spread]) -> tuple[float, ...]:
-    """Per side: the chance that its score is lower than every other."""
+    """Return, for each side, the chance that its score is lower than all others."""
     longest = max(map(len, balls))
     over = [_over(spread, longest) for spread in balls]
     found = []
@@ -145,12 +147,12 @@ def only_best(balls: Sequence[Spread]) -> tuple[float, ...]:
 
 
 def shifted(spread: Spread, strokes: int) -> Spread:
-    """The same, so many strokes later."""
+    """Return the spread with ``strokes`` added to every score."""
     return (*(0.0,) * strokes, *spread)
 
 
 def mixed(shares: Sequence[tuple[float, Spread]]) -> Spread:
-    """One of several spreads, each with its chance."""
+    """Return the spread of a random choice between several spreads, given as pairs of a chance and a spread."""
     found = [0.0] * max(len(spread) for _, spread in shares)
     for chance, spread in shares:
         for strokes, likely in enumerate(spread):

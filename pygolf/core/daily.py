@@ -1,4 +1,4 @@
-"""What a game says of its rounds and holes of the day: the options in turn, and which result is the better one."""
+"""How a game takes part in the round of the day: its options on each day, and how results are compared."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,42 +10,44 @@ from .game import Game
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """What the result of one player is."""
+    """How the results of single players are compared."""
 
     fewest: bool = True
-    """Whether the lower one is the better one."""
+    """Whether the lower result is better."""
     unit: str = "strokes"
     players: int = 10_000
-    """How many are played out where nobody knows how the club would do with dice of their own."""
+    """Number of simulated players for the field of the day, if the game does not compute it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The round of the day of one game: ``DAILY`` of its module ``daily``. What stands there holds for ever."""
+    """The round of the day of one game: ``DAILY`` of its module ``daily``. Values must never change once released."""
 
     options: tuple[Mapping[str, Json], ...] = ({},)
-    """Day after day in turn; what is left out stands at its default."""
+    """Options of the round, used in turn day after day. Options that are left out have their default."""
     holes: tuple[Mapping[str, Json], ...] = ()
-    """The same of today's hole, in turn among the days on which it is this game's; none: it is no game of holes."""
+    """Options of the hole of the day, used in turn on the days of this game. Empty if the game has no such hole."""
     tournaments: tuple[Mapping[str, Json], ...] = ({},)
-    """The same of Sunday's tournament, in turn among the Sundays on which it is this game's: the harder marker."""
+    """Options of the Sunday tournament, used in turn on the Sundays of this game; harder than on other days."""
     counting: Counting = Counting()
     """How results are compared."""
     instead: tuple[tuple[Mapping[str, Json], Counting], ...] = ()
-    """The same where options have these values."""
+    """Other ways to compare results, each for matches in which the given options have the given values."""
 
 
 def daily(game: Game[Any]) -> Daily:
-    """What the game says, or the house's: default options, fewest strokes win."""
+    """Return the game's ``DAILY``, or the default: standard options, and the fewest strokes win."""
     if not game.has("daily"):
         return Daily()
-    said: Daily = game.part("daily").DAILY
-    return said
+    settings: Daily = game.part("daily").DAILY
+    return settings
 
 
 def counting(game: Game[Any], options: Mapping[str, Json]) -> Counting:
-    """How results of matches with these options are compared."""
-    said = daily(game)
+    """Return how results of matches with these options are compared."""
+    settings = daily(game)
     values = {option.name: option.default for option in game.info.options} | dict(options)
-    fits = (how for where, how in said.instead if all(values.get(name) == value for name, value in where.items()))
-    return next(fits, said.counting)
+    matching = (
+        how for given, how in settings.instead if all(values.get(name) == value for name, value in given.items())
+    )
+    return next(matching, settings.counting)

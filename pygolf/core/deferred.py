@@ -1,6 +1,6 @@
 """Which modules a web page loads with the first request, which it loads later, and which it never loads.
 
-A page that runs pygolf in the browser wants a small first download. These lists are the only place that says how the
+A page that runs pygolf in the browser needs a small first download. These lists are the only place that says how the
 package can be divided for it: ``tools/wheel.py`` divides the package by them, and ``pygolf.protocol`` recognises by
 them that a module is not missing but not loaded yet (see ``core.large``). Modules that no list names belong to the
 first download.

@@ -1,7 +1,8 @@
-"""What a game's material is, for whoever makes a board, a course, decks or cards of the own.
+"""The material of a game (boards, courses, decks, cards), for board designers.
 
-A game says it in its module ``design`` as ``DESIGN``. *Material* is an object by option name, in exactly the form that
-the options take; an option that is left out, or null, stands for ours. The page fetches these modules late.
+A game defines it as ``DESIGN`` in its module ``design``. *Material* is an object keyed by option name, with values in
+the format of these options. An option that is left out or null stands for the built-in material. The page loads these
+modules on demand.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,7 @@ from .events import Json
 __all__ = ["Design", "Fault", "Material"]
 
 Material = Mapping[str, Json]
-"""By option name, what the option takes."""
+"""Values of options, keyed by option name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,13 @@ class Design:
     """The material of one game."""
 
     options: tuple[str, ...]
-    """Names of the options that hold it, those of kind ``"material"`` that a designer makes."""
+    """Names of the options of kind ``"material"`` that can be designed."""
     ours: Callable[[], dict[str, Json]]
-    """Our own material, a fresh copy."""
+    """Returns a new copy of the built-in material."""
     blank: Callable[[], dict[str, Json]]
-    """Where a designer begins: hardly anything, and in good shape as far as it goes."""
+    """Returns nearly empty, valid material to start a new design with."""
     faults: Callable[[Material], list[Fault]]
-    """Everything that is wrong with a material, found by the validator of the rules; each place begins with the option.
+    """Returns all problems that the validator of the rules finds; the location of each starts with the option name.
 
-    Empty exactly where a game can begin with it. Any plain data is taken, nothing is raised.
+    The list is empty exactly if a game can start with the material. Accepts any JSON data and raises nothing.
     """

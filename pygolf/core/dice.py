@@ -1,8 +1,8 @@
-"""Seeded faces, and faces that people or tests hand in.
+"""Dice whose faces come from a seed, or are entered by players or tests.
 
-A seeded face is a pure function of (seed, seat, where, stroke, purpose, index): scheme 1, written down with test
-vectors in docs/dice.md. So two people who open the same link meet the same luck in the same situation, whatever they
-chose before.
+A seeded face is a pure function of (seed, seat, where, stroke, purpose, index). This is scheme 1, described with test
+vectors in docs/dice.md. Two players who open the same link therefore roll the same faces in the same situation,
+regardless of what they chose before.
 """
 
 import hashlib
@@ -14,10 +14,10 @@ from typing import TypeAlias, TypeVar
 from .errors import BadRequest, BadSeed, DiceWanted, shown
 
 SCHEME = 1
-"""Version of the way from a seed to a face; part of every record."""
+"""Version of the algorithm that computes faces from a seed; part of every record."""
 
 SEED_LENGTH = 200
-"""A seed is a text of 1 to this many characters."""
+"""Maximum length of a seed, in characters."""
 
 Face: TypeAlias = "int | str"
 F = TypeVar("F", int, str)
@@ -28,34 +28,34 @@ _UNPACK = Struct(f">{_WORDS}I").unpack
 
 
 def check_seed(seed: object) -> str:
-    """The seed itself, if it is a text of 1 to 200 characters that UTF-8 can hold; else BadSeed."""
+    """Return the seed. Raise BadSeed unless it is a string of 1 to 200 characters that can be encoded in UTF-8."""
     if not isinstance(seed, str):
-        raise BadSeed(f"a seed is a text, not {type(seed).__name__}")
+        raise BadSeed(f"seed must be a string, not {type(seed).__name__}")
     if not 1 <= len(seed) <= SEED_LENGTH:
-        raise BadSeed(f"a seed has 1 to {SEED_LENGTH} characters, this one has {len(seed)}")
+        raise BadSeed(f"seed must have 1 to {SEED_LENGTH} characters, not {len(seed)}")
     try:
         seed.encode()
     except UnicodeEncodeError as error:
-        raise BadSeed(f"character {error.start} of the seed is not a character of its own") from None
+        raise BadSeed(f"character {error.start} of the seed is an unpaired surrogate") from None
     return seed
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The situation in which dice are thrown; equal spots of one seed throw equal faces."""
+    """The situation in which dice are rolled. The same situation and seed always give the same faces."""
 
     seat: int
     """Zero-based; -1 for the whole table."""
     where: str
-    """Hole or round, as the game names it; no ``/``."""
+    """Hole or round, in a format chosen by the game; must not contain ``/``."""
     stroke: int
     """One-based stroke, roll or draw within ``where``."""
     purpose: str
-    """What the die decides; no ``/``."""
+    """What the die decides, for example ``roll``; must not contain ``/``."""
 
 
 class Seeded:
-    """Faces of one seed, by situation.
+    """Random numbers of one seed, by situation.
 
     >>> Seeded("Augusta").word(Spot(0, "1.1", 1, "roll"), 0)
     3032085635
@@ -73,12 +73,12 @@ class Seeded:
         return source.digest()
 
     def word(self, spot: Spot, index: int, retry: int = 0) -> int:
-        """The 32-bit word number ``index`` (zero-based) of a spot; ``retry`` counts rejected words."""
+        """Return the 32-bit word number ``index`` (zero-based) of a spot; ``retry`` is the number of rejected words."""
         at = index % _WORDS * 4
         return int.from_bytes(self._digest(spot, index // _WORDS, retry)[at : at + 4], "big")
 
     def number(self, spot: Spot, index: int, sides: int) -> int:
-        """An unbiased number 0 to ``sides`` - 1: words beyond the last whole multiple of ``sides`` are thrown again."""
+        """Return an unbiased number from 0 to ``sides`` - 1, rejecting words above the last multiple of ``sides``."""
         limit = _RANGE - _RANGE % sides
         retry = 0
         while (word := self.word(spot, index, retry)) >= limit:
@@ -86,7 +86,7 @@ class Seeded:
         return word % sides
 
     def numbers(self, spot: Spot, indices: Sequence[int], sides: int) -> list[int]:
-        """:meth:`number` for each index, with one digest for up to eight of them."""
+        """Return :meth:`number` for each index, computing only one digest per eight indices."""
         words: tuple[int, ...] = _UNPACK(self._digest(spot, 0, 0))
         try:
             found = [words[index] for index in indices]
@@ -101,27 +101,27 @@ class Seeded:
 
 
 class Dice:
-    """The dice of one move: handed-in faces first, in order, then the seed's own.
+    """The dice of one move: first the entered faces in order, then faces of the seed.
 
-    A new one is made for each move, so a refused move leaves nothing behind.
+    Each move gets a new object, so a rejected move has no side effects.
     """
 
     __slots__ = ("_by_hand", "_script", "_seeded", "faces", "used")
 
     def __init__(self, seeded: Seeded, script: Sequence[Face] = (), by_hand: bool = False) -> None:
-        """``by_hand``: nothing comes from the seed; what was not handed in is asked for with DiceWanted."""
+        """Create the dice of a move. With ``by_hand``, no face comes from the seed; missing faces raise DiceWanted."""
         self._seeded = seeded
         self._by_hand = by_hand
         self._script = script
         self.used = 0
-        """How many handed-in faces were taken."""
+        """Number of entered faces used so far."""
         self.faces: list[Face] = []
-        """Every face thrown so far, in order."""
+        """All faces rolled or drawn so far, in order."""
 
     def throw(self, spot: Spot, faces: Sequence[F], indices: Sequence[int]) -> tuple[F, ...]:
-        """Throw the dice of the given zero-based positions; each shows one of ``faces``.
+        """Roll the dice at the given zero-based positions and return their values, each one of ``faces``.
 
-        Raises BadRequest where a handed-in face is none of ``faces``, DiceWanted where people have to roll more.
+        Raises BadRequest if an entered face is not one of ``faces``, and DiceWanted if players must roll more dice.
         """
         if not self._script and not self._by_hand:
             quick = tuple([faces[number] for number in self._seeded.numbers(spot, indices, len(faces))])
@@ -138,7 +138,7 @@ class Dice:
         return shown
 
     def shuffle(self, spot: Spot, count: int) -> tuple[int, ...]:
-        """The numbers 0 to ``count`` - 1 in the seed's own order: a deal takes no handed-in faces and shows none."""
+        """Return the numbers 0 to ``count`` - 1 in an order given by the seed. Uses and records no entered faces."""
         order = list(range(count))
         for at in range(count - 1, 0, -1):
             other = self._seeded.number(spot, at, at + 1)
@@ -146,10 +146,10 @@ class Dice:
         return tuple(order)
 
     def draw(self, spot: Spot, bag: Sequence[tuple[F, int]], index: int = 0) -> F:
-        """Draw one thing from a bag of (thing, how many), each single thing equally likely.
+        """Draw one item from a bag, given as pairs of an item and its count; every single item is equally likely.
 
-        Raises BadRequest where the handed-in thing is not in the bag, ValueError for an empty bag, DiceWanted where
-        people have to draw.
+        Raises BadRequest if the entered item is not in the bag, ValueError if the bag is empty, and DiceWanted if
+        players must draw.
         """
         there = [(thing, count) for thing, count in bag if count > 0]
         if not there:
@@ -174,4 +174,4 @@ class Dice:
                 self.used += 1
                 return known
         there = ", ".join(str(known) for known in faces)
-        raise BadRequest(f"{shown(face)} cannot be thrown here: the faces are {there}")
+        raise BadRequest(f"{shown(face)} is not a face of this die: the faces are {there}")

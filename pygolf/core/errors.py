@@ -1,14 +1,14 @@
-"""The one small tree of errors.
+"""All errors that pygolf raises for invalid input.
 
 PygolfError (ValueError)
 ├── BadRequest    "bad-request"   a request, move object or dice face that cannot be read
-├── UnknownGame   "unknown-game"  no game of that id
-├── BadOption     "bad-option"    an option that the game does not have, or a value it cannot take
+├── UnknownGame   "unknown-game"  there is no game with that ID
+├── BadOption     "bad-option"    an option that the game does not have, or an invalid value
 ├── IllegalMove   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
-├── BadRecord     "bad-record"    a record or token that does not read or does not play
-├── BadSeed       "bad-seed"      a seed that is not a text of 1 to 200 characters
+├── BadRecord     "bad-record"    a record or token that cannot be read or replayed
+├── BadSeed       "bad-seed"      a seed that is not a string of 1 to 200 characters
 ├── NoAdvice      "no-advice"     a position in which the coach gives no advice
-└── DiceWanted    "dice-wanted"   people roll the dice, and more are to be rolled than were handed in
+└── DiceWanted    "dice-wanted"   players roll real dice, and the move needs more faces than were entered
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ _SHORT.maxstring = 40
 
 
 NO_SURVEYS = "surveys are no longer supported: on a custom course the coach uses a quick estimate"
-"""Message for requests that began or continued a survey."""
+"""Message for requests that used to start or continue a survey."""
 
 
 def shown(value: object) -> str:
-    """A value that was handed in, as a message quotes it: a text in quotes, cut to some 40 characters."""
+    """Return a value as quoted in error messages, shortened to about 40 characters."""
     text = _SHORT.repr(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 class PygolfError(ValueError):
-    """Something a caller handed in is wrong; the match it was meant for is as it was."""
+    """An error caused by invalid input. The match, if there is one, is unchanged."""
 
     code: ClassVar[str] = "bad-request"
     more: ClassVar[tuple[str, ...]] = ()
-    """What an error of that kind tells besides, where it is known."""
+    """Names of the additional fields of this kind of error, which are reported if they are known."""
 
     def __init__(self, message: str, clause: str | None = None) -> None:
         super().__init__(message)
@@ -45,7 +45,7 @@ class PygolfError(ValueError):
         self.clause = clause
 
     def to_json(self) -> dict[str, object]:
-        """The error as the protocol writes it: ``code``, ``message``, for a rule ``clause``, and ``more``."""
+        """Return the error as JSON: ``code``, ``message``, ``clause`` (of a broken rule) and the fields in ``more``."""
         fields = {name: vars(self)[name] for name in ("clause", *self.more)}
         return {
             "code": self.code,
@@ -56,20 +56,23 @@ class PygolfError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong with material, and where."""
+    """One problem of custom material, with its location."""
 
     at: tuple[str | int, ...]
-    """Option or field names and zero-based positions that lead to it; of a row its letter: ("holes", 1, "tee")."""
+    """Path of option or field names and zero-based indices, for example ("holes", 1, "tee"); rows use their letter."""
     message: str
-    """A sentence that names the place, for people: "hole 2: the tee [4, 7] is off the board"."""
+    """A message that names the location, for example "hole 2: the tee [4, 7] is off the board"."""
 
     def within(self, *place: str | int) -> Fault:
-        """The same fault, told from outside."""
+        """Return the same problem with ``place`` put in front of its path."""
         return Fault((*place, *self.at), self.message)
 
 
 class BadRequest(PygolfError):
-    """A request, a move object or a face of a die that cannot be read; ``seat`` is the player whose name it is."""
+    """A request, a move object or a face of a die that cannot be read.
+
+    If the name of a player is invalid, ``seat`` is the zero-based seat.
+    """
 
     code = "bad-request"
     more = ("seat",)
@@ -80,13 +83,13 @@ class BadRequest(PygolfError):
 
 
 class UnknownGame(PygolfError):
-    """No game of that id is in the register."""
+    """There is no game with the given ID."""
 
     code = "unknown-game"
 
 
 class BadOption(PygolfError):
-    """An option that the game does not have, or a value that it cannot take; ``option`` is its name."""
+    """An option that the game does not have, or an invalid value; ``option`` is the name of the option."""
 
     code = "bad-option"
     more = ("option",)
@@ -97,25 +100,25 @@ class BadOption(PygolfError):
 
 
 class IllegalMove(PygolfError):
-    """A move that the rules forbid in this position; ``clause`` is the id of the rule."""
+    """A move that the rules forbid in this position; ``clause`` is the ID of the rule."""
 
     code = "illegal-move"
     more = ("due",)
 
     def __init__(self, message: str, clause: str, due: Sequence[str] = ()) -> None:
-        """``due``: the kinds of move that could be played instead."""
+        """Create the error. ``due`` lists the kinds of move that are legal instead."""
         super().__init__(message, clause)
         self.due = list(due)
 
 
 class BadRecord(PygolfError):
-    """A record, or its one-line token, that does not read or does not play."""
+    """A record or token that cannot be read or replayed."""
 
     code = "bad-record"
 
 
 class BadSeed(PygolfError):
-    """A seed that is not a text of 1 to 200 characters."""
+    """A seed that is not a string of 1 to 200 characters."""
 
     code = "bad-seed"
 
@@ -127,14 +130,17 @@ class NoAdvice(PygolfError):
 
 
 class DiceWanted(PygolfError):
-    """Dice that people roll and have not told yet; the match is as it was, and the move can be sent again."""
+    """Players roll real dice and must enter more faces. The match is unchanged; send the move again with the faces."""
 
     code = "dice-wanted"
     more = ("seat", "purpose", "faces", "count")
 
     def __init__(self, seat: int, purpose: str, faces: Sequence[int | str], count: int) -> None:
-        """``seat`` is zero-based, -1 for the whole table; ``count`` dice show one of ``faces`` each."""
-        super().__init__(f"{count} more to be rolled or drawn: {purpose}")
+        """Create the error. ``count`` dice are needed, each showing one of ``faces``.
+
+        ``seat`` is zero-based, or -1 for the whole table.
+        """
+        super().__init__(f"{count} more needed (roll or draw): {purpose}")
         self.seat = seat
         self.purpose = purpose
         self.faces = list(faces)

@@ -1,4 +1,4 @@
-"""Events: small facts in order, the trace of a game and the script of its animation."""
+"""Events: facts about what happened in a game, in order. The page shows them as log and animation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Move: TypeAlias = Mapping[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One fact: what happened, to whom, by which clause. No prose, no markup, no pixels."""
+    """One fact: what happened, to which player, and by which clause. It contains no text or markup for display."""
 
     name: str
     player: int | None
@@ -22,14 +22,14 @@ class Event:
     clause: str
     facts: Mapping[str, Json] = field(default_factory=dict)
     hidden: bool = False
-    """True where the fact showed something that cannot be unseen (a card turned): it ends undo."""
+    """True if the event revealed something hidden, for example a card. Such a move cannot be undone."""
 
     def to_json(self) -> dict[str, Json]:
-        """The event as the protocol writes it."""
+        """Return the event as JSON."""
         return {"event": self.name, "player": self.player, "clause": self.clause, **self.facts}
 
     def copy(self) -> Event:
-        """The same fact, with lists and objects of its own."""
+        """Return a deep copy of the event."""
         return Event(self.name, self.player, self.clause, fresh(self.facts), self.hidden)
 
 

@@ -1,6 +1,7 @@
-"""Worked examples of a rulebook: scripted matches, whose words take their numbers from what the rules made of them.
+"""Worked examples of a rulebook: scripted matches with explanations.
 
-The module ``examples`` beside a game's rules has ``EXAMPLES``; a game without one has no examples.
+The numbers in the explanations come from playing the match. The examples are ``EXAMPLES`` in a game's module
+``examples``; a game without this module has no examples.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,12 +18,12 @@ from .options import read_options
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What an example's match has led to."""
+    """The result of playing the match of an example."""
 
     events: Sequence[Mapping[str, Any]]
-    """All of them, as the protocol tells events."""
+    """All events as JSON."""
     views: Sequence[Mapping[str, Any]]
-    """Before the first move, and after each."""
+    """The views before the first move and after each move."""
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -30,11 +31,11 @@ class Played:
         return self.views[-1]
 
     def named(self, name: str) -> list[Mapping[str, Any]]:
-        """The events of that name, in order."""
+        """Return the events with this name, in order."""
         return [event for event in self.events if event["event"] == name]
 
     def facts(self) -> dict[str, Any]:
-        """By name the last event; ``name_1`` is the first of that name, ``name_2`` the second."""
+        """Return the last event of each name; ``name_1`` is the first event of that name, ``name_2`` the second."""
         found: dict[str, Any] = {"view": self.view}
         for event in self.events:
             name = str(event["event"])
@@ -51,17 +52,17 @@ class Example:
     """One worked example."""
 
     clause: str
-    """Under which it stands."""
+    """ID of the clause under which the example is shown."""
     title: str
     words: str
-    """With places such as ``{scored[score]}``, filled by :meth:`Played.facts`."""
+    """The explanation, with placeholders such as ``{scored[score]}`` that are filled from :meth:`Played.facts`."""
     scene: Scene
     moves: tuple[Move, ...]
     figure: Draw | None = None
-    """What a page draws it of: ``kind`` and the game's own data."""
+    """Returns the data of a picture: ``kind`` and further fields that depend on the game."""
 
     def play(self, game: Game[Any]) -> Played:
-        """The whole match, by the current rules; raises what a wrong set-up or an illegal move raises."""
+        """Play the match by the current rules. Raise BadOption or IllegalMove if the example is invalid."""
         info = game.info
         tray = Dice(Seeded(self.scene.seed), self.scene.dice)
         options = read_options(info.options, self.scene.options)
@@ -74,7 +75,7 @@ class Example:
         return Played(fresh(happened), [fresh(dict(view)) for view in views])
 
     def to_json(self, game: Game[Any]) -> dict[str, Json]:
-        """The example as the request ``examples`` tells it: played, and its words filled in."""
+        """Play the example and return it as in the response to ``examples``, with the placeholders filled in."""
         played = self.play(game)
         return {
             "clause": self.clause,
@@ -85,8 +86,8 @@ class Example:
 
 
 def examples_of(game: Game[Any]) -> Sequence[Example]:
-    """The worked examples of a game's rulebook, in the order of their clauses."""
+    """Return the worked examples of a game's rulebook, in the order of their clauses."""
     if not game.has("examples"):
         return ()
-    found: Sequence[Example] = game.part("examples").EXAMPLES
-    return found
+    examples: Sequence[Example] = game.part("examples").EXAMPLES
+    return examples

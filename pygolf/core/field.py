@@ -1,17 +1,17 @@
-"""A field that a game knows without playing it: the module ``field`` of that game, and its function ``fields``."""
+"""Results of a field of bots that a game computes without simulation, in ``fields`` of its module ``field``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 Chances = Mapping[int, float]
-"""How likely each result is; they add up to 1."""
+"""Probability of each result; they add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Results of a level's player in a game alone."""
+    """Results of a bot of one level in a single-player game."""
 
     own: Chances
-    """With dice of their own."""
+    """With random dice."""
     same: Chances
-    """With those of a seed."""
+    """With the dice of a given seed."""

@@ -1,8 +1,8 @@
-"""Formats of play: stroke play, match play, skins, doubles, counted from cards of strokes.
+"""Formats of play: stroke play, match play, skins and doubles, scored from cards of strokes.
 
-A card is one seat's strokes of each finished hole, in the order played; all cards are equally long, and fewer strokes
-are better. A *side* is a seat, or two seats that play together: seats 0 and 2 against 1 and 3, of whom the better ball
-counts.
+A card contains one seat's strokes of each finished hole, in the order played. All cards have the same length, and
+fewer strokes are better. A *side* is one seat, or two seats that play together: seats 0 and 2 against 1 and 3, with the
+better ball counting.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,19 +16,19 @@ from .options import Option
 FORMATS = ("stroke", "match", "skins", "doubles")
 """Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
-"""What a form calls them."""
+"""Names of the formats in the UI."""
 FORMAT_HELP = (
-    "holes won (two players or two sides), skins, or better ball of seats 1 and 3 against 2 and 4."
-    " In match play the coach shows chances to win; otherwise the coach and the bots count strokes."
+    "match play (two players or two sides), skins, or better ball (seats 1 and 3 against 2 and 4)."
+    " In match play the coach shows chances of winning; otherwise the coach and the bots count strokes."
 )
-"""The end of a help text."""
+"""Last part of the help text of the option."""
 
 Cards = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a game stands."""
+    """The standing of a game."""
 
     format: str
     sides: tuple[tuple[int, ...], ...]
@@ -36,21 +36,21 @@ class Standing:
     counts: tuple[int, ...]
     """Per side, what the format counts: strokes, holes won or skins."""
     won: tuple[int | None, ...]
-    """Per finished hole: the side that had the only best score; None where it was shared."""
+    """Per finished hole: the side that had the only best score, or None if it was shared."""
     worth: tuple[int, ...]
-    """Per finished hole: the skins taken on it; 0 where they were carried; empty in other formats."""
+    """Per finished hole: the number of skins won on it, 0 if they were carried over. Empty in other formats."""
     carried: int
-    """Skins that the next hole is worth beyond its own (skins only)."""
+    """Skins carried over to the next hole (skins only)."""
     left: int
-    """Holes still to be finished."""
+    """Number of holes that are not finished."""
     conceded: tuple[int | None, ...] = ()
-    """Match play, per finished hole: the side that gave it up; None where it was played out."""
+    """Match play, per finished hole: the side that conceded it, or None if it was played out."""
     resigned: int | None = None
-    """Match play: the side that gave the match up before it was decided."""
+    """Match play: the side that conceded the match before it was decided."""
 
     @property
     def leaders(self) -> tuple[int, ...]:
-        """The sides that are ahead, or share the lead; the other side of one that gave the match up."""
+        """The sides in the lead; if a side conceded the match, the other side."""
         if self.resigned is not None:
             return tuple(side for side in range(len(self.sides)) if side != self.resigned)
         best = (min if self.format in ("stroke", "doubles") else max)(self.counts)
@@ -67,20 +67,20 @@ class Standing:
         return self.format == "match" and self.up > self.left
 
     def scores(self) -> list[int]:
-        """What the format counts, per seat."""
+        """Return what the format counts, per seat."""
         return [self.counts[side] for side in self.side_of()]
 
     def winners(self) -> list[int]:
-        """Seats of the leading sides."""
+        """Return the seats of the leading sides."""
         return sorted(seat for side in self.leaders for seat in self.sides[side])
 
     def side_of(self) -> list[int]:
-        """Number of the side of each seat."""
-        found = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
-        return [found[seat] for seat in range(len(found))]
+        """Return the number of the side of each seat."""
+        sides = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
+        return [sides[seat] for seat in range(len(sides))]
 
     def to_json(self) -> dict[str, Json]:
-        """As a view tells it: a page can say "2 up with 3 to play" or "three skins carried" of it."""
+        """Return the standing as JSON for views, from which the page writes, for example, "2 up with 3 to play"."""
         fields: dict[str, Json] = {
             "format": self.format,
             "sides": [list(seats) for seats in self.sides],
@@ -97,7 +97,10 @@ class Standing:
 
 
 def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyType({})) -> Option:
-    """The option ``format`` of a table with so many seats; the game's ``own`` formats, with labels, come first."""
+    """Return the option ``format`` for up to ``most`` seats.
+
+    ``own`` contains formats specific to the game, with their labels; they are listed first.
+    """
     labels = {**own, **dict(zip(FORMATS, LABELS, strict=True))}
     return Option(
         "format",
@@ -118,7 +121,7 @@ def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyTyp
 
 
 def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Who plays with whom. Raises BadOption where the format is not for so many seats."""
+    """Return the seats of each side. Raise BadOption if the format does not allow this number of seats."""
     if format == "doubles" and seats != 4:
         raise BadOption(f"option format: doubles are for four players, not {seats}", "format")
     if format == "match" and seats not in (2, 4):
@@ -129,18 +132,18 @@ def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def check_skins(format: object, seats: int) -> None:
-    """Refuse skins alone, but in records that were played before they were. Raises BadOption."""
+    """Raise BadOption for skins with a single player. Not called for old records, which may contain such games."""
     if format == "skins" and seats < 2:
-        raise BadOption("option format: skins are for two players or more, not 1", "format")
+        raise BadOption("option format: skins needs at least two players", "format")
 
 
 def stand(
     format: str, cards: Cards, holes: int, conceded: Sequence[int | None] = (), resigned: int | None = None
 ) -> Standing:
-    """How the cards stand in a game of so many holes; raises BadOption as :func:`sides_of`.
+    """Return the standing of a game of ``holes`` holes. Raise BadOption as in :func:`sides_of`.
 
-    ``conceded`` (match play, per finished hole: the side that gave it up; holes left out were played out) goes before
-    the strokes; ``resigned`` is the side that gave the whole match up.
+    ``conceded`` contains, for match play, the side that conceded each finished hole; it overrides the strokes, and
+    holes missing at its end were played out. ``resigned`` is the side that conceded the match.
     """
     sides = sides_of(format, len(cards))
     balls = [[min(strokes) for strokes in zip(*(cards[seat] for seat in seats), strict=True)] for seats in sides]
@@ -163,13 +166,13 @@ def stand(
 
 
 def _only_best(strokes: Sequence[int]) -> int | None:
-    """The side with the only lowest score of a hole."""
+    """Return the side with the only lowest score of a hole, or None."""
     best = min(strokes)
     return strokes.index(best) if strokes.count(best) == 1 else None
 
 
 def _skins(won: Sequence[int | None]) -> tuple[tuple[int, ...], int]:
-    """The skins taken on each hole, and those carried over to the next."""
+    """Return the skins won on each hole, and the number carried over to the next hole."""
     worth, carried = [], 0
     for side in won:
         carried += 1

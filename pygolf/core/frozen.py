@@ -1,4 +1,4 @@
-"""Changed copies, and quick ones: rules make several positions a move, and a simulation little else."""
+"""Fast changed copies of frozen dataclasses, because the rules create several positions per move."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import replace as replace  # what a type checker knows by heart
+    from dataclasses import replace as replace  # Type checkers understand the standard function.
 else:
 
     def replace(old: Any, /, **changes: Any) -> Any:
-        """``dataclasses.replace`` for a dataclass of two fields or more, all of them given to ``__init__``.
+        """Replace fields as ``dataclasses.replace`` does; for dataclasses of at least two fields, all in ``__init__``.
 
-        Raises KeyError for a field that it has not.
+        Raises KeyError for an unknown field.
         """
         kind = type(old)
         make, read, places = _plan(kind)
@@ -32,10 +32,10 @@ else:
 
 @cache
 def _plan(kind: type) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ...]], dict[str, int]]:
-    """What makes one, reads its fields, and their places.
+    """Return a function that creates an instance, a function that reads its fields, and the index of each field.
 
-    A frozen dataclass sets field by field past its own guard, which takes two thirds of the time. So a twin with the
-    same slots that is not frozen is made, and then is told that it is of that class.
+    Creating a frozen dataclass is slow, because it sets each field through ``object.__setattr__``. Therefore an
+    instance of a class with the same slots that is not frozen is created, and its ``__class__`` is changed afterwards.
     """
     names = [field.name for field in fields(kind)]
     like = kind.__bases__ == (object,) and "__slots__" in vars(kind) and "__post_init__" not in vars(kind)
@@ -44,5 +44,5 @@ def _plan(kind: type) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ..
 
 
 def put(row: Sequence[T], at: int, value: T) -> tuple[T, ...]:
-    """The row with one thing changed."""
+    """Return the row as a tuple with the item at index ``at`` replaced."""
     return (*row[:at], value, *row[at + 1 :])

@@ -1,7 +1,7 @@
-"""What a game is: the base that each folder under ``pygolf/games`` fills.
+"""The base class of games, which each folder under ``pygolf/games`` implements.
 
-A game is stateless. A state is a frozen dataclass of tuples and scalars; ``apply`` is pure but for the dice handed to
-it. What all games share stands here; a game says its own facts as members and its rules as four methods.
+A game object is stateless. A state is a frozen dataclass of tuples and scalars; ``apply`` has no side effects except on
+the dice passed to it. A game defines its facts as class attributes and its rules as four methods.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ if TYPE_CHECKING:
     from .paper import Paper
 
 LEVELS = ("rookie", "club", "tour")
-"""Bots that every game has, weakest first."""
+"""IDs of the bots that every game has, weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """An opponent that the rules play."""
+    """A computer player."""
 
     id: str
-    """As in the request ``bot``; ``rookie``, ``club`` and ``tour`` are in every game."""
+    """The ``level`` of the request ``bot``. Every game has ``rookie``, ``club`` and ``tour``."""
     name: str
-    """What a table calls it."""
+    """The name shown to players."""
     line: str
-    """One short sentence: how it plays."""
+    """One short sentence about how it plays."""
     talk: Talk = SILENT
-    """What it says at the table."""
+    """What it says during a game."""
 
     def to_json(self) -> dict[str, Json]:
-        """The bot as the ``games`` request tells it."""
+        """Return the bot as it appears in the response to ``games``."""
         return {"id": self.id, "name": self.name, "line": self.line, "talk": self.talk.to_json()}
 
 
@@ -53,7 +53,7 @@ THREE_BOTS = (
     Bot("club", "Club player", "Knows the game."),
     Bot("tour", "Tour player", "Plays the coach's best."),
 )
-"""Where a game has no others."""
+"""The bots of a game that defines no others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,36 +63,36 @@ class GameInfo:
     id: str
     title: str
     players: tuple[int, int]
-    """Fewest and most seats."""
+    """Minimum and maximum number of seats."""
     options: tuple[Option, ...]
     rules_version: int
-    """Of a new match; raised whenever an old record would play out otherwise."""
+    """Rules version of new matches. It is increased whenever a change would replay an old record differently."""
     prefix: str
-    """Of the clause ids, such as ``"DG"``."""
+    """Prefix of the clause IDs, for example ``"DG"``."""
     oldest_version: int = 1
-    """The oldest version of the rules that records are still played under."""
+    """The oldest rules version whose records can still be replayed."""
     tagline: str = ""
-    """What it is, in one or two sentences, for the clubhouse."""
+    """A description of the game for the home screen, in one or two sentences."""
     credits: str = ""
-    """Whose game it is, in one sentence."""
+    """The author of the game, in one sentence."""
     coach: str = ""
-    """What its coach knows, in one sentence, for the clubhouse."""
+    """A description of the coach for the home screen, in one sentence."""
     bots: tuple[Bot, ...] = THREE_BOTS
-    """Weakest first; ``LEVELS`` are among them."""
+    """The bots, weakest first, including those in ``LEVELS``."""
     presets: tuple[Preset, ...] = ()
-    """Sets of options by name, for the set-up."""
+    """Named sets of options, for the set-up screen."""
     start: Start = field(default_factory=Start)
-    """What is played by whoever just wants to play."""
+    """The match that is started if the player chooses nothing."""
     lessons: bool = False
     """Whether the game has a module ``lesson``."""
 
     @property
     def bot_ids(self) -> tuple[str, ...]:
-        """Ids of the bots, weakest first."""
+        """IDs of the bots, weakest first."""
         return tuple(bot.id for bot in self.bots)
 
     def to_json(self) -> dict[str, Json]:
-        """The game as the ``games`` request tells it."""
+        """Return the game as it appears in the response to ``games``."""
         seats = len(self.start.seats)
         return {
             "id": self.id,
@@ -107,15 +107,15 @@ class GameInfo:
         }
 
     def line(self, options: Mapping[str, Json], seats: int) -> dict[str, Json]:
-        """Those options as they will be played by so many, and a line that says so; raises BadOption."""
+        """Return the options as they apply to this number of seats, with a summary in one line. Raise BadOption."""
         values = settled(self.options, options, seats)
-        kept = {name: values[name] for name in options if name in values}
-        return {"options": kept, "line": line_of(self.options, values, seats)}
+        valid = {name: values[name] for name in options if name in values}
+        return {"options": valid, "line": line_of(self.options, values, seats)}
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the coach says of one legal move."""
+    """The coach's evaluation of one legal move."""
 
     move: Move
     value: float
@@ -125,22 +125,22 @@ class Advice:
     why: str
     """One sentence."""
     more: Mapping[str, Json] = field(default_factory=dict)
-    """What a game's page can draw of it, such as odds."""
+    """Further data that the page of the game can display, for example odds."""
 
     def to_json(self) -> dict[str, Json]:
         return {"move": self.move, "value": self.value, "loss": self.loss, "why": self.why, **self.more}
 
 
 class Position(Protocol):
-    """What every state tells of itself."""
+    """The properties that every state has."""
 
     @property
     def phase(self) -> str:
-        """What is to be done, in the game's own word; ``"over"`` when nothing is."""
+        """The phase of the game, with a name chosen by the game; ``"over"`` at the end."""
 
     @property
     def seat(self) -> int:
-        """Who is to move, zero-based; of no meaning when over."""
+        """The zero-based seat to move; has no meaning when the game is over."""
 
 
 S = TypeVar("S", bound=Position)
@@ -148,29 +148,29 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The fields of one kind of move, besides ``do``."""
+    """The names of the fields of one kind of move, not including ``do``."""
 
     required: tuple[str, ...]
     optional: tuple[str, ...] = ()
 
 
 class Game(ABC, Generic[S]):
-    """Rules, material, coach and rulebook of one game; ``S`` is its own frozen dataclass."""
+    """Rules, material, coach and rulebook of one game. ``S`` is the class of its states, a frozen dataclass."""
 
     info: ClassVar[GameInfo]
     package: ClassVar[str]
-    """``__name__`` of the game's ``__init__``: where coach, bots and rulebook lie."""
+    """Name of the package that contains coach, bots and rulebook: ``__name__`` in the game's ``__init__``."""
     rooms: ClassVar[Mapping[str, str]] = {}
-    """Where a part lies that is no module of that name in the package itself: ``{"study": "analysis.ledger"}``."""
+    """Modules of parts that are not in the module of the same name, for example ``{"study": "analysis.ledger"}``."""
     faces: ClassVar[Sequence[Face]] = ()
     """Every face that any die of the game can show."""
     codes: ClassVar[Mapping[str, Move]] = {}
-    """A short code for each move there is, for the share token; none begins another followed by a third.
+    """A short code for every possible move, for the share token. Concatenated codes must be unambiguous.
 
-    A game whose moves cannot be listed says ``fields``, ``write_moves`` and ``read_moves`` itself.
+    A game whose moves cannot be listed must define ``fields``, ``write_moves`` and ``read_moves`` instead.
     """
     fields: ClassVar[Mapping[str, Fields]] = {}
-    """The fields of each kind of move, by its ``do``; taken from ``codes`` where a game does not say them."""
+    """The fields of each kind of move, by its ``do``; derived from ``codes`` if a game does not define them."""
 
     def __init_subclass__(cls) -> None:
         if "codes" in cls.__dict__ and "fields" not in cls.__dict__:
@@ -178,37 +178,38 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[S, Events]:
-        """The position before the first move, and what happened on the way to it.
+        """Return the initial position and the events that led to it.
 
-        Options come read and complete; ``version`` of the rules is one that ``info`` names. Raises BadOption.
+        ``options`` are validated and complete; ``version`` is one of the rules versions listed in ``info``. Raises
+        BadOption.
         """
 
     @abstractmethod
     def moves(self, state: S) -> Sequence[Move] | None:
-        """All legal moves in a fixed order; empty when over; None where there are 200 or more."""
+        """Return all legal moves in a fixed order, or None if there are 200 or more. Empty if the game is over."""
 
     @abstractmethod
     def apply(self, state: S, move: Move, dice: Dice) -> tuple[S, Events]:
-        """The next position, and the events; forced moves after it included.
+        """Return the next position and the events, including those of forced moves that follow.
 
-        The move has passed ``check_move``: its fields are there, their values are not looked at yet. Raises
+        The move has passed ``check_move``, so its fields are present, but their values have not been checked. Raises
         IllegalMove or BadRequest.
         """
 
     @abstractmethod
     def view(self, state: S, player: int | None) -> Mapping[str, object]:
-        """What ``player`` (None: everybody) may see: phase, winners, scores, card and the game's own part."""
+        """Return what ``player`` (None: all players) may see: phase, winners, scores, card and fields of the game."""
 
     def turn(self, state: S) -> int | None:
-        """Seat to move, zero-based; None when the game is over."""
+        """Return the zero-based seat to move, or None if the game is over."""
         return None if state.phase == "over" else state.seat
 
     def choices(self, state: S) -> Mapping[str, Json]:
-        """Where ``moves`` is None: what can be chosen."""
+        """Return what can be chosen if ``moves`` returns None."""
         return {}
 
     def due(self, state: S) -> list[str]:
-        """The kinds of move that are legal now, by their ``do``."""
+        """Return the kinds of move that are legal now, by their ``do``."""
         moves = self.moves(state)
         if moves is None:
             kinds = self.choices(state).get("do")
@@ -216,15 +217,15 @@ class Game(ABC, Generic[S]):
         return list(dict.fromkeys(str(move["do"]) for move in moves))
 
     def draft(self, state: S, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """What a half-made move would do, for games whose moves are put together; raises BadRequest."""
-        raise BadRequest(f"{self.info.title} has no moves that are put together: there is nothing to draft")
+        """Return what a partial move would do, in games with multi-part moves. Raise BadRequest."""
+        raise BadRequest(f"{self.info.title} has no multi-part moves, so drafts are not supported")
 
     def face(self, face: object) -> bool:
-        """Whether any die of the game can show that face; for scripted dice."""
+        """Return whether any die of the game can show this face; used to validate entered faces."""
         return any(known == face and type(known) is type(face) for known in self.faces)
 
     def format(self, state: S) -> str:
-        """How it is counted who is ahead, one of ``core.formats.FORMATS`` or a name of the game's own."""
+        """Return the format of play, one of ``core.formats.FORMATS`` or a name specific to the game."""
         return "stroke"
 
     def advise(self, state: S, count: int) -> Sequence[Advice]:
@@ -240,90 +241,93 @@ class Game(ABC, Generic[S]):
         return advice
 
     def bot(self, state: S, level: str, bot_seed: int) -> Move:
-        """The move of a bot of that level: ``choose`` of the module ``bots``.
+        """Return the move of a bot of this level, from ``choose`` of the module ``bots``.
 
-        ``bot_seed`` is a 32-bit number, equal for equal positions of one match.
+        ``bot_seed`` is a 32-bit number that is the same for the same position of a match.
         """
         return self._choose(state, level, bot_seed)
 
     def odds(self, state: S, level: str) -> list[tuple[Move, float]] | None:
-        """What :meth:`bot` may answer, over all bot seeds, with chances; None where ``bots`` does not say."""
-        said: Callable[[S, str], list[tuple[Move, float]]] | None = vars(self.part("bots")).get("odds")
-        return said(state, level) if said else None
+        """Return the moves that :meth:`bot` can return, with their probabilities over all bot seeds.
+
+        Returns None if the module ``bots`` has no function ``odds``.
+        """
+        odds: Callable[[S, str], list[tuple[Move, float]]] | None = vars(self.part("bots")).get("odds")
+        return odds(state, level) if odds else None
 
     def rulebook(self) -> Mapping[str, Clause]:
-        """Clauses by id."""
+        """Return the clauses of the rulebook by ID."""
         return load_rulebook(self.package)
 
     def paper(self) -> Paper | None:
-        """Its score card for a game on a real table: ``PAPER`` of the module ``paper``; None where there is none."""
+        """Return the scorecard for play at a real table, ``PAPER`` of the module ``paper``, or None."""
         if not self.has("paper"):
             return None
         paper: Paper = self.part("paper").PAPER
         return paper
 
     def part(self, name: str) -> Any:
-        """The module of a part of the game, such as ``coach`` (see ``rooms``). Raises ModuleNotFoundError."""
+        """Return the module of a part of the game, for example ``coach``. Raise ModuleNotFoundError."""
         return import_module(self._place(name))
 
     def has(self, name: str) -> bool:
-        """Whether the game has that part, and a host has handed it over."""
+        """Return whether the game has this part and its module has been loaded by the host."""
         return find_spec(self._place(name)) is not None
 
     def _place(self, name: str) -> str:
         return f"{self.package}.{self.rooms.get(name, name)}"
 
     def check_move(self, move: object) -> Move:
-        """The move, if it is an object of a kind that the game has, with that kind's fields; else BadRequest."""
+        """Return the move. Raise BadRequest unless it is an object of a known kind with the fields of this kind."""
         if not isinstance(move, Mapping) or not isinstance(do := move.get("do"), str):
-            raise BadRequest('a move is an object with a text "do"')
+            raise BadRequest('a move must be an object with a string "do"')
         fields = self.fields.get(do)
         if fields is None:
-            raise BadRequest(f"{self.info.title} has no move {do[:20]!r}; there are {', '.join(self.fields)}")
+            raise BadRequest(f"{self.info.title} has no move {do[:20]!r}; valid moves are {', '.join(self.fields)}")
         if missing := [name for name in fields.required if name not in move]:
-            raise BadRequest(f"the move {do} wants {' and '.join(missing)} as well")
+            raise BadRequest(f"the move {do} is missing {' and '.join(missing)}")
         known = ("do", *fields.required, *fields.optional)
         if surplus := [str(name)[:20] for name in move if name not in known]:
-            raise BadRequest(f"the move {do} has no field {surplus[0]!r}; it has {', '.join(known)}")
+            raise BadRequest(f"the move {do} has no field {surplus[0]!r}; valid fields are {', '.join(known)}")
         return move
 
     def write_moves(self, moves: Sequence[Move]) -> str:
-        """Moves, all accepted before, as a short text for the share token."""
+        """Return valid moves as a short string for the share token."""
         return "".join(self._code_of[_key(move)] for move in moves)
 
     def read_moves(self, text: str) -> list[Move]:
-        """The moves of such a text; raises BadRecord."""
+        """Parse the string that :meth:`write_moves` returns. Raise BadRecord."""
         codes = self._code_pattern.findall(text)
         if sum(map(len, codes)) != len(text):
-            raise BadRecord(f"the record has moves that are not of {self.info.title}")
+            raise BadRecord(f"the record contains moves that {self.info.title} does not have")
         return [self.codes[code] for code in codes]
 
     def move_text(self, move: Move) -> str:
-        """A legal move as one line, such as ``hole 4`` (see ``core.notation``)."""
-        from . import notation  # a page that plays has no need of it
+        """Return a legal move as one line, for example ``hole 4`` (see ``core.notation``)."""
+        from . import notation  # Imported here because it is not needed for playing.
 
         return notation.write_move(move, self.fields[str(move["do"])].required)
 
     def parse_move(self, text: str) -> Move:
-        """The move of such a line; raises BadRequest."""
+        """Parse a move from one line. Raise BadRequest."""
         from . import notation
 
         return self.check_move(notation.read_move(text, {do: kind.required for do, kind in self.fields.items()}))
 
     def write_position(self, state: S) -> str:
-        """A position as one line (see ``core.notation``)."""
+        """Return a position as one line (see ``core.notation``)."""
         from . import notation
 
         return notation.write_position(state, self.house_material())
 
     def read_position(self, text: str) -> S:
-        """The position of such a line, not checked against the rules; raises BadRequest."""
+        """Parse a position from one line, without checking it against the rules. Raise BadRequest."""
         from . import notation
 
         return notation.read_position(text, self._state_type, self.house_material())
 
     def house_material(self) -> Mapping[str, Hashable]:
-        """Material in states that every table has, by a short name: a position's line says the name."""
+        """Return built-in material that can be part of a state, by short name. Written positions contain the name."""
         return {}
 
     @cached_property
@@ -351,7 +355,7 @@ def _key(move: Move) -> frozenset[tuple[str, Json]]:
 
 
 def _fields_by_do(moves: Iterable[Move]) -> dict[str, Fields]:
-    """The fields of each kind of move; those that not all of a kind have are optional."""
+    """Return the fields of each kind of move. Fields that only some moves of a kind have are optional."""
     kinds: dict[str, list[Move]] = {}
     for move in moves:
         kinds.setdefault(str(move["do"]), []).append(move)

@@ -1,7 +1,7 @@
-"""The one reader of JSON text: what comes from outside is weighed first, then parsed.
+"""Parse JSON text from outside, after checking its size.
 
-The parser's recursion would end Pyodide on deep nesting, not raise; and what holds too many parts would be felt before
-it could be refused. Nothing else in pygolf parses JSON that it did not write itself.
+In Pyodide, deep nesting would crash the recursive parser instead of raising an exception, and very large input would
+block the page. No other module of pygolf parses JSON that pygolf did not write.
 """
 
 import json
@@ -18,43 +18,43 @@ from .errors import BadRequest, PygolfError
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much a JSON text may hold."""
+    """Maximum size of a JSON text."""
 
     letters: int
-    """Characters, or bytes."""
+    """Number of characters or bytes."""
     containers: int
-    """Lists and objects."""
+    """Number of arrays and objects."""
     texts: int
-    """Texts, names of fields included."""
+    """Number of strings, including names of fields."""
     values: int
-    """Commas: values beyond the first of each list or object."""
+    """Number of commas, that is, of values after the first one of each array or object."""
     depth: int = 60
-    """Nesting of lists and objects."""
+    """Nesting depth of arrays and objects."""
     fractions: int = 150_000
-    """Numbers with a point, which take longest: as many as material may have values."""
+    """Number of decimal points: numbers with a fraction are the slowest to parse."""
 
 
 MATERIAL = Limits(letters=1_000_000, containers=50_000, texts=65_000, values=130_000, depth=30)
-"""The options of one match: a dictionary of 60,000 words has the most texts, boards have the most values."""
+"""Limits of the options of one match, large enough for a dictionary of 60,000 words and for large boards."""
 REQUEST = Limits(letters=6_000_000, containers=120_000, texts=500_000, values=700_000)
-"""A request: material at its limit, and 20,000 moves with their typed dice. So whatever can be started can be saved."""
+"""Limits of a request: the largest material and 20,000 moves with entered dice, so that every match can be saved."""
 MOVES = Limits(letters=100_000, containers=20_000, texts=60_000, values=100_000, depth=8)
-"""The moves of a token, where a game writes them as JSON."""
+"""Limits of the moves of a token in games that write them as JSON."""
 
 _NO_SHARING = 2
-"""The last version of marshal's format that writes what is shared twice."""
+"""The last version of the marshal format that writes shared objects once per reference."""
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _DEPTH = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _NO_BRACKETS = bytes(code for code in range(256) if code not in _DEPTH)
 
 
 def read_json(text: str | bytes, limits: Limits, what: str, error: type[PygolfError] = BadRequest) -> Any:
-    """The value of a JSON text. Numbers such as ``10.0`` are whole.
+    """Return the value of a JSON text. Numbers such as ``10.0`` become integers.
 
-    Raises ``error`` with a message about ``what`` for a text that is no JSON or holds more than ``limits``.
+    Raises ``error``, with a message that starts with ``what``, if the text is not valid JSON or exceeds ``limits``.
     """
     if len(text) > limits.letters:
-        raise error(f"{what} has at most {limits.letters} characters")
+        raise error(f"{what} can have at most {limits.letters} characters")
     try:
         if isinstance(text, bytes):
             text = text.decode()
@@ -63,39 +63,39 @@ def read_json(text: str | bytes, limits: Limits, what: str, error: type[PygolfEr
         return json.loads(text, parse_constant=_refuse, parse_float=_number)
     except PygolfError:
         raise
-    except (ValueError, RecursionError) as fault:
-        raise error(f"{what} is no JSON: {str(fault).partition(';')[0][:120]}") from None
+    except (ValueError, RecursionError) as cause:
+        raise error(f"{what} is not valid JSON: {str(cause).partition(';')[0][:120]}") from None
 
 
 def weigh(text: str, limits: Limits) -> str | None:
-    """What a JSON text holds too much of, as words that follow its name; None if it may be parsed."""
+    """Return which limit a JSON text exceeds, as the end of an error message, or None if it can be parsed."""
     if text.count('"') > 2 * limits.texts:
-        return f"holds more than {limits.texts} texts"
+        return f"contains more than {limits.texts} strings"
     if text.count(",") > limits.values:
-        return f"holds more than {limits.values} values"
+        return f"contains more than {limits.values} values"
     if text.count(".") > limits.fractions and _STRING.sub("", text).count(".") > limits.fractions:
-        return f"holds more than {limits.fractions} fractions"
+        return f"contains more than {limits.fractions} non-integer numbers"
     if text.count("[") + text.count("{") <= min(limits.containers, limits.depth):
         return None
     brackets = _STRING.sub("", text).encode("utf-8", "replace").translate(None, _NO_BRACKETS)
     if len(brackets) > 2 * limits.containers:
-        return f"holds more than {limits.containers} lists and objects"
+        return f"contains more than {limits.containers} arrays and objects"
     if max(accumulate(map(_DEPTH.__getitem__, brackets)), default=0) > limits.depth:
-        return f"is nested more than {limits.depth} deep"
+        return f"is nested more than {limits.depth} levels deep"
     return None
 
 
 def write_json(value: object) -> str:
-    """One line of JSON without spaces."""
+    """Return a value as one line of JSON without spaces."""
     text = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-    return text.encode(errors="backslashreplace").decode()  # half a letter, which no UTF-8 holds, as JSON escapes it
+    return text.encode(errors="backslashreplace").decode()  # Unpaired surrogates become JSON escapes.
 
 
 def fresh(value: Any) -> Any:
-    """A copy of plain data that shares no list and no dictionary with it, nor within itself."""
+    """Return a deep copy of JSON data, in which no list or dictionary is shared, not even within the copy."""
     try:
-        return marshal.loads(marshal.dumps(value, _NO_SHARING))  # ten times as fast as copying part by part
-    except ValueError:  # something that is no plain list or dictionary, but behaves like one
+        return marshal.loads(marshal.dumps(value, _NO_SHARING))  # Ten times faster than copying recursively.
+    except ValueError:  # The value contains another kind of sequence or mapping.
         return _copied(value)
 
 
@@ -108,7 +108,7 @@ def _copied(value: Any) -> Any:
 
 
 def _refuse(name: str) -> None:
-    raise ValueError(f"{name} is not a number that JSON knows")
+    raise ValueError(f"{name} is not a valid JSON number")
 
 
 def _number(text: str) -> int | float:

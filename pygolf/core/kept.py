@@ -1,4 +1,4 @@
-"""Methods that remember what they found."""
+"""A cache for the results of methods."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -10,9 +10,9 @@ T = TypeVar("T")
 
 
 def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
-    """A method that works once for each set of arguments, told by their place; its object keeps what it found.
+    """Cache the results of a method in its object, by positional arguments.
 
-    ``functools.cache`` would keep the objects as well, as long as there is the class.
+    ``functools.cache`` would also keep the objects alive as long as the class exists.
     """
     name, finds = f"_{find.__name__}_kept", cast("Callable[..., T]", find)
 
@@ -22,7 +22,7 @@ def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]
         if known is None:
             known = self.__dict__[name] = {}
         found = known.get(key, known)
-        if found is known:  # which no method finds
+        if found is known:  # The dictionary itself marks a missing entry.
             found = known[key] = finds(self, *key)
         return found
 

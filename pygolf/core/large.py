@@ -1,34 +1,34 @@
-"""Data of a game that is too large to travel with the package to every visitor.
+"""Data files of games that are too large for the first download of the page.
 
-It lies in ``pygolf/games/<game>/large/``, what belongs to no one game in ``pygolf/study/large/``. Where the whole
-package is installed it is simply read. A host that leaves it out (the page does, for a quick first visit) hands it over
-later with ``install``. Until then ``read`` raises ``DataMissing``, the request that needed it changes nothing, and the
-host asks again. Modules that few need (``pygolf.study``, ``pygolf.together`` and their parts in each game) come to the
-page likewise.
+They are in ``pygolf/games/<game>/large/``, and in ``pygolf/study/large/`` if they do not belong to one game. If the
+complete package is installed, they are read from there. A host that leaves them out, as the page does, passes them to
+``install`` later. Until then ``read`` raises ``DataMissing``, the request that needs the data changes nothing, and the
+host sends it again after loading the data. The page loads rarely used modules (``pygolf.study``, ``pygolf.together``
+and their parts in each game) in the same way.
 """
 
 from importlib import import_module, resources
 from pathlib import Path
 
 STUDY = "study"
-"""Stands for a game in the name of data that belongs to no one game: problems."""
+"""Used instead of a game ID for data that does not belong to one game, for example problems."""
 
 MODULE = "pygolf/"
-"""The names of modules in an archive begin so; other names are data."""
+"""Prefix of the names of modules in an archive; other files are data."""
 
 _laid: dict[str, dict[str, bytes]] = {}
 
 
 class DataMissing(Exception):
-    """Data of a game that its host has not handed over yet."""
+    """Data files of a game that the host has not loaded yet."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"the large data of the game {game} is not here yet")
+        super().__init__(f"the data files of the game {game} have not been loaded yet")
         self.game = game
 
 
 def read(game: str, name: str) -> bytes:
-    """The file ``name`` of a game's large data. Raises DataMissing."""
+    """Return the contents of the data file ``name`` of a game. Raise DataMissing."""
     laid = _laid.get(game, {}).get(name)
     if laid is not None:
         return laid
@@ -43,10 +43,10 @@ def read(game: str, name: str) -> bytes:
 
 
 def install(game: str, archive: bytes) -> None:
-    """Take a game's large data from a zip archive of its files; modules in it are found from now on.
+    """Add the data files and modules of a zip archive, so that they can be read and imported from now on.
 
-    The package itself may lie in an archive, where nothing can be put beside its modules: so each of its folders is
-    looked for in the new archive as well.
+    The package itself may be in an archive, to which no files can be added. Therefore the archive is added to the
+    search path of each of its packages.
     """
     from io import BytesIO
     from zipfile import ZipFile

@@ -1,17 +1,17 @@
-"""Positions and moves as one line of text, both ways: for logs, reports, tests and the command line.
+"""Write and parse positions and moves as one line of text, for logs, reports, tests and the command line.
 
-A move is its ``do``, then its required fields in their order, then the others by name::
+A move is its ``do``, then its required fields in order, then the other fields by name::
 
     hole 4
     shot 12 3 adjust=-1 elbow={"at":6,"direction":2}
 
-A position is the fields of the state that differ from their default, by name::
+A position consists of the fields of the state that differ from their default, by name::
 
     cards=[[[4,-,-,-,-,-]]] gimmes=[[t,f]] pro=f rounds=1 phase=hole stroke=1 dice=[4,4,1,6,4]
 
-``-`` is None, ``t`` and ``f`` are true and false, ``[…]`` is a tuple. ``{name:value,…}`` a part with fields of its own,
-``@name`` is something that every table has and that would be long, such as the house's own board. Neither is checked
-against the rules: a position that cannot come up reads as well.
+``-`` is None, ``t`` and ``f`` are true and false, ``[…]`` is a tuple, and ``{name:value,…}`` is a nested dataclass.
+``@name`` stands for built-in material that would be long, for example the standard board. Positions are not checked
+against the rules, so impossible positions can be parsed.
 """
 
 import json
@@ -27,7 +27,7 @@ from .jsontext import Limits, read_json, weigh
 
 T = TypeVar("T")
 Material = Mapping[str, Hashable]
-"""What every table has, by name."""
+"""Built-in material by name."""
 
 VALUE = Limits(letters=10_000, containers=200, texts=500, values=2_000, depth=8)
 LONGEST = 1_000_000
@@ -38,19 +38,19 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|@[^\[\]{},:"]+|[^\[\]{},:"@]+
 
 
 def write_move(move: Move, required: tuple[str, ...]) -> str:
-    """A move that has the required fields, as a line."""
+    """Return a move as one line; it must have the required fields."""
     first = [_json(move[name]) for name in required]
     rest = [f"{name}={_json(value)}" for name, value in move.items() if name not in ("do", *required)]
     return " ".join([str(move["do"]), *first, *rest])
 
 
 def read_move(text: str, required: Mapping[str, tuple[str, ...]]) -> Move:
-    """The move of such a line; ``required`` fields by ``do``. Raises BadRequest; its fields are not checked here."""
+    """Parse a move. Raise BadRequest. ``required`` contains the required fields by ``do``; fields are not validated."""
     do, *words = text.split()[:100] or [""]
     names = required.get(do, ())
     first = [word for word in words if not re.match(r"[a-z_]+=", word)]
     if len(first) > len(names):
-        raise BadRequest(f"the move {do[:20]} has {len(names)} fields without a name, not {len(first)}")
+        raise BadRequest(f"the move {do[:20]} takes {len(names)} positional fields, not {len(first)}")
     move: dict[str, Json] = {"do": do}
     for name, word in zip(names, first, strict=False):
         move[name] = _value(word)
@@ -75,7 +75,7 @@ def _value(word: str) -> Json:
 
 
 def write_position(state: object, material: Material) -> str:
-    """A state, a dataclass, as a line."""
+    """Return a state, which must be a dataclass, as one line."""
     names = {part: f"@{name}" for name, part in material.items()}
     return " ".join(f"{name}={text}" for name, text in _changed(state, names))
 
@@ -105,24 +105,27 @@ def _text(value: Any, names: Mapping[Hashable, str]) -> str:
 
 
 def read_position(text: str, kind: type[T], material: Material) -> T:
-    """The state of such a line; raises BadRequest, which names the field."""
+    """Parse a position and return a state of class ``kind``. Raise BadRequest, with a message that names the field."""
     if len(text) > LONGEST:
-        raise BadRequest(f"a position has at most {LONGEST} characters")
+        raise BadRequest(f"a position can have at most {LONGEST} characters")
     given: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadRequest(f"a position is written name=value, not {word[:40]!r}")
+            raise BadRequest(f"a position must have the form name=value, not {word[:40]!r}")
         given[name] = value
     try:
         return _made({name: _tree(name, value) for name, value in given.items()}, kind, material)
-    except (TypeError, ValueError, RecursionError) as fault:
-        raise BadRequest(f"the position does not read: {str(fault)[:200]}") from None
+    except (TypeError, ValueError, RecursionError) as cause:
+        raise BadRequest(f"the position cannot be parsed: {str(cause)[:200]}") from None
 
 
 def _tree(name: str, text: str) -> Any:
-    """A field's value as nested lists, dictionaries and texts: those that were quoted begin with a quote, names of what
-    every table has with ``@``. Raises ValueError, which names the field."""
+    """Return the value of a field as nested lists, dictionaries and strings.
+
+    Strings that were quoted start with a quote, and names of built-in material with ``@``. Raises ValueError, with a
+    message that names the field.
+    """
     tokens = _TOKEN.findall(text)
     quoted = "".join(
         token if token in "[]{},:" else f'"\\"{token[1:]}' if token.startswith('"') else json.dumps(token)
@@ -130,26 +133,26 @@ def _tree(name: str, text: str) -> Any:
     )
     if excess := weigh(quoted, POSITION):
         raise ValueError(f"{name} {excess}")
-    whole = sum(map(len, tokens)) == len(text)
+    complete = sum(map(len, tokens)) == len(text)
     try:
-        return json.loads(quoted if whole else "")
+        return json.loads(quoted if complete else "")
     except ValueError:
-        raise ValueError(f"{name} cannot be {text[:40]!r}") from None
+        raise ValueError(f"{name} must not be {text[:40]!r}") from None
 
 
 def _made(given: Mapping[str, Any], kind: type[T], material: Material) -> T:
     hints = get_type_hints(kind)
     known = {each.name for each in fields(kind)}  # type: ignore[arg-type]
-    if strange := given.keys() - known:
-        raise ValueError(f"there is no field {min(strange)[:20]!r}")
+    if unknown := given.keys() - known:
+        raise ValueError(f"unknown field {min(unknown)[:20]!r}")
     return kind(**{name: _read(tree, hints[name], material, name) for name, tree in given.items()})
 
 
 def _read(tree: Any, kind: Any, material: Material, name: str) -> Any:
-    """The value that a tree stands for where a type is wanted; raises ValueError, which names the field."""
+    """Convert a parsed value to the type ``kind``. Raise ValueError, with a message that names the field."""
     if isinstance(tree, str) and tree.startswith("@"):
         if tree[1:] not in material:
-            raise ValueError(f"{name}: there is nothing called {tree[:21]}")
+            raise ValueError(f"{name}: unknown name {tree[:21]}")
         return material[tree[1:]]
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
@@ -161,7 +164,7 @@ def _read(tree: Any, kind: Any, material: Material, name: str) -> Any:
         return _made(tree, kind, material)  # type: ignore[arg-type]
     if isinstance(tree, str):
         return _atom(tree, kind, inner if origin is Literal else (), name)
-    raise ValueError(f"{name} is no {kind}")
+    raise ValueError(f"{name} is not a valid {kind}")
 
 
 def _first_that_fits(tree: Any, kinds: tuple[Any, ...], material: Material, name: str) -> Any:
@@ -170,7 +173,7 @@ def _first_that_fits(tree: Any, kinds: tuple[Any, ...], material: Material, name
             return _read(tree, kind, material, name)
         except ValueError:
             continue
-    raise ValueError(f"{name} is none of {', '.join(map(str, kinds))}")
+    raise ValueError(f"{name} is not one of {', '.join(map(str, kinds))}")
 
 
 def _atom(word: str, kind: Any, literals: tuple[Any, ...], name: str) -> Any:
@@ -186,4 +189,4 @@ def _atom(word: str, kind: Any, literals: tuple[Any, ...], name: str) -> Any:
         return int(word)
     if kind is float and not quoted:
         return float(word)
-    raise ValueError(f"{name} cannot be {word[:40]!r}")
+    raise ValueError(f"{name} must not be {word[:40]!r}")

@@ -1,6 +1,7 @@
-"""The round of the day of each game, and today's hole of one: seed and options by a recipe that anybody can repeat.
+"""The round of the day of each game, and the hole of the day of one game.
 
-docs/together.md has the recipe in words, with test vectors. It is a promise: a date means the same dice for ever.
+docs/together.md describes how seed and options are derived from the date, with test vectors. They must never change: a
+date always gives the same dice.
 """
 
 from collections.abc import Mapping
@@ -16,25 +17,25 @@ from ..register import GAMES, find_game
 from .duel import own_options
 
 FIRST = date(2026, 11, 22)
-"""The first day there is; a Sunday."""
+"""The first day with a round; it must be a Sunday."""
 LAST = date(9999, 12, 31)
 HOLES = ("dice", "box", "word", "dosh")
-"""The games of today's hole, day after day in turn; those of the tournament, week after week."""
+"""The games of the hole of the day, which change daily in this order, and of the tournament, which change weekly."""
 
 
 @dataclass(frozen=True, slots=True)
 class DayRound:
-    """One game's round of one day, or its hole."""
+    """The round, hole or tournament of one game on one day."""
 
     day: date
     game: str
     seed: str
     options: Mapping[str, Json]
-    """Those that are not left at their default."""
+    """Options that differ from their default."""
     counting: Counting
 
     def to_json(self) -> dict[str, Json]:
-        """As the request ``day`` tells it."""
+        """Return the fields of the response to ``day``."""
         return {
             "seed": self.seed,
             "options": dict(self.options),
@@ -44,20 +45,20 @@ class DayRound:
 
 
 def read_day(text: object) -> date:
-    """A date such as ``2026-11-22``; raises BadRequest for what is none, and for days before the first."""
+    """Parse a date such as ``2026-11-22``. Raise BadRequest if it is invalid or before the first day."""
     try:
         if not isinstance(text, str) or len(text) != 10:
             raise ValueError
         day = date.fromisoformat(text)
     except ValueError:
-        raise BadRequest(f"a day is a date such as {FIRST}, not {shown(text)}") from None
+        raise BadRequest(f'"day" must be a date such as {FIRST}, not {shown(text)}') from None
     if day.isoformat() != text or day < FIRST:
-        raise BadRequest(f"the first round of the day was that of {FIRST}; {shown(text)} has none")
+        raise BadRequest(f"the first round of the day was on {FIRST}; there is none for {shown(text)}")
     return day
 
 
 def day_round(day: date, game: str) -> DayRound:
-    """The round of that day (in UTC) and game. Raises UnknownGame, and BadRequest for a day before the first.
+    """Return the round of a day (in UTC) and game. Raise UnknownGame, or BadRequest for a day before the first.
 
     >>> day_round(FIRST, "dice").seed
     'pygolf day 2026-11-22 dice'
@@ -69,7 +70,7 @@ def day_round(day: date, game: str) -> DayRound:
 
 
 def day_hole(day: date) -> DayRound:
-    """The one hole of that day (in UTC). Raises BadRequest for a day before the first.
+    """Return the hole of a day (in UTC). Raise BadRequest for a day before the first.
 
     >>> day_hole(FIRST).seed
     'pygolf hole 2026-11-22 dice'
@@ -78,19 +79,19 @@ def day_hole(day: date) -> DayRound:
 
 
 def day_tournament(day: date) -> DayRound:
-    """The tournament of a Sunday (in UTC). Raises BadRequest for any other day.
+    """Return the tournament of a Sunday (in UTC). Raise BadRequest for any other day.
 
     >>> day_tournament(FIRST).seed
     'pygolf tournament 2026-11-22 dice'
     """
     week, weekday = divmod((read_day(day.isoformat()) - FIRST).days, 7)
     if weekday:
-        raise BadRequest(f"the tournament is on Sundays, and {day.isoformat()} is not one")
+        raise BadRequest(f"tournaments are on Sundays, and {day.isoformat()} is not a Sunday")
     return _in_turn(day, "tournament", week)
 
 
 def _in_turn(day: date, what: str, number: int) -> DayRound:
-    """The one of that number, of the games in turn."""
+    """Return hole or tournament number ``number``, from 0. The games alternate, and so do the options of each game."""
     turn, at = divmod(number, len(HOLES))
     rules = find_game(HOLES[at])
     turns = daily(rules).holes if what == "hole" else daily(rules).tournaments
@@ -99,19 +100,19 @@ def _in_turn(day: date, what: str, number: int) -> DayRound:
 
 
 def day_rounds(day: date) -> dict[str, DayRound]:
-    """The round of each game, by its id."""
+    """Return the rounds of a day by game ID."""
     return {game: day_round(day, game) for game in GAMES}
 
 
 def begin(played: DayRound, name: str = "You") -> Match:
-    """A match of that round for one player."""
+    """Start a match of the round for one player."""
     return new(played.game, [name], played.options, played.seed)
 
 
 def check_round(day: date, record: Record, what: str = "round") -> None:
-    """Raises BadRecord where a record is not of one player over the dice of that day; its moves are not played here.
+    """Raise BadRecord unless a record is a single-player game with the dice of the day. Its moves are not replayed.
 
-    ``what``: ``"round"``, ``"hole"`` or ``"tournament"``; BadRequest where that day has none.
+    ``what`` is ``"round"``, ``"hole"`` or ``"tournament"``. Raise BadRequest if the day has none.
     """
     of_day = {"hole": day_hole, "tournament": day_tournament}
     dealt = begin(of_day[what](day) if what in of_day else day_round(day, record.game)).record()
@@ -121,7 +122,7 @@ def check_round(day: date, record: Record, what: str = "round") -> None:
 
 
 def par(played: DayRound) -> Match:
-    """The match of the tour bot, played out: its result is the par of the day."""
+    """Return a finished match of the tour bot; its result is the par of the day."""
     match = begin(played, "Par")
     while not match.over:
         match.play(match.bot("tour"))

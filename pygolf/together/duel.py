@@ -1,8 +1,8 @@
-"""Duels: one to six finished rounds over the same dice, in one line.
+"""Duels: one to six finished rounds with the same dice, in one line.
 
-Each round is a match of one seat, so that all are dealt the same luck. A face hangs on the seed, the seat and the
-situation (docs/dice.md), and every round sits in seat 0. A line holds moves, and the results that they should give:
-reading it plays every round again.
+Each round is a single-player match, so that all players get the same dice: faces depend on the seed, the seat and the
+situation (docs/dice.md), and every player has seat 0. A line contains the moves and results of each round. When it is
+read, every round is replayed and its result is checked.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from ..register import find_game
 from .line import read_line, write_line
 
 KIND = "duel"
-MOST_ROUNDS = 6
-"""Rounds in one line."""
+MAX_ROUNDS = 6
+"""Maximum number of rounds in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +28,16 @@ class Round:
     record: Record
     score: Json
     cells: tuple[Json, ...]
-    """The player's row of the score card."""
+    """The player's row of the scorecard."""
     columns: tuple[Json, ...]
 
     @property
     def name(self) -> str:
-        """Of the player."""
+        """The name of the player."""
         return self.record.players[0]
 
     def to_json(self) -> dict[str, Json]:
-        """As the requests ``duel`` and ``open-duel`` tell it."""
+        """Return the round as it appears in responses to ``duel`` and ``open-duel``."""
         return {
             "name": self.name,
             "score": self.score,
@@ -48,17 +48,18 @@ class Round:
 
 
 def play_round(record: Record) -> Round:
-    """A finished round of one player, played again.
+    """Replay a finished single-player round.
 
-    Raises BadRecord where it does not play, is not played out, is not of one player or has dice from a table.
+    Raises BadRecord if a move is not legal, the round is not finished, it has several players, or dice were entered by
+    hand.
     """
     if len(record.players) != 1:
-        raise BadRecord(f"a duel is of rounds of one player each; this one has {len(record.players)}")
+        raise BadRecord(f"a duel consists of single-player rounds; this one has {len(record.players)} players")
     if record.dice:
-        raise BadRecord("the dice of this round were typed in from a table: nobody else could meet them")
+        raise BadRecord("the dice of this round were entered by hand, so nobody else can play the same dice")
     match = replay(record)
     if not match.over:
-        raise BadRecord(f"the round of {record.players[0]} is not played to the end")
+        raise BadRecord(f"the round of {record.players[0]} is not finished")
     view = match.view()
     return Round(
         match.record(), view["scores"][0], tuple(view["card"]["rows"][0]["cells"]), tuple(view["card"]["columns"])
@@ -66,13 +67,13 @@ def play_round(record: Record) -> Round:
 
 
 def write_duel(rounds: Sequence[Round]) -> str:
-    """The line of these rounds, the sender's last. Raises BadRequest where they are not over the same dice."""
-    if not 1 <= len(rounds) <= MOST_ROUNDS:
-        raise BadRequest(f"a duel has one to {MOST_ROUNDS} rounds, not {len(rounds)}")
+    """Return the line of these rounds, the sender's last. Raise BadRequest if they do not use the same dice."""
+    if not 1 <= len(rounds) <= MAX_ROUNDS:
+        raise BadRequest(f"a duel must have one to {MAX_ROUNDS} rounds, not {len(rounds)}")
     first = rounds[0].record
     for one in rounds[1:]:
         if _dice_of(one.record) != _dice_of(first):
-            raise BadRequest(f"the round of {one.name} is not over the same dice as that of {rounds[0].name}")
+            raise BadRequest(f"the rounds of {one.name} and {rounds[0].name} do not use the same dice")
     game = find_game(first.game)
     rows = [[one.name, game.write_moves(one.record.moves), one.score] for one in rounds]
     if any(len(str(moves)) > MOST_LETTERS for _, moves, _ in rows):
@@ -81,38 +82,39 @@ def write_duel(rounds: Sequence[Round]) -> str:
 
 
 def read_duel(line: object) -> list[Round]:
-    """The rounds of a line, each played again; raises BadRecord, also for a result that is not what the moves give."""
+    """Return the rounds of a line after replaying them. Raise BadRecord, also if a result does not match its moves."""
     value = read_line(KIND, line)
     if not isinstance(value, list) or len(value) != 5:
-        raise BadRecord("the link is no duel")
+        raise BadRecord("the link is not a duel")
     game_id, version, options, seed, rows = value
-    if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_ROUNDS:
-        raise BadRecord(f"a duel has one to {MOST_ROUNDS} rounds")
+    if not isinstance(rows, list) or not 1 <= len(rows) <= MAX_ROUNDS:
+        raise BadRecord(f"a duel must have one to {MAX_ROUNDS} rounds")
     return [_read_round((game_id, version, options, seed), one) for one in rows]
 
 
 def _read_round(head: tuple[Any, Any, Any, Any], row: object) -> Round:
     if not isinstance(row, list) or len(row) != 3:
-        raise BadRecord("a round of the link is no round")
+        raise BadRecord("the link contains something that is not a round")
     name, moves, score = row
-    found = play_round(record_of(*head, [name], moves))
-    if found.score != score or type(found.score) is not type(score):
-        raise BadRecord(f"the link says {shown(score)} for {name}, but the moves give {shown(found.score)}: not taken")
-    return found
+    result = play_round(record_of(*head, [name], moves))
+    if result.score != score or type(result.score) is not type(score):
+        claim = f"the link claims {shown(score)} for {name}, but the moves give {shown(result.score)}"
+        raise BadRecord(f"{claim}, so it was rejected")
+    return result
 
 
 def record_of(
     game_id: object, version: object, options: object, seed: object, players: object, moves: object
 ) -> Record:
-    """The record of a line's parts, its moves written by their game; raises BadRecord or UnknownGame."""
+    """Return the record made of the parts of a line. Raise BadRecord or UnknownGame."""
     game = find_game(game_id)
     if not isinstance(moves, str) or len(moves) > MOST_LETTERS:
-        raise BadRecord("the moves of the link are no text, or too long")
+        raise BadRecord("the moves in the link are not text, or are too long")
     return of_parts(game, version, players, options, seed, moves)
 
 
 def own_options(record: Record) -> dict[str, Json]:
-    """Options that do not stand at their default."""
+    """Return the options that differ from their default."""
     defaults = {option.name: option.default for option in find_game(record.game).info.options}
     return {name: value for name, value in record.options.items() if value != defaults.get(name)}
 

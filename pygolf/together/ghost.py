@@ -1,4 +1,4 @@
-"""A round as a ghost at the table: what it had done after as many strokes on the same hole."""
+"""Ghosts: an earlier round, drawn on the table at the same hole and the same number of strokes."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -12,32 +12,35 @@ from ..register import find_game
 
 
 class Ghostly(Protocol):
-    """The module ``ghost`` of a game: what of a view of one player a table can draw faintly."""
+    """The interface of a game's module ``ghost``; its functions read a single-player view."""
 
     def place(self, view: dict[str, Any]) -> str:
-        """Where both meet: the hole, or the round."""
+        """Return the ID of the hole (or round) in which the ghost and the player are compared."""
 
     def count(self, view: dict[str, Any]) -> int:
-        """Strokes there so far."""
+        """Return the number of strokes played in this place so far."""
 
     def mark(self, view: dict[str, Any]) -> Json:
-        """What lies there after so many."""
+        """Return what the table draws for the ghost after that number of strokes."""
 
     def done(self, before: dict[str, Any], after: dict[str, Any], do: str) -> tuple[int, Json]:
-        """Strokes and mark of a place that a move of that kind has left behind."""
+        """Return the strokes and the mark of a place that was finished by a move of the kind ``do``."""
 
 
 def ghostly(game: Game[Any]) -> Ghostly | None:
-    """What a game says of its ghosts; None where its table draws none."""
-    found: Any = game.part("ghost") if game.has("ghost") else None
-    return found  # type: ignore[no-any-return]
+    """Return the module ``ghost`` of a game, or None if it has no ghosts."""
+    module: Any = game.part("ghost") if game.has("ghost") else None
+    return module  # type: ignore[no-any-return]
 
 
 def trace(record: Record) -> Mapping[str, Mapping[str, Json]]:
-    """By place and strokes the marks of a round of one player; raises BadRecord, empty where nothing is drawn."""
+    """Return the marks of a single-player round by place and number of strokes; empty if the game has no ghosts.
+
+    Raises BadRecord.
+    """
     if len(record.players) != 1:
-        raise BadRecord(f"a ghost is a round of one player; this one has {len(record.players)}")
-    says = ghostly(find_game(record.game))
+        raise BadRecord(f"a ghost must be a single-player round; this one has {len(record.players)} players")
+    module = ghostly(find_game(record.game))
     match = replay(record, 0)
     marks: dict[str, dict[str, Json]] = {}
     before = match.view()
@@ -45,14 +48,14 @@ def trace(record: Record) -> Mapping[str, Mapping[str, Json]]:
         try:
             match.play(move)
         except ValueError as error:
-            raise BadRecord(f"move {number} of the ghost does not play: {error}") from None
-        if says is None:
+            raise BadRecord(f"move {number} of the ghost is not legal: {error}") from None
+        if module is None:
             continue
-        after, here = match.view(), says.place(before)
-        if match.over or says.place(after) != here:
-            strokes, mark = says.done(before, after, str(move["do"]))
+        after, here = match.view(), module.place(before)
+        if match.over or module.place(after) != here:
+            strokes, mark = module.done(before, after, str(move["do"]))
             marks.setdefault(here, {})[str(strokes)] = mark
-        elif says.count(after):
-            marks.setdefault(here, {})[str(says.count(after))] = says.mark(after)
+        elif module.count(after):
+            marks.setdefault(here, {})[str(module.count(after))] = module.mark(after)
         before = after
     return marks

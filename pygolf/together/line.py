@@ -1,7 +1,7 @@
-"""A value as one line for a link, and back: ``<version>.<body>.<check>``.
+"""Write a value as one line for a link, and read it back: ``<version>.<body>.<check>``.
 
-The body is base64url of deflated JSON, the check the first 48 bits of a SHA-256 over what stands before it. Nothing is
-parsed before it has been weighed.
+The body is deflated JSON in base64url. The check is the first 48 bits of a SHA-256 of the text before it. Sizes are
+checked before anything is parsed.
 """
 
 import hashlib
@@ -12,34 +12,42 @@ from ..core.jsontext import Limits, read_json, weigh, write_json
 from ..core.record import deflated, inflated, letters
 
 VERSION = 1
-LONGEST = 200_000
-"""Letters of a line at most; one that comes as a file may be longer than any link."""
+MAX_LINE = 200_000
+"""Maximum length of a line, in characters. Lines in files may be longer than a link can be."""
 BODY = Limits(letters=1_000_000, containers=2_000, texts=20_000, values=40_000, depth=30)
-"""What a body may hold: moves stand in it as one text a player."""
+"""Limits of a body, which contains moves as one string per player."""
 
 
 def write_line(kind: str, value: object, version: int = VERSION) -> str:
-    """The line of a plain value; ``kind`` parts links of different use. Raises BadRequest if too long."""
+    """Return the line of a JSON value. Raise BadRequest if it is too long.
+
+    ``kind`` is part of the checksum, so that links for different purposes cannot be confused.
+    """
     text = write_json(value)
     if len(text) > BODY.letters or (excess := weigh(text, BODY)):
-        raise BadRequest(f"the link {excess if len(text) <= BODY.letters else 'would be far too long'}")
+        raise BadRequest(f"the link {excess if len(text) <= BODY.letters else 'would be too long'}")
     front = f"{version}.{deflated(text)}"
-    if len(front) > LONGEST - 9:
-        raise BadRequest("the link would be far too long")
+    if len(front) > MAX_LINE - 9:
+        raise BadRequest("the link would be too long")
     return f"{front}.{_check(kind, front)}"
 
 
 def read_line(kind: str, line: object, known: int = VERSION) -> Any:
-    """The value of a line; raises BadRecord where it is cut, altered, of another kind, or later than ``known``."""
-    if not isinstance(line, str) or not line.isascii() or len(line) > LONGEST:
-        raise BadRecord("the link is no line of letters, digits, dots, dashes and underscores")
+    """Return the value of a line.
+
+    Raises BadRecord if the line is truncated, altered, of another kind, or of a version above ``known``.
+    """
+    if not isinstance(line, str) or not line.isascii() or len(line) > MAX_LINE:
+        raise BadRecord("the link must be one line of letters, digits, dots, dashes and underscores")
     parts = line.split(".")
     versions = [str(version) for version in range(VERSION, known + 1)]
     if parts[0] not in versions and parts[0].isdigit() and parts[0] > "0":
-        raise BadRecord("the link is of a version that this page does not know: reload it, and open the link again")
+        raise BadRecord(
+            "the link was made by a version this page does not know: reload the page and open the link again"
+        )
     if len(parts) != 3 or parts[0] not in versions or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
-        raise BadRecord("the link is not whole: its checksum does not fit; ask for it again")
-    text = inflated(parts[1], "the link", BODY.letters, "any link holds")
+        raise BadRecord("the link is incomplete: its checksum does not match; ask for a new one")
+    text = inflated(parts[1], "the link", BODY.letters, "the limit for links")
     return read_json(text, BODY, "the link", BadRecord)
 
 

@@ -1,4 +1,4 @@
-"""The requests ``day``, ``duel``, ``open-duel``, ``turn`` and ``open-turn``, for the door."""
+"""Handlers of the requests ``day``, ``duel``, ``open-duel``, ``ghost``, ``turn`` and ``open-turn``."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from . import day, duel, ghost, turn
 from .seal import KEY, SEALED, read_seals, write_seals
 from .sealed import replay_sealed, unshown
 
-MOST_VIEWS = 120
-"""Positions that an answer tells of a game that went on: the last ones."""
+MAX_VIEWS = 120
+"""Maximum number of views in the response for a game that has moved on; only the last moves have a view."""
 
 SUNDAY = 6
 
@@ -24,9 +24,10 @@ Answer = dict[str, Any]
 
 
 def tell_day(request: Request) -> Answer:
-    """Rounds and hole of the day ``date``, or the first day there is, and a Sunday's tournament.
+    """Return the rounds and the hole of the day ``date`` (default: the first day), and the tournament on Sundays.
 
-    Refused for a ``record`` that is none of the rounds; with ``hole`` or ``tournament`` true for one that is not that.
+    Raises BadRecord if ``record`` is given and is not one of these rounds, or, with ``hole`` or ``tournament`` true,
+    not the hole or the tournament.
     """
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
     if "record" in request:
@@ -46,16 +47,16 @@ def tell_day(request: Request) -> Answer:
 
 
 def write_duel(request: Request) -> Answer:
-    """A duel's line of finished ``records``."""
+    """Return the line of a duel of the finished ``records``."""
     records = request.get("records")
-    if not isinstance(records, list) or len(records) > duel.MOST_ROUNDS:
-        raise BadRequest(f"records are a list of one to {duel.MOST_ROUNDS} finished rounds")
+    if not isinstance(records, list) or len(records) > duel.MAX_ROUNDS:
+        raise BadRequest(f"records must be a list of one to {duel.MAX_ROUNDS} finished rounds")
     rounds = [duel.play_round(read_record(one)) for one in records]
     return {"duel": duel.write_duel(rounds), **_duel_of(rounds)}
 
 
 def open_duel(request: Request) -> Answer:
-    """The rounds of a duel's line, played again."""
+    """Return the rounds of the line of a duel, after replaying them."""
     return _duel_of(duel.read_duel(request.get("duel")))
 
 
@@ -67,10 +68,10 @@ def _duel_of(rounds: Sequence[duel.Round]) -> Answer:
 
 
 def write_turn(match: Match, request: Request) -> Answer:
-    """The line of a match, for the other device, and the keys that this one keeps of what is sealed in it."""
+    """Return the line of a match for another device, and the keys of its sealed moves, which this device must save."""
     random = request.get("random", "")
     if not isinstance(random, str) or not re.fullmatch(r"([0-9a-f]{2}){0,64}", random):
-        raise BadRequest("random is at most 64 bytes as small hexadecimal digits")
+        raise BadRequest("random must be at most 64 bytes of lower-case hexadecimal digits")
     whole = bool(request.get("whole"))
     keys = _keys(request.get("keys"))
     line, kept = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
@@ -78,9 +79,10 @@ def write_turn(match: Match, request: Request) -> Answer:
 
 
 def open_turn(request: Request) -> tuple[Match, Answer]:
-    """A turn's game, and what it means for the ``kept`` one (``record``, ``seats``, ``keys``), if there is one.
+    """Return the match of a line, and a response that compares it with the saved game ``kept``, if there is one.
 
-    Of a list of kept games the one with the line's ``key`` counts. The line's game is played once for all of it.
+    A saved game has ``record``, ``seats`` and ``keys``. From a list of saved games, the one with the ``key`` of the
+    line is used. The game of the line is replayed only once.
     """
     found = turn.read_turn(request.get("turn"))
     kept = _kept(_of_key(request.get("kept"), found.key))
@@ -90,28 +92,29 @@ def open_turn(request: Request) -> tuple[Match, Answer]:
     judged: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
     answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": judged, "keys": write_seals(keys)}
     if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
-        # the kept game has shown its own choices to the line's: they are shown together, from the first on
+        # The saved game knew choices that the line now reveals: show everything from the first revealed choice on.
         opened = [] if record.sealed else found.record.sealed
         start = min([verdict.at, *turn.newly_open(kept, found), *opened])
-        answer["before"], answer["since"] = _film(match, start)
+        answer["before"], answer["since"] = _moves_after(match, start)
     if kept is not None and verdict.meaning in ("older", "fork"):
-        _, happened = _film(replay_sealed(kept.record), verdict.at)
+        _, happened = _moves_after(replay_sealed(kept.record), verdict.at)
         answer["here"] = [{name: one[name] for name in ("player", "events")} for one in happened]
     return match, answer
 
 
-def _film(match: Match, at: int) -> tuple[Json, list[Answer]]:
-    """What happened after so many moves: each move's seat and events, and its view where it is one of the last. With
-    them comes the view before the first of those that have one.
+def _moves_after(match: Match, at: int) -> tuple[Json, list[Answer]]:
+    """Return the seat and events of each move after the first ``at`` moves, with views of the last ``MAX_VIEWS``.
+
+    The first item of the result is the view before the first of those views.
     """
     moves = len(match.path()) - 1
-    shown = max(at, moves - MOST_VIEWS)
-    film: list[Answer] = []
+    shown = max(at, moves - MAX_VIEWS)
+    replay: list[Answer] = []
     for number in range(at, moves):
         player, events = match.made(number)
         seen = {"view": match.view(after=number + 1)} if number >= shown else {}
-        film.append({"player": player, "events": [event.to_json() for event in events], **seen})
-    return match.view(after=shown) if shown < moves else None, film
+        replay.append({"player": player, "events": [event.to_json() for event in events], **seen})
+    return match.view(after=shown) if shown < moves else None, replay
 
 
 def _of_key(given: object, key: str) -> object:
@@ -124,14 +127,14 @@ def _kept(given: object) -> turn.Kept | None:
     if given is None:
         return None
     if not isinstance(given, Mapping):
-        raise BadRequest("kept is an object with record and seats")
+        raise BadRequest('"kept" must be an object with record and seats')
     seats = given.get("seats", [])
     if not isinstance(seats, list) or not all(type(seat) is int for seat in seats):
-        raise BadRequest("the seats of kept are a list of whole numbers")
+        raise BadRequest('the seats in "kept" must be a list of integers')
     record = read_record(given.get("record"))
     for seal in record.sealed.values():
         if not SEALED.fullmatch(seal):
-            raise BadRequest("kept has a seal that is none")
+            raise BadRequest('"kept" contains an invalid seal')
     return turn.Kept(record, tuple(seats), _keys(given.get("keys")))
 
 
@@ -139,11 +142,11 @@ def _keys(given: object) -> dict[int, str]:
     try:
         return {} if given is None else read_seals(given, MOST_MOVES, KEY, "the keys")
     except BadRecord:
-        raise BadRequest("keys are an object of keys by the number of their move") from None
+        raise BadRequest("keys must be an object that maps move numbers to keys") from None
 
 
 def tell_ghost(request: Request) -> Answer:
-    """What the round of a ``record`` had done, by place and strokes."""
+    """Return the marks of the round ``record`` by place and number of strokes."""
     return {"marks": ghost.trace(read_record(request.get("record")))}
 
 

@@ -1,9 +1,9 @@
-"""Play by link: a game of people on several devices, the whole of it in one line after each turn.
+"""Play by link: a game on several devices. After each turn, one line contains the complete game.
 
-A line holds the game's key (which game it is, whatever has been played), its record, and a running digest of its moves.
-What nobody may know yet stands in it sealed (``seal``). Its keys follow in the next line once all have chosen.
-:func:`judge` says what a line means for the game that a device keeps; it changes nothing. What follows is the table's
-choice, and nothing is ever lost by it.
+A line contains the game's key (which identifies the game and never changes), its record, and a running digest of its
+moves. Choices that must stay hidden are sealed (see ``seal``); their keys are part of the next line once all players
+have chosen. :func:`judge` compares a line with the game saved on a device and changes nothing. The page decides what to
+do with the result, so that no game is ever lost.
 """
 
 import hashlib
@@ -25,26 +25,30 @@ from .sealed import SealedMatch, begun, hidden, replay_sealed, sealing_of
 
 KIND = "turn"
 KEY = re.compile(r"[a-z0-9]{8,16}")
-"""The key of a game, drawn by the device on which it began."""
+"""The key of a game, a random string chosen by the device on which the game was started."""
 
 SEALS = 2
-"""The version of lines in which something is sealed, or a key is told; others are of the first."""
+"""The version of lines that contain seals or keys. Other lines have version 1."""
 
 Meaning = Literal["new", "same", "ahead", "older", "fork", "changed", "seat", "broken"]
-"""What a line is to the game that is kept:
+"""How a line relates to the saved game:
 
-``new`` none is kept under its key · ``same`` nothing has happened since · ``ahead`` it goes on from what is kept ·
-``older`` what is kept goes on from it · ``fork`` both go on, differently · ``changed`` it is not that game: players,
-options, seed or rules differ · ``seat`` it goes on, but with a move of a seat that sits here ·
-``broken`` what it shows now is not what was sealed.
+- ``new``: no game is saved under its key.
+- ``same``: both have the same moves.
+- ``ahead``: the line continues the saved game.
+- ``older``: the saved game continues the line.
+- ``fork``: both continue, with different moves.
+- ``changed``: it is a different game, because players, options, seed or rules differ.
+- ``seat``: the line continues the saved game, but with a move of a seat on this device.
+- ``broken``: a choice that the line reveals is not the one that was sealed.
 """
 Keys = Mapping[int, str]
-"""What opens a sealed move, by its number."""
+"""The keys that open sealed moves, by number of the move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A game as a line holds it."""
+    """A game as read from a line."""
 
     key: str
     record: Record
@@ -52,58 +56,56 @@ class Turn:
     """The seat of each move."""
     keys: Keys = field(default_factory=dict)
     match: Match | None = field(default=None, compare=False)
-    """As it was played to be read."""
+    """The match that was replayed when the line was read."""
 
     def played(self, record: Record) -> Match:
-        """The match of a record that was joined with this one's; the one that was played, where they are the same."""
+        """Return the match of a merged record; if it equals the record of the line, reuse the replayed match."""
         return self.match if self.match and record == self.record else replay_sealed(record)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game as a device keeps it."""
+    """A game as saved on a device."""
 
     record: Record
     here: Collection[int] = ()
-    """Seats that sit at this device."""
+    """Seats that are played on this device."""
     keys: Keys = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a line means for the game that is kept."""
+    """The result of comparing a line with the saved game."""
 
     meaning: Meaning
     at: int
-    """How many moves both have in common."""
+    """Number of moves that both have in common."""
     words: str
-    """The same for people, in one or two sentences."""
+    """The result as a message for the player, one or two sentences."""
 
 
 def begin_line(
     key: object, match: Match, keys: Keys | None = None, random: bytes = b"", whole: bool = False
 ) -> tuple[str, dict[int, str]]:
-    """The line of a match as it stands, and the keys that its device must keep for the next one.
+    """Return the line of a match in its current position, and the keys that the device must save for the next line.
 
-    ``random``: at least 16 bytes that nobody else knows, wherever something is to be sealed. ``whole``: everybody of
-    this device goes on elsewhere, so nothing of theirs is sealed. Raises BadRequest where dice were typed in, without
-    random bytes where they are needed, or for a key that is none.
+    ``random`` must be at least 16 bytes that nobody else knows if a choice has to be sealed. With ``whole``, all
+    players of this device continue on another one, so their choices are not sealed. Raises BadRequest if dice were
+    entered by hand, if random bytes are missing, or if the key is invalid.
     """
     key, record = check_key(key), match.record()
     if record.dice:
-        raise BadRequest("real dice stay at their table: a game by link takes its dice from the seed")
+        raise BadRequest("games with real dice cannot be played by link; a game by link takes its dice from the seed")
     kept = {at: one for at, one in (keys or {}).items() if at < len(record.moves) and fits(one, record.moves[at])}
     sealed = dict(record.sealed)
     for at in hidden(match):
         if whole or at in sealed:
             continue
         if at not in kept and len(random) < 16:
-            raise BadRequest(
-                "a choice is to be sealed: the request wants 16 random bytes or more, as hexadecimal digits"
-            )
+            raise BadRequest("sealing a choice requires at least 16 random bytes as hexadecimal digits")
         kept.setdefault(at, new_key(random, at, record.moves[at]))
         sealed[at] = seal(kept[at], place(key, at), record.moves[at])
-    # the game's own move that says nothing stands in for each that is sealed
+    # In the record, a placeholder that reveals nothing replaces each sealed move.
     sealing = sealing_of(match.game)
     shown = tuple(sealing.STAND_IN if sealing and at in sealed else move for at, move in enumerate(record.moves))
     record = replace(record, sealed=sealed, moves=shown)
@@ -118,22 +120,22 @@ def begin_line(
 
 
 def place(key: str, at: int) -> str:
-    """What a seal is bound to: the game, and the number of the move."""
+    """Return the text that binds a seal to a game and the number of a move."""
     return f"{key} {at}"
 
 
 def check_key(key: object) -> str:
-    """The key itself; raises BadRequest."""
+    """Return the key of a game. Raise BadRequest if it is invalid."""
     if not isinstance(key, str) or not KEY.fullmatch(key):
-        raise BadRequest("the key of a game is 8 to 16 small letters and digits")
+        raise BadRequest("the key of a game must be 8 to 16 lower-case letters and digits")
     return key
 
 
 def read_turn(line: object) -> Turn:
-    """The game of a line, played again; raises BadRecord, also where the moves are not those of its digest."""
+    """Read and replay the game of a line. Raise BadRecord, also if the moves do not match the digest."""
     value = read_line(KIND, line, SEALS)
     if not isinstance(value, list) or len(value) not in (8, 10):
-        raise BadRecord("the link is no game")
+        raise BadRecord("the link is not a game")
     key, game, version, players, options, seed, moves, digest = value[:8]
     seals, keys = value[8:] or ({}, {})
     if not isinstance(key, str) or not KEY.fullmatch(key):
@@ -142,7 +144,7 @@ def read_turn(line: object) -> Turn:
     sealed = read_seals(seals, len(record.moves), SEALED, "the seals")
     opened = read_seals(keys, len(record.moves), SEAL_KEY, "the keys")
     if any(at >= len(record.moves) for at in (*sealed, *opened)):
-        raise BadRecord("the link seals a move that it does not have")
+        raise BadRecord("the link seals a move that it does not contain")
     match, movers = _played(replace(record, sealed=sealed))
     record = match.record()
     if digests(key, record)[-1] != digest:
@@ -151,12 +153,12 @@ def read_turn(line: object) -> Turn:
 
 
 def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
-    """The record's match, and the seat of each move."""
+    """Replay the record. Return the match and the seat of each move."""
     match = begun(record, record.sealed) if record.sealed else replay_sealed(replace(record, moves=()))
     movers = []
     for move in record.moves:
         if match.turn is None:
-            raise BadRecord("the link goes on after the end of the game")
+            raise BadRecord("the link contains moves after the end of the game")
         movers.append(match.turn)
         try:
             match.take(move) if isinstance(match, SealedMatch) else match.play(move)
@@ -165,55 +167,58 @@ def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
         except BadRequest as error:
             raise BadRecord(f"move {len(movers)} of the link: {error.message}") from None
         except ValueError as error:
-            raise BadRecord(f"move {len(movers)} of the link does not play: {error}") from None
+            raise BadRecord(f"move {len(movers)} of the link is not legal: {error}") from None
     return match, tuple(movers)
 
 
 def digests(key: str, record: Record) -> list[str]:
-    """The running digest before the first move and after each: 16 hexadecimal digits, each made of the one before."""
+    """Return the running digest before the first move and after each move, each computed from the previous one.
+
+    A digest has 16 hexadecimal digits.
+    """
     head = write_json([key, *_head(record)])
-    found = [hashlib.sha256(f"pygolf turn 1\n{head}".encode()).hexdigest()[:16]]
+    result = [hashlib.sha256(f"pygolf turn 1\n{head}".encode()).hexdigest()[:16]]
     for at, move in enumerate(record.moves):
         line = f"sealed {record.sealed[at]}" if at in record.sealed else text_of(move)
-        found.append(hashlib.sha256(f"{found[-1]}\n{line}".encode()).hexdigest()[:16])
-    return found
+        result.append(hashlib.sha256(f"{result[-1]}\n{line}".encode()).hexdigest()[:16])
+    return result
 
 
 def judge(kept: Kept | None, turn: Turn) -> Verdict:
-    """What a line means for the kept game of the same key. Pure."""
+    """Compare a line with the saved game of the same key, without changing either."""
     if kept is None:
         return Verdict("new", 0, "This game is new on this device.")
     if differing := [name for name, one, other in _heads(kept.record, turn.record) if one != other]:
-        return Verdict("changed", 0, f"This is not the game you have: {' and '.join(differing)} changed.")
+        return Verdict("changed", 0, f"This is a different game from yours: {' and '.join(differing)} changed.")
     mine, theirs, names = kept.record.moves, turn.record.moves, kept.record.players
     for at in range(min(len(mine), len(theirs))):
-        said = _alike(kept, turn, at)
-        if said == "broken":
+        relation = _compare_move(kept, turn, at)
+        if relation == "broken":
             who = names[turn.movers[at]]
-            return Verdict("broken", at, f"What {who} shows now is not what {who} had sealed: it is not taken.")
-        if said == "other":
+            message = f"The choice {who} reveals now is not the one {who} sealed, so it was rejected."
+            return Verdict("broken", at, message)
+        if relation == "other":
             more = f"{_moves(len(mine) - at)} here, {_moves(len(theirs) - at)} in the link"
-            words = f"From move {at + 1} on, by {names[turn.movers[at]]}, the game went on in two ways: {more}."
-            return Verdict("fork", at, words)
+            message = f"From move {at + 1} (by {names[turn.movers[at]]}) the two versions differ: {more}."
+            return Verdict("fork", at, message)
     if len(mine) > len(theirs):
-        since = _moves(len(mine) - len(theirs))
-        return Verdict("older", len(theirs), f"This link is older than the game here, which is {since} further.")
+        lead = _moves(len(mine) - len(theirs))
+        return Verdict("older", len(theirs), f"This link is older than the game on this device, which is {lead} ahead.")
     taken = sorted({seat for seat in turn.movers[len(mine) :] if seat in kept.here})
     if taken:
         those = " and ".join(names[seat] for seat in taken)
-        return Verdict("seat", len(mine), f"Somebody else has played for {those}, who sits at this device.")
+        return Verdict("seat", len(mine), f"Someone else has played for {those}, whose seat is on this device.")
     shown = sorted({names[turn.movers[at]] for at in newly_open(kept, turn)})
     if len(mine) < len(theirs):
-        return Verdict("ahead", len(mine), f"The game has gone on by {_moves(len(theirs) - len(mine))}.")
+        return Verdict("ahead", len(mine), f"The game has moved on by {_moves(len(theirs) - len(mine))}.")
     if shown:
-        return Verdict(
-            "ahead", len(mine), f"{' and '.join(shown)} {'shows' if len(shown) == 1 else 'show'} what was sealed."
-        )
+        verb = "reveals" if len(shown) == 1 else "reveal"
+        return Verdict("ahead", len(mine), f"{' and '.join(shown)} {verb} the sealed choice.")
     return Verdict("same", len(mine), "Nothing has happened since.")
 
 
-def _alike(kept: Kept, turn: Turn, at: int) -> Literal["same", "other", "broken"]:
-    """Whether both have the same move at that number; one of them may have it sealed."""
+def _compare_move(kept: Kept, turn: Turn, at: int) -> Literal["same", "other", "broken"]:
+    """Return whether both have the same move number ``at``, which may be sealed in one or both of them."""
     mine, theirs = kept.record.sealed.get(at), turn.record.sealed.get(at)
     here, there = kept.record.moves[at], turn.record.moves[at]
     spot = place(turn.key, at)
@@ -234,12 +239,12 @@ def _opens(key: str | None, spot: str, sealed: str, move: Move) -> bool:
 
 
 def newly_open(kept: Kept, turn: Turn) -> list[int]:
-    """Moves that the kept game has sealed and the line shows."""
+    """Return the numbers of the moves that are sealed in the saved game and revealed in the line."""
     return [at for at in kept.record.sealed if at < len(turn.record.moves) and at not in turn.record.sealed]
 
 
 def joined(kept: Kept | None, turn: Turn, verdict: Verdict) -> tuple[Record, dict[int, str]]:
-    """The line's game with what the kept one knows of its sealed moves, and the keys that both have."""
+    """Merge the line with the saved game: fill in sealed moves that the saved game knows, and combine the keys."""
     if kept is None or verdict.meaning in ("changed", "broken"):
         return turn.record, dict(turn.keys)
     known = {at: kept.record.moves[at] for at in turn.record.sealed if at < verdict.at and at not in kept.record.sealed}

@@ -32,7 +32,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_p
 
 from browser.engines import ADVICE, PATIENCE, Engine, Watch, find, webkit_driver
 from browser.javascript import script
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from tools import paths
 from tools.server import FileCache, Host, Site
 
@@ -105,7 +105,7 @@ def is_near(node: pytest.Item) -> bool:
 
 def ask_here(context: BrowserContext) -> None:
     """Answers the requests of a context's pages; each of what they take for workers has matches of its own."""
-    doors: dict[str, Door] = defaultdict(Door)
+    doors: dict[str, Protocol] = defaultdict(Protocol)
     context.expose_function("nearPython", lambda name, text: doors[name].handle(text))
 
 

@@ -16,7 +16,7 @@ import pytest
 import build
 import pygolf
 from pygolf import GAMES, find_game
-from pygolf.protocol import _FURTHER, _OPS, Door
+from pygolf.protocol import _FURTHER, _OPS, Protocol
 from pygolf.study.jobs import ALIASES
 from tools import docs, reference
 from tools.paths import PACKAGE, ROOT, WEB
@@ -157,7 +157,7 @@ def holds(answer: Any, shown: Any, where: str = "answer") -> None:
 
 @pytest.mark.parametrize("text", blocks("protocol"))
 def test_protocol_examples_are_answered_as_shown(text: str) -> None:
-    door, asked = Door(), ""
+    door, asked = Protocol(), ""
     for line in text.splitlines():
         if line.startswith("-> "):
             asked = line.removeprefix("-> ")

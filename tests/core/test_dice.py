@@ -97,9 +97,9 @@ def test_handed_in_faces_come_first_and_the_seed_goes_on() -> None:
 
 @pytest.mark.parametrize("face", [0, 7, True, "6", 1.0, None])
 def test_a_face_that_no_die_shows_is_refused(face: object) -> None:
-    with pytest.raises(pygolf.BadRequest, match=r"no die of Dice Golf shows"):
+    with pytest.raises(pygolf.BadRequest, match=r"no die of Dice Golf has a face"):
         pygolf.new("dice", dice=[face])  # type: ignore[list-item]
-    with pytest.raises(pygolf.BadRequest, match=r"cannot be thrown"):
+    with pytest.raises(pygolf.BadRequest, match=r"is not a face of this die"):
         Dice(Seeded("x"), (face,)).throw(Spot(0, "1", 1, "roll"), (1, 2, 3, 4, 5, 6), [0])  # type: ignore[arg-type]
 
 

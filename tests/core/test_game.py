@@ -71,12 +71,12 @@ def test_a_move_of_the_right_shape_passes() -> None:
 @pytest.mark.parametrize(
     ("move", "message"),
     [
-        (None, 'a move is an object with a text "do"'),
-        ({}, 'a move is an object with a text "do"'),
-        ({"do": 1}, 'a move is an object with a text "do"'),
-        ({"do": "chip"}, "Putting has no move 'chip'; there are putt, give"),
-        ({"do": "give"}, "the move give wants to as well"),
-        ({"do": "putt", "at": 1}, "the move putt has no field 'at'; it has do, by"),
+        (None, 'a move must be an object with a string "do"'),
+        ({}, 'a move must be an object with a string "do"'),
+        ({"do": 1}, 'a move must be an object with a string "do"'),
+        ({"do": "chip"}, "Putting has no move 'chip'; valid moves are putt, give"),
+        ({"do": "give"}, "the move give is missing to"),
+        ({"do": "putt", "at": 1}, "the move putt has no field 'at'; valid fields are do, by"),
     ],
 )
 def test_another_shape_is_refused_and_named(move: object, message: str) -> None:
@@ -91,12 +91,12 @@ def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
     assert GAME.read_moves("pp+gp") == moves
     assert GAME.read_moves("") == []
     for text in ("x", "px", "+p", "p g", "P"):
-        with pytest.raises(BadRecord, match="the record has moves that are not of Putting"):
+        with pytest.raises(BadRecord, match="the record contains moves that Putting does not have"):
             GAME.read_moves(text)
 
 
 def test_a_game_without_drafts_says_so() -> None:
-    with pytest.raises(BadRequest, match="Putting has no moves that are put together"):
+    with pytest.raises(BadRequest, match="Putting has no multi-part moves"):
         GAME.draft(Hole(), {})
 
 

@@ -9,7 +9,7 @@ import zipfile
 import pytest
 
 from pygolf.core import large
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 
 def archive(**files: bytes) -> bytes:
@@ -36,7 +36,7 @@ def test_laid_data_is_read_and_other_data_is_missing() -> None:
 
 @pytest.mark.usefixtures("no_large_data")
 def test_a_request_without_its_data_changes_nothing_and_says_whose_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    door = Door()
+    door = Protocol()
     match = json.loads(door.handle('{"op": "new", "game": "dice", "seed": "large"}'))["match"]
     before = door.handle(json.dumps({"op": "view", "match": match}))
 

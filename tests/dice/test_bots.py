@@ -125,4 +125,4 @@ def test_balance_rejects_a_game_without_figures(
 ) -> None:
     monkeypatch.setattr(type(pygolf.find_game("dice")), "has", lambda game, name: name != "balance")
     assert main(["balance", "dice"]) == 2
-    assert capsys.readouterr().err == "pygolf: Dice Golf has no figures of its balance\n"
+    assert capsys.readouterr().err == "pygolf: Dice Golf has no balance statistics\n"

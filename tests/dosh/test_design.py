@@ -17,7 +17,7 @@ from few import tries
 from pygolf.design import design_of, faults_of
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.content.design import blank, ours
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 PARTS = ("course", "decks", "doglegs")
 
@@ -143,7 +143,7 @@ def test_a_strange_option_is_named() -> None:
 
 
 def test_the_door_tells_it_and_dice_golf_has_nothing() -> None:
-    door = Door()
+    door = Protocol()
 
     def ask(**request: Any) -> Any:
         return json.loads(door.handle(json.dumps({"op": "design", **request})))

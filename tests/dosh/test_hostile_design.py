@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 from fuzz import MATERIAL
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 
 def test_material_of_any_size_and_depth_gets_an_answer() -> None:
-    door = Door()
+    door = Protocol()
     deep: Any = []
     for _ in range(50):
         deep = [deep]

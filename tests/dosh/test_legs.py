@@ -21,7 +21,7 @@ from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.tables import Hole, ValueFunction
 from pygolf.games.dosh.values.value_function import AWAY, beside, value_function
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
 HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
@@ -149,14 +149,14 @@ def test_bots_finish_holes_with_dog_legs(level: str, bot: str) -> None:
     assert match.view()["scores"][0] < 30
 
 
-def ask(door: Door, **request: Any) -> dict[str, Any]:
+def ask(door: Protocol, **request: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
     return answer
 
 
 @pytest.mark.parametrize("format", ["stroke", "match"])
 def test_the_coach_declines_before_a_dog_leg(format: str) -> None:
-    door, players = Door(), ["Ada", "Bo"]
+    door, players = Protocol(), ["Ada", "Bo"]
     options = {**LEG, "format": format, "colours": ["yellow", "red"]}
     match = ask(door, op="new", game="dosh", players=players, options=options, seed="legs")["match"]
     error = ask(door, op="advise", match=match)["error"]
@@ -191,7 +191,7 @@ def test_a_review_does_not_judge_shots_before_a_dog_leg() -> None:
     while match.turn is not None:
         before.append(match.state.before_dogleg)
         match.play(match.bot("club"))
-    door = Door()
+    door = Protocol()
     answer = ask(door, op="begin", work="review", record=match.record().to_json())
     steps: list[Any] = []
     while not answer["done"]:

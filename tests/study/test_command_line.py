@@ -44,7 +44,7 @@ def test_nothing_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     full = _Full()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(full)))
     assert main(["rules", "dice", "DG-1"]) == 2
-    assert errors.getvalue() == "pygolf: the answer cannot be written: No space left on device\n"
+    assert errors.getvalue() == "pygolf: cannot write output: No space left on device\n"
     full.room = True
 
 
@@ -76,11 +76,11 @@ def test_games_of_a_file_are_counted_from_one(number: int, tmp_path: Path, capsy
         )
     )
     assert main(["review", str(file), "--number", str(number)]) == 2
-    assert f"--number is 1 to 1, not {number}" in capsys.readouterr().err
+    assert f"--number must be from 1 to 1, not {number}" in capsys.readouterr().err
     for alone in (pygolf.new("dice").token(), str(tmp_path / "game.json")):
         (tmp_path / "game.json").write_text(json.dumps(pygolf.new("dice").record().to_json()))
         assert main(["review", alone, "--number", str(number)]) == 2
-        assert capsys.readouterr() == ("", f"pygolf: there is one game: --number is 1, not {number}\n")
+        assert capsys.readouterr() == ("", f"pygolf: the file contains one game: --number must be 1, not {number}\n")
         assert main(["review", alone, "--number", "1"]) == 0
         capsys.readouterr()
 

@@ -181,7 +181,7 @@ def test_a_hole_given_up_is_a_gift_and_no_luck() -> None:
 
 def test_skins_want_two_and_old_records_of_one_still_play() -> None:
     for game in ("dice", "box", "dosh"):
-        with pytest.raises(pygolf.BadOption, match="skins are for two players or more"):
+        with pytest.raises(pygolf.BadOption, match="skins needs at least two players"):
             pygolf.new(game, ["A"], {"format": "skins"}, "alone")
         assert ("skins", 1) not in list_formats(game)
     for game in ("dice", "box"):

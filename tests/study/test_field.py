@@ -16,7 +16,7 @@ from pygolf.games.dice.balance import round_of
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.match import bot_seed
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.register import find_game
 from pygolf.study import field as study_field
 from pygolf.study import simulate
@@ -30,7 +30,7 @@ ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (
 )
 
 
-def ask(door: Door, request: dict[str, Any]) -> dict[str, Any]:
+def ask(door: Protocol, request: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
     return answer
 
@@ -167,7 +167,7 @@ def test_other_levels_are_exact_too(level: str, holes: int) -> None:
 
 
 def test_a_door_tells_percentiles_as_a_job() -> None:
-    door = Door()
+    door = Protocol()
     wanted = {"game": "box", "options": BOARD, "seed": "S", "players": 3, "score": 6}
     begun = ask(door, {"op": "begin", "work": "percentiles", **wanted})
     assert {name: begun[name] for name in ("ok", "unit", "low", "players", "exact", "known", "done", "progress")} == {
@@ -194,10 +194,10 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
-        ({"game": "chess"}, "there is no game"),
+        ({"game": "chess"}, "unknown game"),
         ({"options": []}, "options is an object"),
         ({"options": {"pro": 3}}, "option pro"),
-        ({"seed": 3}, "a seed is a text"),
+        ({"seed": 3}, "seed must be a string"),
         ({"level": "nobody"}, "there is no level"),
         ({"players": 0}, "players is a whole number"),
         ({"players": True}, "players is a whole number"),
@@ -205,13 +205,13 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
     ],
 )
 def test_what_cannot_be_a_field_is_refused_in_a_sentence(wrong: dict[str, Any], words: str) -> None:
-    answer = ask(Door(), {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S"} | wrong)
+    answer = ask(Protocol(), {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S"} | wrong)
     assert not answer["ok"]
     assert words in answer["error"]["message"]
 
 
 def test_a_field_has_a_seed() -> None:
-    with pytest.raises(PygolfError, match="a seed is a text"):
+    with pytest.raises(PygolfError, match="seed must be a string"):
         Field("dice")
     with pytest.raises(BadRequest):
         Field("dice", {}, "S", players=100_001)

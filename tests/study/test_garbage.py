@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pygolf
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 
 def test_no_search_for_garbage_looks_through_what_a_review_keeps() -> None:
@@ -14,7 +14,7 @@ def test_no_search_for_garbage_looks_through_what_a_review_keeps() -> None:
     while not match.over:
         match.play(match.bot("club"))
     gc.unfreeze()  # what other tests kept would go in the midst of this one
-    door, frozen = Door(), gc.get_freeze_count()
+    door, frozen = Protocol(), gc.get_freeze_count()
     ask: dict[str, Any] = {"op": "review", "record": match.record().to_json()}
     answer = json.loads(door.handle(json.dumps(ask)))
     assert gc.get_freeze_count() == frozen, "to begin keeps nothing"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study import jobs
 
 Ask = Callable[..., dict[str, Any]]
@@ -15,7 +15,7 @@ Ask = Callable[..., dict[str, Any]]
 
 @pytest.fixture
 def ask() -> Ask:
-    door = Door()
+    door = Protocol()
 
     def asked(**request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))

@@ -16,7 +16,7 @@ from pygolf.core.outcomes import outcomes
 from pygolf.games.dice.balance import round_of
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
 from pygolf.study.ledger import study_of
@@ -132,12 +132,12 @@ def test_a_game_without_values_has_no_ledger() -> None:
         study_of(find_game("putting"))
 
 
-def ask(door: Door, **request: Any) -> Any:
+def ask(door: Protocol, **request: Any) -> Any:
     return json.loads(door.handle(json.dumps(request)))
 
 
 def test_a_review_comes_step_by_step_between_other_requests() -> None:
-    door = Door()
+    door = Protocol()
     record = played("dice", "door", ["club", "tour"]).record().to_json()
     opened = ask(door, op="review", record=record)
     assert opened["steps"] == len(record["moves"])
@@ -166,12 +166,12 @@ def test_a_ledger_of_the_last_moves_tells_the_same_of_them() -> None:
     assert late.end.result == whole.end.result
     assert max(abs(late.end.result[seat] - total(late, seat)) for seat in range(2)) < TINY
     for start in (-1, True, "2", len(record.moves) + 1):
-        opened = ask(Door(), op="begin", work="review", record=record.to_json(), start=start)
+        opened = ask(Protocol(), op="begin", work="review", record=record.to_json(), start=start)
         assert opened["error"]["code"] == "bad-request"
 
 
 def test_reviews_are_bounded_and_the_oldest_goes() -> None:
-    door, record = Door(), played("dice", "many", ["tour"], most=5).record().to_json()
+    door, record = Protocol(), played("dice", "many", ["tour"], most=5).record().to_json()
     handles = [ask(door, op="review", record=record)["review"] for _ in range(9)]
     assert ask(door, op="review-next", review=handles[0])["error"]["code"] == "bad-request"
     assert ask(door, op="review-next", review=handles[1])["ok"]
@@ -194,7 +194,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("request_", HOSTILE, ids=range(len(HOSTILE)))
 def test_what_cannot_be_reviewed_gets_one_clear_error(request_: dict[str, Any]) -> None:
-    door = Door()
+    door = Protocol()
     answer = ask(door, op="review", **request_)
     assert answer["error"]["code"] in ("bad-record", "bad-request", "unknown-game"), answer
     assert not ask(door, op="review-next", review=1)["ok"]
@@ -202,7 +202,7 @@ def test_what_cannot_be_reviewed_gets_one_clear_error(request_: dict[str, Any]) 
 
 @pytest.mark.parametrize("count", [0, -1, 1001, "x", 1.5, True, None])
 def test_a_count_that_cannot_be_changes_nothing(count: Any) -> None:
-    door, record = Door(), played("dice", "count", ["tour"], most=5).record().to_json()
+    door, record = Protocol(), played("dice", "count", ["tour"], most=5).record().to_json()
     handle = ask(door, op="review", record=record)["review"]
     assert ask(door, op="review-next", review=handle, count=count)["error"]["code"] == "bad-request"
     assert ask(door, op="review-next", review=handle)["steps"][0]["index"] == 0
@@ -212,7 +212,7 @@ def test_a_step_that_cannot_be_weighed_is_asked_for_again(monkeypatch: pytest.Mo
     from pygolf.core.large import DataMissing
     from pygolf.games.dice import study
 
-    door, record = Door(), played("dice", "gap", ["tour"], most=9).record().to_json()
+    door, record = Protocol(), played("dice", "gap", ["tour"], most=9).record().to_json()
     handle = ask(door, op="review", record=record)["review"]
     choose, calls = study.DiceStudy.choose, iter([None, None, DataMissing("dice"), DataMissing("dice")])
 
@@ -251,9 +251,9 @@ def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: 
     assert main(["review", str(file)]) == 0
     table = capsys.readouterr().out
     assert "Dice Golf" in table
-    assert "what cost most:" in table and "everyday" not in table
+    assert "most costly decisions:" in table and "everyday" not in table
     assert main(["review", played("word", "file", ["rookie"], {"holes": [1]}).token()]) == 0
-    assert "everyday: given away against the best everyday words" in capsys.readouterr().out
+    assert "everyday: loss compared with the best everyday words" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: 
         ("", "JSON"),
         ("{", "JSON"),
         ("[]", "a record is an object"),
-        ('{"format": "pygolf games", "games": []}', "holds no games"),
+        ('{"format": "pygolf games", "games": []}', "contains no games"),
         ('{"format": "pygolf games", "games": [1]}', "a record is an object"),
         ('{"format": "pygolf games", "games": [1, 2]}', "--number"),
         ("1.dice.x.y", "not whole"),
@@ -290,7 +290,7 @@ def test_the_command_tells_chances_of_partners(capsys: pytest.CaptureFixture[str
     path = tmp_path / "record.json"
     path.write_text(json.dumps(match.record().to_json()))
     assert main(["review", str(path)]) == 0
-    _, _, sums = capsys.readouterr().out.partition("in chances to win; partners share theirs:\n")
+    _, _, sums = capsys.readouterr().out.partition("in chances of winning; partners share theirs:\n")
     rows = [line.split() for line in sums.splitlines()[1:5]]
     assert [row[0] for row in rows] == ["Ann", "Bo", "Cy", "Di"]
     for _, first, luck, gifts, lost, residual, result in rows:

@@ -10,7 +10,7 @@ import pygolf
 from every_game import EXAMPLES
 from pygolf.core import large
 from pygolf.core.large import DataMissing
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study.ledger import review, study_of, weigh
 from pygolf.study.problems import problems
 from study.test_ledger import ask, played
@@ -63,12 +63,12 @@ def test_the_file_holds_what_it_is_written_from() -> None:
 
 @pytest.mark.parametrize("game", SAMPLE)
 def test_what_a_hundred_players_choose_is_counted_and_the_same_each_time(game: str) -> None:
-    door, problem = Door(), problems(game)[-1]
+    door, problem = Protocol(), problems(game)[-1]
     handle = ask(door, op="replay", record=problem.record.to_json())["match"]
     answer = ask(door, op="crowd", match=handle)
     counts = [one["count"] for one in answer["moves"]]
     assert answer["players"] == sum(counts) == 100 and counts == sorted(counts, reverse=True)
-    again = Door()
+    again = Protocol()
     assert ask(again, op="crowd", match=ask(again, op="replay", record=problem.record.to_json())["match"]) == answer
     for one in answer["moves"]:
         pygolf.replay(problem.record).play(one["move"])
@@ -78,7 +78,7 @@ def test_what_a_hundred_players_choose_is_counted_and_the_same_each_time(game: s
 
 @pytest.mark.parametrize("game", ["chess", None, 3, [], {}, *EXAMPLES])
 def test_a_game_without_a_shelf_is_refused(game: Any) -> None:
-    answer = ask(Door(), op="problems", game=game)
+    answer = ask(Protocol(), op="problems", game=game)
     assert answer["error"]["code"] in ("unknown-game", "bad-request")
 
 
@@ -90,7 +90,7 @@ def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatc
 
     module._rows.cache_clear()
     monkeypatch.setattr(large, "read", missing)
-    answer = ask(Door(), op="problems", game="dice")
+    answer = ask(Protocol(), op="problems", game="dice")
     assert answer["error"]["code"] == "data-missing"
     assert answer["error"]["game"] == "study"
 
@@ -99,7 +99,7 @@ def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatc
     "move", [None, 7, {}, {"do": "fly"}, {"do": "hole", "hole": 7}, {"do": "roll"}, {"do": "hole", "hole": "x"}]
 )
 def test_a_move_that_is_not_legal_is_not_weighed(move: Any) -> None:
-    door = Door()
+    door = Protocol()
     match = ask(door, op="new", game="dice", seed="s")["match"]
     ask(door, op="play", match=match, move={"do": "roll"})
     before = ask(door, op="view", match=match)
@@ -108,7 +108,7 @@ def test_a_move_that_is_not_legal_is_not_weighed(move: Any) -> None:
 
 
 def test_weighing_changes_nothing_and_ends_with_the_match() -> None:
-    door, match = Door(), played("dice", "weigh", ["tour"])
+    door, match = Protocol(), played("dice", "weigh", ["tour"])
     handle = ask(door, op="replay", record=match.record().to_json(), upto=1)["match"]
     before = ask(door, op="view", match=handle)
     answer = ask(door, op="weigh", match=handle, move={"do": "hole", "hole": 1})

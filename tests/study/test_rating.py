@@ -11,7 +11,7 @@ from box.table import hole
 from pygolf.core.errors import BadOption, BadRequest
 from pygolf.core.large import DataMissing
 from pygolf.games.word import material
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study.rating import BOTS, REFERENCE, Rating, Tally, kept_ratings
 
 GAMES = ("box", "dosh", "word")
@@ -109,7 +109,7 @@ def test_cards_are_read_once_and_again_when_they_are_others() -> None:
 
 @pytest.fixture
 def ask() -> Iterator[Any]:
-    door = Door()
+    door = Protocol()
     yield lambda **request: json.loads(door.handle(json.dumps(request)))
 
 

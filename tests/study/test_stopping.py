@@ -53,7 +53,7 @@ def test_ctrl_c_ends_a_study_with_a_word(command: str) -> None:
         os.killpg(running.pid, signal.SIGINT)
         _, rest = running.communicate(timeout=LONG)
         assert running.returncode == 130, first + rest
-        assert (first + rest).splitlines()[-1] == "pygolf: stopped", first + rest
+        assert (first + rest).splitlines()[-1] == "pygolf: interrupted", first + rest
         assert "Traceback" not in first + rest
     finally:
         if running.poll() is None:

@@ -11,7 +11,7 @@ from pygolf.core.errors import BadRequest
 from pygolf.core.options import read_options
 from pygolf.games.dosh.analysis.ledger import STUDY
 from pygolf.games.dosh.analysis.summary import USUAL
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.study.summary import RATINGS, summarise
 from tools.make_ratings import DOSH_ROUNDS, OPTIONS, dosh_tour, measure
 
@@ -33,7 +33,7 @@ def test_every_game_is_summed_up(game: str) -> None:
         assert len(seat["cells"]) == len(summary["holes"]) == len(seat["signs"] or summary["holes"])
         assert len(seat["differentials"]) == (0 if summary["unrated"] else len(summary["holes"]) // summary["of_round"])
     assert summary["scores"] == match.view()["scores"]
-    answer = Door().answer({"op": "summary", "record": match.record().to_json()})
+    answer = Protocol().answer({"op": "summary", "record": match.record().to_json()})
     assert answer["summary"] == summary
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 KEY = "k3y0f4g4me"
 _RANDOM = count(1)
@@ -16,7 +16,7 @@ class Device:
 
     def __init__(self, seats: Sequence[int]) -> None:
         self.seats = list(seats)
-        self.door = Door()
+        self.door = Protocol()
         self.record: dict[str, Any] | None = None
         self.keys: dict[str, str] = {}
 

@@ -8,8 +8,8 @@ import pytest
 import pygolf
 from pygolf.core.daily import Counting, counting
 from pygolf.core.errors import BadRecord, BadRequest
-from pygolf.protocol import Door
-from pygolf.together.duel import MOST_ROUNDS, Round, play_round, read_duel, write_duel
+from pygolf.protocol import Protocol
+from pygolf.together.duel import MAX_ROUNDS, Round, play_round, read_duel, write_duel
 from pygolf.together.line import write_line
 from together.rounds import finished
 
@@ -30,7 +30,7 @@ def test_what_is_written_is_read(game: str) -> None:
 def test_two_rounds_of_dice_golf_fit_into_400_letters_and_six_of_any_game_into_2000() -> None:
     two = [play_round(finished("dice", name, level)) for name, level in (("Ann", "rookie"), ("Bo", "club"))]
     assert len(write_duel(two)) < 300
-    assert max(len(write_duel(rounds(game, MOST_ROUNDS))) for game in pygolf.GAMES) < 1900
+    assert max(len(write_duel(rounds(game, MAX_ROUNDS))) for game in pygolf.GAMES) < 1900
 
 
 def test_whole_rounds_of_every_game_fit() -> None:
@@ -39,11 +39,11 @@ def test_whole_rounds_of_every_game_fit() -> None:
         while not match.over:
             match.play(match.bot("rookie"))
         one = play_round(match.record())
-        others = [replace(one, record=replace(one.record, players=(name,))) for name in NAMES[1:MOST_ROUNDS]]
+        others = [replace(one, record=replace(one.record, players=(name,))) for name in NAMES[1:MAX_ROUNDS]]
         assert len(write_duel([one, *others])) < 8000
 
 
-@pytest.mark.parametrize("count", [0, MOST_ROUNDS + 1])
+@pytest.mark.parametrize("count", [0, MAX_ROUNDS + 1])
 def test_a_duel_has_one_to_six_rounds(count: int) -> None:
     with pytest.raises(BadRequest, match="one to 6 rounds"):
         write_duel(rounds("dice", count))
@@ -53,7 +53,7 @@ def test_other_dice_are_no_duel() -> None:
     other = pygolf.new("dice", ["Bo"], {"pro": True}, "elsewhere")
     while not other.over:
         other.play(other.bot("rookie"))
-    with pytest.raises(BadRequest, match="Bo is not over the same dice as that of Ann"):
+    with pytest.raises(BadRequest, match="the rounds of Bo and Ann do not use the same dice"):
         write_duel([*rounds("dice", 1), play_round(other.record())])
 
 
@@ -66,7 +66,7 @@ def test_a_result_that_is_not_what_the_moves_give_is_refused() -> None:
 
 def test_a_round_that_is_not_played_out_is_refused() -> None:
     record = finished("dice")
-    with pytest.raises(BadRecord, match="not played to the end"):
+    with pytest.raises(BadRecord, match="is not finished"):
         play_round(replace(record, moves=record.moves[:-1]))
 
 
@@ -74,7 +74,7 @@ def test_rounds_of_two_and_typed_dice_are_refused() -> None:
     match = pygolf.new("dice", ["Ann", "Bo"])
     with pytest.raises(BadRecord, match="one player each"):
         play_round(match.record())
-    with pytest.raises(BadRecord, match="typed in"):
+    with pytest.raises(BadRecord, match="entered by hand"):
         play_round(replace(finished("dice"), dice=(1, 2, 3, 4, 5)))
 
 
@@ -127,7 +127,7 @@ def test_which_result_is_the_better_one(game: str, options: dict[str, str], fewe
 
 
 def test_through_the_door() -> None:
-    door = Door()
+    door = Protocol()
 
     def ask(**request: object) -> dict[str, object]:
         answer: dict[str, object] = json.loads(door.handle(json.dumps(request)))

@@ -8,7 +8,7 @@ import pytest
 
 import pygolf
 from pygolf.core.errors import BadRecord
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.together.ghost import ghostly, trace
 from together.rounds import finished
 
@@ -70,8 +70,10 @@ def test_what_is_no_round_of_one_is_refused() -> None:
     record = finished("dice")
     with pytest.raises(BadRecord, match="one player"):
         trace(pygolf.new("dice", ["Ann", "Bo"]).record())
-    with pytest.raises(BadRecord, match="does not play"):
+    with pytest.raises(BadRecord, match="is not legal"):
         trace(replace(record, moves=(*record.moves, {"do": "roll"})))
-    answer = json.loads(Door().handle(json.dumps({"op": "ghost", "record": 7})))
+    answer = json.loads(Protocol().handle(json.dumps({"op": "ghost", "record": 7})))
     assert answer["error"]["code"] == "bad-record"
-    assert json.loads(Door().handle(json.dumps({"op": "ghost", "record": record.to_json()})))["marks"] == trace(record)
+    assert json.loads(Protocol().handle(json.dumps({"op": "ghost", "record": record.to_json()})))["marks"] == trace(
+        record
+    )

@@ -9,7 +9,7 @@ import pygolf
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.core.events import Move
 from pygolf.core.record import read_record
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.together.line import read_line, write_line
 from pygolf.together.seal import new_key, seal, unseal
 from pygolf.together.sealed import SealedMatch, replay_sealed
@@ -191,7 +191,7 @@ def test_while_the_table_waits_nothing_can_be_played_and_what_is_sealed_stays() 
     assert "still sealed" in bo.try_(op="token", match=table["match"])["error"]["message"]
     waiting = bo.play()
     refused = bo.try_(op="play", match=bo.table()["match"], move={"do": "pass"})
-    assert refused["error"]["message"] == "all have chosen: the game goes on where Ann opens the link"
+    assert refused["error"]["message"] == "everyone has chosen: the game continues where Ann opens the link"
     assert waiting["choices"] == {}
     for op in ("advise", "bot", "weigh", "crowd"):
         answer = bo.try_(op=op, match=bo.table()["match"], move={"do": "pass"})
@@ -263,12 +263,12 @@ VECTOR = (
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda v: v[8].update({"0": "A" * 41}), "no letters that we know"),
+        (lambda v: v[8].update({"0": "A" * 41}), "invalid characters"),
         (lambda v: v[8].update({"9": v[8].pop("0")}), "does not have"),
-        (lambda v: v[8].update({"-1": v[8].pop("0")}), "name no move"),
+        (lambda v: v[8].update({"-1": v[8].pop("0")}), "a move that does not exist"),
         (lambda v: v.__setitem__(8, []), "no object"),
-        (lambda v: v.__setitem__(9, {"0": 7}), "no letters"),
-        (lambda v: v.__setitem__(6, v[6].replace("pass", "score")), "nothing is hidden there"),
+        (lambda v: v.__setitem__(9, {"0": 7}), "invalid characters"),
+        (lambda v: v.__setitem__(6, v[6].replace("pass", "score")), "it hides nothing"),
         (lambda v: v.__setitem__(8, {}), "changed on the way"),
     ],
 )
@@ -285,7 +285,7 @@ def test_games_that_hide_nothing_are_never_sealed() -> None:
     match = pygolf.new("dice", NAMES[:2], {}, "plain")
     match.play({"do": "roll"})
     record = read_record({**match.record().to_json(), "sealed": {"0": "A" * 40}})
-    with pytest.raises(BadRecord, match="nothing is hidden in Dice Golf"):
+    with pytest.raises(BadRecord, match="Dice Golf has no hidden choices"):
         replay_sealed(record)
     with pytest.raises(BadRecord, match="still sealed"):
         pygolf.replay(record)
@@ -314,7 +314,7 @@ def test_a_match_that_seals_is_one_like_any_other_at_the_door() -> None:
     match = replay_sealed(record)
     assert isinstance(match, SealedMatch)
     assert match.record() == record
-    door = Door()
+    door = Protocol()
     opened = json.loads(door.handle(json.dumps({"op": "replay", "record": bo.record})))
     assert opened["record"] == bo.record
     turn = Turn(KEY, record, (0,))

@@ -14,7 +14,7 @@ from few import tries
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.core.record import Record
 from pygolf.match import Match
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from pygolf.together.line import read_line, write_line
 from pygolf.together.seal import text_of
 from pygolf.together.turn import Kept, begin_line, digests, judge, read_turn
@@ -152,7 +152,7 @@ def test_the_order_of_a_moves_fields_means_nothing() -> None:
 
 
 def test_through_the_door() -> None:
-    door = Door()
+    door = Protocol()
 
     def ask(**request: object) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
@@ -190,7 +190,7 @@ def test_a_line_is_played_once_to_be_judged_shown_and_opened(known: int, monkeyp
     others = [{"key": "another1", "record": kept, "seats": [0]}, 7, {"key": KEY, "record": kept, "seats": [9]}]
     request = json.dumps({"op": "open-turn", "turn": line_of(whole), "kept": others})
     played.clear()
-    answer = json.loads(Door().handle(request))
+    answer = json.loads(Protocol().handle(request))
     assert answer["verdict"]["meaning"] == ("ahead" if known < 40 else "same")
     assert len(answer.get("since", [])) == 40 - known
     assert len(played) == len(whole.moves) == 40
@@ -213,5 +213,5 @@ def test_a_line_is_played_once_to_be_judged_shown_and_opened(known: int, monkeyp
 )
 def test_a_kept_game_that_cannot_be_is_answered_with_words(kept: object) -> None:
     request = {"op": "open-turn", "turn": line_of(at_random(4, 12).record()), "kept": kept}
-    answer = json.loads(Door().handle(json.dumps(request)))
+    answer = json.loads(Protocol().handle(json.dumps(request)))
     assert answer["ok"] or answer["error"]["code"] != "internal-error", answer

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import pygolf
 from few import tries
 from pygolf import Match
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from word import plain
 
 FIVE = {
@@ -35,7 +35,7 @@ OPTIONS: dict[str, Any] = {
 }
 
 
-def asking(door: Door, **request: Any) -> dict[str, Any]:
+def asking(door: Protocol, **request: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
     return answer
 
@@ -96,7 +96,7 @@ MOVES: list[tuple[dict[str, Any], str, str | None]] = [
 @pytest.mark.rule("WG-6", "WG-7", "WG-9", "WG-10", "WG-22", "WG-25")
 @pytest.mark.parametrize(("move", "code", "clause"), MOVES, ids=lambda value: str(value)[:50])
 def test_a_bad_move_is_refused_by_its_clause(move: dict[str, Any], code: str, clause: str | None) -> None:
-    door = Door()
+    door = Protocol()
     assert asking(door, op="new", game="word", players=["A", "B"], options=OPTIONS, seed="s")["ok"]
     before = [asking(door, op=op, match=1) for op in ("view", "record", "moves")]
     answer = asking(door, op="play", match=1, move=move)
@@ -127,7 +127,7 @@ BUYS: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.rule("WG-18", "WG-19")
 @pytest.mark.parametrize(("move", "code"), BUYS, ids=lambda value: str(value)[:50])
 def test_a_bad_purchase_is_refused(move: dict[str, Any], code: str) -> None:
-    door = Door()
+    door = Protocol()
     asking(door, op="new", game="word", options=OPTIONS, seed="s")
     assert asking(door, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})["ok"]
     before = asking(door, op="view", match=1)
@@ -227,7 +227,7 @@ def test_every_player_is_dealt_nine() -> None:
 
 @pytest.mark.parametrize("options", BAD_OPTIONS, ids=lambda value: str(value)[:40])
 def test_a_bad_option_is_refused_in_one_sentence(options: dict[str, Any]) -> None:
-    door = Door()
+    door = Protocol()
     answer = asking(door, op="new", game="word", players=["A"], options={**OPTIONS, **options}, seed="s")
     assert answer["ok"] is False
     assert answer["error"]["code"] == "bad-option"
@@ -239,7 +239,7 @@ def test_a_bad_option_is_refused_in_one_sentence(options: dict[str, Any]) -> Non
 def test_all_faults_of_material_are_told_at_once() -> None:
     cards = changed(par="x", start=9, spaces=space(kind="bunker"))
     cards[0][0] = {**cards[0][0], "number": 7}
-    door = Door()
+    door = Protocol()
     message = asking(door, op="new", game="word", options={"cards": cards}, seed="s")["error"]["message"]
     for place in ("cards[0][0].number", "cards[2][4].par", "cards[2][4].start", "cards[2][4].spaces[1].kind"):
         assert place in message
@@ -265,7 +265,7 @@ KNOWN = st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best", "line", {"0
     bought=st.booleans(),
 )
 def test_any_fields_are_answered_without_a_fault(do: str, fields: dict[str, Any], bought: bool) -> None:
-    door = Door()
+    door = Protocol()
     asking(door, op="new", game="word", options=OPTIONS, seed="s")
     if bought:
         asking(door, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})

@@ -11,7 +11,7 @@ import pytest
 from pygolf.games.word import dictionary
 from pygolf.games.word.misspelling import readings
 from pygolf.games.word.options import MAX_ACCEPTED
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 
 
 def words(count: int, length: int) -> list[str]:
@@ -31,7 +31,7 @@ LARGEST: dict[str, Any] = {
 SEATS = ["\N{GOLFER}" * 40] * 6
 
 
-def ask(door: Door, **request: Any) -> dict[str, Any]:
+def ask(door: Protocol, **request: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
     return answer
 
@@ -53,7 +53,7 @@ def move_of(view: dict[str, Any], played: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("chosen", [(), ("cards", "dice", "deal"), tuple(LARGEST)], ids=len)
 def test_a_whole_game_with_options_at_their_largest_is_saved_and_opened(chosen: tuple[str, ...]) -> None:
-    door = Door()
+    door = Protocol()
     last = ask(
         door, op="new", game="word", players=SEATS, options={name: LARGEST[name] for name in chosen}, seed="s" * 64
     )

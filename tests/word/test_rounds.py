@@ -10,7 +10,7 @@ import pytest
 import pygolf
 from pygolf import IllegalMove, Match
 from pygolf.core.errors import BadOption, BadRecord, BadRequest
-from pygolf.protocol import Door
+from pygolf.protocol import Protocol
 from word import plain
 
 ROW: dict[str, Any] = {
@@ -76,7 +76,7 @@ def test_scripted_dice_are_faces_of_dice_1_to_6_in_order() -> None:
 
 @pytest.mark.rule("WG-5")
 def test_nobody_sees_a_word_before_all_are_written() -> None:
-    door = Door()
+    door = Protocol()
 
     def ask(**request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))

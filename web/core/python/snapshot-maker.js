@@ -16,7 +16,7 @@ def warm():
     for found in pkgutil.walk_packages(pygolf.__path__, "pygolf."):
         if not found.name.startswith(("pygolf.cli", "pygolf.study", "pygolf.__main__")):
             importlib.import_module(found.name)
-    door = pygolf.protocol.Door()
+    door = pygolf.protocol.Protocol()
     for game in json.loads(door.handle('{"op": "games"}'))["games"]:
         # a game whose large data is not here has no match yet, and is warm enough
         match = json.loads(door.handle(json.dumps({"op": "new", "game": game["id"], "seed": "warm"}))).get("match")
