@@ -322,7 +322,7 @@ def test_a_deflate_bomb_stops_at_the_limit(client: Client) -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     bomb = packer.compress(b"[" + b" " * 50_000_000) + packer.flush()
     front = "1.dice." + base64.urlsafe_b64encode(bomb).decode().rstrip("=")
-    assert "unpacks to more than" in client.bad(op="open", token=f"{front}.{_check(front)}")["message"]
+    assert "decompresses to more than" in client.bad(op="open", token=f"{front}.{_check(front)}")["message"]
 
 
 def test_a_card_of_six_rounds_for_four_fits_a_link() -> None:
@@ -390,7 +390,7 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
     client = Client()
     assert client.ask(op="open", token=token([1, ["A"], {}, "x", "r", []]))["ok"] is True
     for body, end in (
-        ([1, ["A"], {}, "x", "r" * 100_001, []], "letters of moves"),
+        ([1, ["A"], {}, "x", "r" * 100_001, []], "characters for the moves"),
         ([1, ["A"], {}, "x", "", [1] * 130_000], "values"),
     ):
         error = client.ask(op="open", token=token(body))["error"]

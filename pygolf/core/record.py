@@ -1,7 +1,8 @@
-"""The record (seed, options, moves) is the game; everything else is derived from it.
+"""Records of games. A record contains seed, options and moves; everything else can be computed from it.
 
-Two forms: the JSON object of protocol.md, and the share token, one line of letters, digits, ``.``, ``-`` and ``_``:
-``1.<game>.<body>.<check>``. The body is base64url of deflated JSON and the check the first 48 bits of a SHA-256.
+A record has two forms: the JSON object described in protocol.md, and the share token, one line of letters, digits,
+``.``, ``-`` and ``_``: ``1.<game>.<body>.<check>``. The body is deflated JSON in base64url, and the check is the first
+48 bits of a SHA-256.
 """
 
 import base64
@@ -18,20 +19,20 @@ from .game import Game
 from .jsontext import Limits, fresh, read_json, weigh, write_json
 
 FORMAT = 1
-"""Version of the record's and the token's shape."""
+"""Version of the format of records and tokens."""
 MOST_MOVES = 20_000
-"""More moves than any game can have: what a hostile record may ask for at most."""
+"""Maximum number of moves in a record, more than any game can have."""
 MOST_LETTERS = 100_000
-"""Length of a token's moves, written by their game as a short text, at most."""
+"""Maximum length of the moves in a token, in characters."""
 MOST_BYTES = 1_000_000
-"""Size of a token's body once inflated, at most; a deflate bomb stops there."""
+"""Maximum size of the decompressed body of a token, as protection against decompression bombs."""
 BODY = Limits(letters=MOST_BYTES, containers=50_000, texts=120_000, values=120_000, depth=30)
-"""What the body of a token may hold; reading more would be felt."""
+"""Limits of the body of a token; parsing more would take noticeably long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it was played."""
+    """A game from its start to the last move played."""
 
     game: str
     players: tuple[str, ...]
@@ -39,14 +40,14 @@ class Record:
     seed: str
     moves: tuple[Move, ...]
     dice: tuple[Face, ...] = ()
-    """Faces handed in, in the order thrown; the seed's own follow."""
+    """Entered faces, in the order rolled; faces of the seed follow."""
     rules_version: int | None = None
-    """None in a record made by hand: the current rules."""
+    """Version of the rules; None (in records written by hand) stands for the current version."""
     sealed: Mapping[int, str] = field(default_factory=dict)
-    """Choices of a game by link that are not known here yet, by the number of the move that stands in for each."""
+    """Seals of the choices that are not known on this device yet, by number of the placeholder move."""
 
     def to_json(self) -> dict[str, Json]:
-        """The record as the protocol writes it."""
+        """Return the record as JSON."""
         fields: dict[str, Json] = {
             "format": FORMAT,
             "game": self.game,
@@ -65,22 +66,22 @@ class Record:
 
 
 def read_record(given: object) -> Record:
-    """A record from its JSON object; raises BadRecord, which names the field. The moves are not played here."""
+    """Parse a record. Raise BadRecord, with a message that names the field. The moves are not replayed."""
     if not isinstance(given, Mapping):
-        raise BadRecord("a record is an object")
+        raise BadRecord("a record must be an object")
     _known_version(given, "format", FORMAT)
     if given.get("dice_scheme") is not None:
         _known_version(given, "dice_scheme", SCHEME)
     for name in ("game", "players", "options", "seed", "moves"):
         if name not in given:
-            raise BadRecord(f"the record has no {name}")
+            raise BadRecord(f"the record has no {name} field")
     try:
         seed = check_seed(given["seed"])
     except BadSeed as error:
         raise BadRecord(f"the record's seed: {error.message}") from None
     version = given.get("rules_version")
     if version is not None and type(version) is not int:
-        raise BadRecord("the record's rules_version is a whole number")
+        raise BadRecord("the record's rules_version must be an integer")
     return Record(
         _text(given["game"], "game"),
         tuple(_text(name, "players") for name in _list(given["players"], "players")),
@@ -94,9 +95,9 @@ def read_record(given: object) -> Record:
 
 
 def write_token(record: Record, game: Game[Any]) -> str:
-    """The record as one line; options that stand at their default are left out.
+    """Return the record as one line. Options with their default value are left out.
 
-    Raises BadRequest for a record that is too long for a link.
+    Raises BadRequest if the record is too long for a link.
     """
     defaults = {option.name: option.default for option in game.info.options}
     options = {name: value for name, value in record.options.items() if value != defaults.get(name)}
@@ -111,7 +112,7 @@ def write_token(record: Record, game: Game[Any]) -> str:
     text = write_json(body)
     _check_moves(str(body[4]), "a link to this match", BadRequest)
     if len(text.encode()) > MOST_BYTES:
-        raise BadRequest(f"a link to this match would unpack to more than {MOST_BYTES} bytes")
+        raise BadRequest(f"a link to this match would decompress to more than {MOST_BYTES} bytes")
     if excess := weigh(text, BODY):
         raise BadRequest(f"a link to this match {excess}")
     front = f"{FORMAT}.{record.game}.{deflated(text)}"
@@ -119,19 +120,21 @@ def write_token(record: Record, game: Game[Any]) -> str:
 
 
 def token_game(token: object) -> str:
-    """The id of a token's game; raises BadRecord for a token that is cut, altered or of a later version."""
+    """Return the game ID of a token. Raise BadRecord if the token is truncated, altered or from a newer version."""
     if not isinstance(token, str) or not token.isascii() or len(token) > MOST_BYTES:
-        raise BadRecord("a token is one line of letters, digits, dots, dashes and underscores")
+        raise BadRecord("a token must be one line of letters, digits, dots, dashes and underscores")
     parts = token.split(".")
     if parts[0] != str(FORMAT):
-        raise BadRecord("the token is not from pygolf, or from a newer version: reload the page, or ask for it again")
+        raise BadRecord(
+            "this is not a pygolf token, or it was made by a newer version: reload the page or ask for a new token"
+        )
     if len(parts) != 4 or parts[3] != _check(token.rpartition(".")[0]):
-        raise BadRecord("the token is not whole: its checksum does not fit; ask for it again")
+        raise BadRecord("the token is incomplete: its checksum does not match; ask for a new one")
     return parts[1]
 
 
 def read_token(token: str, game: Game[Any]) -> Record:
-    """The record of a token whose front :func:`token_game` has checked; raises BadRecord."""
+    """Return the record of a token that :func:`token_game` has checked. Raise BadRecord."""
     text = inflated(token.split(".")[2], "the token", MOST_BYTES, f"{MOST_BYTES} bytes")
     try:
         version, players, options, seed, moves, dice = read_json(text, BODY, "the token", BadRecord)
@@ -139,14 +142,14 @@ def read_token(token: str, game: Game[Any]) -> Record:
     except BadRecord:
         raise
     except (ValueError, TypeError, RecursionError):
-        raise BadRecord("the token does not unpack") from None
+        raise BadRecord("the token cannot be decompressed") from None
     return of_parts(game, version, players, options, seed, moves, dice)
 
 
 def of_parts(
     game: Game[Any], version: object, players: object, options: object, seed: object, moves: str, dice: object = ()
 ) -> Record:
-    """The record of a line's parts, its moves written by their game; raises BadRecord."""
+    """Return the record made of the parts of a link; the game parses ``moves``. Raise BadRecord."""
     return read_record(
         {
             "format": FORMAT,
@@ -162,36 +165,36 @@ def of_parts(
 
 
 def letters(raw: bytes) -> str:
-    """Bytes as letters of a link."""
+    """Encode bytes in base64url without padding."""
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def from_letters(text: str) -> bytes:
-    """The bytes again; raises ValueError."""
+    """Decode base64url. Raise ValueError."""
     return base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
 
 
 def deflated(text: str) -> str:
-    """A text packed, as letters of a link."""
+    """Compress a string and encode it in base64url."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     return letters(packer.compress(text.encode()) + packer.flush())
 
 
 def inflated(packed: str, what: str, most: int, bound: str) -> bytes:
-    """The text again; raises BadRecord, also for more than ``most`` bytes, which ``bound`` has in words."""
+    """Decode and decompress. Raise BadRecord, also for more than ``most`` bytes, a limit described by ``bound``."""
     try:
         inflate = zlib.decompressobj(-15)
         text = inflate.decompress(from_letters(packed), most)
     except (zlib.error, ValueError):
-        raise BadRecord(f"{what} does not unpack") from None
+        raise BadRecord(f"{what} cannot be decompressed") from None
     if inflate.unconsumed_tail or not inflate.eof:
-        raise BadRecord(f"{what} unpacks to more than {bound}, or ends too soon")
+        raise BadRecord(f"{what} decompresses to more than {bound}, or is truncated")
     return text
 
 
 def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
     if len(moves) > MOST_LETTERS:
-        raise error(f"{what} would have more than {MOST_LETTERS} letters of moves")
+        raise error(f"{what} would need more than {MOST_LETTERS} characters for the moves")
 
 
 def _check(front: str) -> str:
@@ -205,13 +208,13 @@ def _known_version(given: Mapping[str, object], name: str, known: int) -> None:
 
 def _text(value: object, field: str) -> str:
     if not isinstance(value, str):
-        raise BadRecord(f"the record's {field} holds something that is no text")
+        raise BadRecord(f"the record's {field} contains something that is not a string")
     return value
 
 
 def _list(value: object, field: str) -> Sequence[object]:
     if not isinstance(value, (list, tuple)) or len(value) > MOST_MOVES * 8:
-        raise BadRecord(f"the record's {field} is no list, or too long")
+        raise BadRecord(f"the record's {field} is not a list, or is too long")
     if field == "moves" and len(value) > MOST_MOVES:
         raise BadRecord(f"the record has more than {MOST_MOVES} moves")
     return value
@@ -219,22 +222,22 @@ def _list(value: object, field: str) -> Sequence[object]:
 
 def _object(value: object, field: str) -> Mapping[str, Json]:
     if not isinstance(value, Mapping):
-        raise BadRecord(f"the record's {field} holds something that is no object")
+        raise BadRecord(f"the record's {field} contains something that is not an object")
     return value
 
 
 def _sealed(value: object, moves: int) -> Mapping[int, str]:
-    """Seals by the number of their move; what is in them is looked at where they are opened."""
+    """Return the seals by number of their move. Their content is checked when they are opened."""
     if not isinstance(value, Mapping) or len(value) > moves:
-        raise BadRecord("the record's sealed is no object, or too large")
+        raise BadRecord('the record\'s "sealed" is not an object, or is too large')
     numbers = {str(at): at for at in range(moves)} if value else {}
     for at, seal in value.items():
         if at not in numbers or not isinstance(seal, str) or len(seal) > 1000:
-            raise BadRecord("the record's sealed holds something that is no seal of a move")
+            raise BadRecord('the record\'s "sealed" contains an invalid seal')
     return {numbers[at]: seal for at, seal in value.items()}
 
 
 def _face(value: object) -> Face:
     if type(value) is int or isinstance(value, str):
         return value
-    raise BadRecord("the record's dice are numbers or names")
+    raise BadRecord("the record's dice must be numbers or names")

@@ -51,7 +51,7 @@ class Field(Steps):
         if level not in self.game.info.bot_ids:
             raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(self.game.info.bot_ids)}")
         if players is not None and (type(players) is not int or not 1 <= players <= MOST_PLAYERS):
-            raise BadRequest(f"players is a whole number 1 to {MOST_PLAYERS}, not {shown(players)}")
+            raise BadRequest(f"players must be an integer from 1 to {MOST_PLAYERS}, not {shown(players)}")
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
         self.counting = counting(self.game, match.options)
         self.exact = self.game.has("field")
@@ -170,5 +170,5 @@ def _object(options: object) -> Mapping[str, Json]:
     if options is None:
         return {}
     if not isinstance(options, Mapping):
-        raise BadRequest(f"options is an object, not {shown(options)}")
+        raise BadRequest(f"options must be an object, not {shown(options)}")
     return options

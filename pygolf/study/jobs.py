@@ -1,4 +1,4 @@
-"""Long work as jobs: begun, done for some milliseconds at a time as requests ask for it, closed.
+"""Long-running work as jobs: started, continued for some milliseconds per request, and closed.
 
 ``begin`` names the work and returns a handle; ``step`` returns what is new, the progress (0 to 1), and whether the
 work is done. Older names of these requests are aliases, see ``ALIASES``.
@@ -25,29 +25,29 @@ from .rating import Rating
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 FindMatch = Callable[[Request], Match]
-USUAL, MOST_MS = 12, 10_000
-"""Milliseconds of one step; the part that is under way then is ended first."""
-MOST_STEPS = 1000
-"""Most steps that one request can ask for by ``count``."""
+USUAL, MAX_MS = 12, 10_000
+"""Default and maximum duration of one step, in milliseconds. The part in progress is finished first."""
+MAX_STEPS = 1000
+"""Maximum value of ``count``, the number of steps in one request."""
 
 
 class Work(Protocol):
-    """What can be done a few of its least steps at a time."""
+    """Work that can be done a few small steps at a time."""
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing left of it."""
+        """Whether the work is finished."""
 
     @property
     def progress(self) -> float:
-        """How much of it is done, 0 to 1."""
+        """The part that is done, from 0 to 1."""
 
     def take(self, steps: int) -> None:
-        """Go on by at most so many steps; raises what they raise, and can then be asked again."""
+        """Do at most this number of steps. If a step raises, it is repeated by the next call."""
 
 
 class _Counted:
-    """Work of which it is known how much is left, of how much at most."""
+    """Work for which the number of remaining steps and the total number are known."""
 
     left = whole = 1
 
@@ -61,7 +61,7 @@ class _Counted:
 
 
 class _Reviewing(_Counted):
-    """The ledger of a record, and the steps of it that have not been told."""
+    """The ledger of a record, with the steps that have not been returned yet."""
 
     def __init__(self, request: Request) -> None:
         token = request.get("token")
@@ -74,8 +74,8 @@ class _Reviewing(_Counted):
     def take(self, steps: int) -> None:
         self._found += self.ledger.take(steps)
         self.left = self.ledger.left
-        # What a review keeps is looked through by no search for garbage: each would take longer than the one before,
-        # and whoever taps at a table would wait for it. Numbers in caches make no circles, and go as ever.
+        # Exclude the objects of a review from garbage collection, which would become slower with each step and delay
+        # responses to the player. The cached numbers contain no reference cycles, so they are still freed.
         gc.freeze()
 
     def news(self) -> Answer:
@@ -85,7 +85,7 @@ class _Reviewing(_Counted):
 
 
 class _Problems(_Counted):
-    """The house's problems of a game: all there in one step."""
+    """The built-in problems of a game, loaded in one step."""
 
     def __init__(self, game: str) -> None:
         self._game, self.found = game, list[Answer]()
@@ -96,17 +96,17 @@ class _Problems(_Counted):
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Work under way, and what is told of it."""
+    """A job in progress, and the content of its responses."""
 
     kind: str
     work: Work
     head: Answer
-    """What is known before the first step."""
+    """The results that are known before the first step."""
     news: Callable[[], Answer]
-    """What has come since this was asked before."""
+    """Returns the results since the last call."""
 
     def how_far(self) -> Answer:
-        """Of every answer."""
+        """Return the fields that all responses have."""
         return {"progress": round(self.work.progress, 4), "done": self.work.done}
 
 
@@ -135,7 +135,7 @@ def _percentiles(request: Request, _: FindMatch) -> Begun:
     wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
-        raise BadRequest(f"score is a number, not {shown(score)}")
+        raise BadRequest(f"score must be a number, not {shown(score)}")
     head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
     head |= {"exact": work.exact, "known": work.known}
     return Begun(
@@ -150,10 +150,10 @@ WORKS: Mapping[str, Callable[[Request, FindMatch], Begun]] = {
     "book": _book,
     "percentiles": _percentiles,
 }
-AT_ONCE = {"review": 8, "problems": 4, "rating": 4, "book": 2, "percentiles": 2}
-"""Open at once of a kind; the oldest is closed for another."""
+MAX_OPEN = {"review": 8, "problems": 4, "rating": 4, "book": 2, "percentiles": 2}
+"""Maximum number of open jobs of each kind; starting another closes the oldest."""
 REMOVED = ("survey", "pondering")
-"""Works that older programs may still ask for."""
+"""Removed kinds of work that older programs may still request."""
 ALIASES = {
     "review": ("begin", "review", "review"),
     "review-next": ("step", "review", "review"),
@@ -168,14 +168,14 @@ Their steps are counted, one if ``count`` is left out.
 
 
 class Jobs:
-    """All that are under way at one door, by their handles."""
+    """All open jobs of one protocol instance, by handle."""
 
     def __init__(self) -> None:
         self._open: dict[int, Begun] = {}
         self._handles = count(1)
 
     def answer(self, request: Request, find_match: FindMatch) -> Answer:
-        """Return the response to a request that begins, steps or closes a job. Raises PygolfError."""
+        """Return the response to a request that starts, continues or closes a job. Raise PygolfError."""
         op, kind, name = ALIASES.get(str(request.get("op")), (request.get("op"), None, "job"))
         if op == "begin":
             begun = self._begin(kind or request.get("work"), request, find_match)
@@ -190,10 +190,10 @@ class Jobs:
         if work in REMOVED:
             raise BadRequest(NO_SURVEYS)
         if not isinstance(work, str) or work not in WORKS:
-            raise BadRequest(f"there is no work {shown(work)}; there are {', '.join(WORKS)}")
+            raise BadRequest(f"unknown work {shown(work)}; valid kinds are {', '.join(WORKS)}")
         job = WORKS[work](request, find_match)
         alike = [handle for handle, other in self._open.items() if other.kind == work]
-        if len(alike) >= AT_ONCE[work]:  # whoever never closes loses the oldest
+        if len(alike) >= MAX_OPEN[work]:  # Close the oldest job of a caller that never closes any.
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job
@@ -208,8 +208,8 @@ class Jobs:
 
 def _timed(job: Begun, request: Request) -> Answer:
     ms = request.get("ms", USUAL)
-    if type(ms) not in (int, float) or not 0 < ms <= MOST_MS:
-        raise BadRequest(f"ms is a number above 0, at most {MOST_MS}, not {shown(ms)}")
+    if type(ms) not in (int, float) or not 0 < ms <= MAX_MS:
+        raise BadRequest(f"ms must be a number above 0 and at most {MAX_MS}, not {shown(ms)}")
     until = perf_counter() + ms / 1000
     while not job.work.done:
         job.work.take(1)
@@ -220,8 +220,8 @@ def _timed(job: Begun, request: Request) -> Answer:
 
 def _counted(job: Begun, request: Request) -> Answer:
     steps = request.get("count", 1)
-    if type(steps) is not int or not 1 <= steps <= MOST_STEPS:
-        raise BadRequest(f"count is a whole number 1 to {MOST_STEPS}, not {shown(steps)}")
+    if type(steps) is not int or not 1 <= steps <= MAX_STEPS:
+        raise BadRequest(f"count must be an integer from 1 to {MAX_STEPS}, not {shown(steps)}")
     if not job.work.done:
         job.work.take(steps)
     return {**job.news(), **job.how_far()}

@@ -1,4 +1,4 @@
-"""The ledger of a round: what every decision lost, and what luck every throw brought.
+"""The ledger of a round: the loss of every decision and the luck of every roll.
 
 A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
 the best legal move and what that gave the others. It is told what its dice and cards then gave or took. For each seat,
@@ -31,26 +31,26 @@ from .swings import Sums, Swing, Swings, shared, weigh_by_chance
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is known before the first move; lists are per seat, in the unit of the ledger."""
+    """The data known before the first move. Lists are per seat, in the unit of the ledger."""
 
     game: str
     unit: str
     low: bool
-    """Whether fewer are better."""
+    """Whether a lower result is better."""
     exact: bool
     remainder: str
-    """One sentence on where the residual comes from; empty where values are exact."""
+    """One sentence on the cause of the residual; empty if values are exact."""
     expectation: tuple[float, ...]
-    """Before anything was dealt or thrown."""
+    """Expected results before anything was dealt or rolled."""
     values: tuple[float, ...]
-    """At the first move."""
+    """Expected results at the first move."""
     luck: tuple[float, ...]
-    """Of what was dealt or thrown before it."""
+    """Luck of what was dealt or rolled before the first move."""
     chance: ReviewChance | None = None
-    """The head of the ledger in chances to win (see ``swings``); None except in match play."""
+    """The head of the ledger in chances of winning (see ``swings``); None except in match play."""
 
     def to_json(self) -> dict[str, Json]:
-        """As the protocol writes it."""
+        """Return the object as JSON."""
         return _fields(self)
 
 
@@ -59,29 +59,29 @@ class LedgerEntry(Swing):
     """One move of the record."""
 
     index: int
-    """Of the move in the record, zero-based: the position before it is the record's after so many moves."""
+    """Zero-based index of the move in the record."""
     seat: int
     move: Move
     kind: str
-    """``decision`` where there was a choice, ``throw`` where there was none but dice or cards, else ``forced``."""
+    """``decision`` if there was a choice, otherwise ``throw`` if dice or cards were involved, otherwise ``forced``."""
     theme: str
-    """What the decision was about (see ``Study.theme``); empty where there was none or it has no name."""
+    """The theme of the decision (see ``Study.theme``); empty if there was no decision or it has no theme."""
     question: str
-    """What was asked, in one short sentence; empty where there was no choice."""
+    """The decision to be made, in one short sentence; empty if there was no choice."""
     weighed: int
-    """Moves that the best was taken of."""
+    """Number of moves among which the best was chosen."""
     chance: Swing | None = None
-    """The same in chances to win; None except in match play."""
+    """The same step in chances of winning; None except in match play."""
     everyday: dict[str, Any] | None = None
-    """The best ``move`` in everyday words, ``why``, and the ``loss`` against it; None where that is ``best``'s."""
+    """The best ``move`` in everyday words, ``why``, and the ``loss`` compared with it; None if it equals ``best``."""
 
     @property
     def given(self) -> float:
-        """What the decision gave away, as people are told it."""
+        """The loss shown to players: compared with everyday words if available, otherwise with the best move."""
         return (self.loss or 0.0) if self.everyday is None else float(self.everyday["loss"])
 
     def to_json(self) -> dict[str, Json]:
-        """As the protocol writes it."""
+        """Return the object as JSON."""
         return {
             **({} if self.chance is None else {"chance": self.chance.to_json()}),
             **({} if self.everyday is None else {"everyday": fresh(self.everyday)}),
@@ -98,32 +98,32 @@ class LedgerEntry(Swing):
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The sums; all lists per seat."""
+    """The sums of the ledger; all lists are per seat."""
 
     over: bool
-    """Whether the record ends with the game; else ``result`` is what can be expected."""
+    """Whether the game is finished; otherwise ``result`` is the expected result."""
     result: tuple[float, ...]
     luck: tuple[float, ...]
-    """Of all steps and of what came before the first."""
+    """Luck of all steps and of the deal."""
     gifts: tuple[float, ...]
-    """What the others' decisions gave."""
+    """Gains from the decisions of other players."""
     loss: tuple[float, ...]
     residual: tuple[float, ...]
-    """What is left of the result; 0 but for rounding where values are exact."""
+    """The part of the result that is not explained; 0 except for rounding if values are exact."""
     decisions: tuple[int, ...]
-    """How many there were to take."""
+    """Number of decisions."""
     chance: ReviewSums | None = None
-    """The sums in chances to win; None except in match play."""
+    """The sums in chances of winning; None except in match play."""
     everyday: tuple[float, ...] | None = None
-    """Losses against the best in everyday words; None in a game without words."""
+    """Losses compared with the best everyday words; None in games without words."""
 
     def to_json(self) -> dict[str, Json]:
-        """As the protocol writes it."""
+        """Return the object as JSON."""
         return _fields(self)
 
 
 def _fields(one: Head | End) -> dict[str, Json]:
-    """Its fields, but for those that are None."""
+    """Return the fields that are not None."""
     return {name: value for name, value in asdict(one).items() if value is not None}
 
 
@@ -143,7 +143,7 @@ class Review:
         self.game, self.study = match.game, study_of(match.game)
         self._path = match.path()
         if type(start) is not int or not 0 <= start < len(self._path):
-            raise BadRequest(f"start is a number of moves that were played, 0 to {len(self._path) - 1}")
+            raise BadRequest(f'"start" must be a number of played moves from 0 to {len(self._path) - 1}')
         self._next = 1 + start
         self._preparing: Iterator[None] | None = None
         first = self._path[start][0]
@@ -169,7 +169,7 @@ class Review:
 
     @property
     def left(self) -> int:
-        """Steps still to come."""
+        """Number of remaining steps."""
         return len(self._path) - self._next
 
     def __iter__(self) -> Iterator[LedgerEntry]:
@@ -181,7 +181,7 @@ class Review:
         (state, _, _), (after, move, faces) = self._path[self._next - 1 : self._next + 1]
         assert move is not None
         step = self._weigh(state, move, bool(faces), after)
-        # only now: a step that could not be weighed (data on its way) is asked for again
+        # Advance only now, so that a step that raised (because data was missing) is repeated.
         self._note(step)
         self._path[self._next - 1] = (None, None, ())
         self._next += 1
@@ -189,7 +189,7 @@ class Review:
         return step
 
     def take(self, count: int) -> list[LedgerEntry]:
-        """The next ``count`` steps; raises what the first does.
+        """Return the next ``count`` steps. Raise any exception of the first one.
 
         Fewer at the end, where one could not be weighed, and where one takes long: then a part of it was done, and may
         have been all that was.
@@ -208,7 +208,7 @@ class Review:
         return found
 
     def _prepare(self) -> bool:
-        """Do a part of what the next step takes; False where it is all done."""
+        """Do part of the work of the next step. Return False if everything is done."""
         if self._preparing is None:
             state, move = self._path[self._next - 1][0], self._path[self._next][1]
             assert move is not None
@@ -216,7 +216,7 @@ class Review:
         return next(self._preparing, _DONE) is not _DONE
 
     def _weigh(self, state: Any, move: Move, threw: bool, after: Any) -> LedgerEntry:
-        seat: int = self.game.turn(state)  # type: ignore[assignment]  # a move was played, so somebody was to move
+        seat: int = self.game.turn(state)  # type: ignore[assignment]  # A move was played, so there was a seat to move.
         choice = self.study.choose(state, move)
         values = tuple(self.study.values(after))
         drift = self.study.drift(state, move, after) or (0.0,) * len(values)
@@ -261,7 +261,7 @@ class Review:
 
     @property
     def end(self) -> End:
-        """The sums of the steps so far; those of the round once all are taken."""
+        """The sums of the steps so far; after the last step, the sums of the round."""
         over = not self.left and self.game.turn(self._path[-1][0]) is None
         chance = None if self._swings is None else self._swings.end()
         everyday = tuple(map(fsum, self._everyday)) if self._words else None
@@ -269,7 +269,7 @@ class Review:
 
 
 def _everyday(choice: Choice, sign: float) -> dict[str, Any] | None:
-    """As a step and a weighed move tell it."""
+    """Return the best move in everyday words as JSON, for steps and evaluated moves."""
     best = choice.everyday
     if best is None:
         return None
@@ -277,7 +277,7 @@ def _everyday(choice: Choice, sign: float) -> dict[str, Any] | None:
 
 
 def review(record: Record, upto: int | None = None) -> Review:
-    """The ledger of a record, or of its first ``upto`` moves. Raises BadRecord, UnknownGame or BadRequest.
+    """Return the ledger of a record, or of its first ``upto`` moves. Raise BadRecord, UnknownGame or BadRequest.
 
     >>> import pygolf
     >>> match = pygolf.new("dice", seed="Augusta")
@@ -292,7 +292,7 @@ def review(record: Record, upto: int | None = None) -> Review:
 
 
 def weigh(match: Match, move: object) -> dict[str, Any]:
-    """What a move would lose in the position of a match, without playing it; the match stays as it is.
+    """Return what a move would lose in the position of a match, without playing it.
 
     ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
     result of the player to move), ``theme`` and ``moves_weighed``. In match play also ``chance``: the ``loss``
@@ -300,9 +300,9 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     BadRequest.
     """
     game, state = match.game, match.state
-    match.check_choice("the match is over: there is nothing to weigh")
+    match.check_choice("the match is over: there is no move to evaluate")
     checked = game.check_move(move)
-    # faces of another chance: only whether the rules take the move is asked
+    # The faces do not matter: this only checks whether the move is legal.
     game.apply(state, checked, Dice(Seeded("weigh")))
     study = study_of(game)
     choice = study.choose(state, checked)
@@ -323,9 +323,9 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
 
 
 def study_of(game: Game[Any]) -> Study[Any]:
-    """The module ``study`` of a game's folder has a ``STUDY``; raises BadRequest where there is none."""
+    """Return ``STUDY`` of the game's module ``study``. Raise BadRequest if the game has none."""
     try:
         found: Study[Any] = game.part("study").STUDY
     except ModuleNotFoundError:
-        raise BadRequest(f"{game.info.title} has no ledger: nobody has said what its positions are worth") from None
+        raise BadRequest(f"{game.info.title} has no ledger: it does not define position values") from None
     return found

@@ -52,7 +52,7 @@ def _random(game: Game[Any], draws: Draws) -> Chooser:
     def choose(state: Any, _seed: int) -> Move:
         moves = game.moves(state)
         if moves is None:
-            raise BadRequest(f"{game.info.title} has too many moves to draw one at random here")
+            raise BadRequest(f"{game.info.title} has too many legal moves for random play-outs")
         return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]
 
     return choose

@@ -20,28 +20,28 @@ from ..register import find_game
 from .ledger import study_of
 
 CROWD = 100
-"""Players of whom it is told what they choose."""
+"""Number of simulated players whose choices are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One position, and what is best in it."""
+    """One position and its best move."""
 
     id: str
     """``<game>-<number>``."""
     record: Record
-    """Its moves lead to the position."""
+    """A record whose moves lead to the position."""
     question: str
     theme: str
     best: Move
     why: str
     margin: float
-    """By how much the best move is better than the next."""
+    """Difference between the best and the second-best move."""
     played: Move
-    """What the player of that game did."""
+    """The move that was played in the game."""
 
     def to_json(self) -> dict[str, Json]:
-        """As the protocol writes it: ``replay`` of ``record`` opens the position."""
+        """Return the problem as JSON. Use ``replay`` with ``record`` to open the position."""
         record = self.record
         return {
             "id": self.id,
@@ -58,7 +58,10 @@ class Problem:
 
 
 def problems(game: object) -> list[Problem]:
-    """Our shelf of a game. Raises UnknownGame, BadRequest where it has none, DataMissing before it is fetched."""
+    """Return the built-in problems of a game.
+
+    Raises UnknownGame, BadRequest if the game has none, and DataMissing if they have not been loaded yet.
+    """
     found = find_game(game)
     study_of(found)
     return [_read(found.info.id, row) for row in _rows(found.info.id)]
@@ -83,7 +86,7 @@ def crowd(match: Match) -> list[dict[str, Json]]:
     """What so many players do in a position, every bot of the game among them: each move with its ``count``, the most
     frequent first. The same on every device. Raises BadRequest where the match is over.
     """
-    match.check_choice("the match is over: nobody chooses any more")
+    match.check_choice("the match is over: there is no decision left")
     game, levels = match.game, match.game.info.bot_ids
     made = [
         game.bot(match.state, levels[number % len(levels)], bot_seed(number, f"{match.seed}/crowd"))

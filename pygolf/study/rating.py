@@ -121,7 +121,7 @@ class Rating(Steps):
         while self.game.turn(state) is not None:
             moves += 1
             if moves > MOST_MOVES:
-                raise BadRequest(f"a bot does not reach the end in {MOST_MOVES} moves, so this cannot be rated")
+                raise BadRequest(f"a bot does not finish within {MOST_MOVES} moves, so this cannot be rated")
             move = self.game.bot(state, bot, bot_seed(moves, f"{seed}/{bot}"))
             state, events = self.game.apply(state, move, Dice(seeded))
             for event in events:
@@ -176,7 +176,7 @@ class Rating(Steps):
 def rater_of(game: Game[Any]) -> Rater[Any]:
     """How a game is rated. Raises BadRequest where there is nothing to rate."""
     if not game.has("rater"):
-        raise BadRequest(f"{game.info.title} has nothing to rate")
+        raise BadRequest(f"{game.info.title} has no material to rate")
     rater: Rater[Any] = game.part("rater").RATER
     return rater
 
@@ -191,7 +191,7 @@ def kept_ratings() -> Mapping[str, Figures]:
 def material_of(given: object) -> Mapping[str, Json]:
     """Material as a request has it. Raises BadRequest where it is none."""
     if not isinstance(given, Mapping):
-        raise BadRequest(f"material is an object by option name, not {shown(given)}")
+        raise BadRequest(f"material must be an object keyed by option name, not {shown(given)}")
     return given
 
 
@@ -199,7 +199,7 @@ def _whole(given: object, default: int) -> int:
     if given is None:
         return default
     if type(given) is not int or not 1 <= given <= MOST_SAMPLES:
-        raise BadRequest(f"samples is a whole number 1 to {MOST_SAMPLES}, not {shown(given)}")
+        raise BadRequest(f"samples must be an integer from 1 to {MOST_SAMPLES}, not {shown(given)}")
     return given
 
 
@@ -209,7 +209,7 @@ def _only(given: object, many: int) -> Sequence[int]:
     asked = given if isinstance(given, (list, tuple)) else ()
     places = [at for at in asked if type(at) is int and 0 <= at < many]
     if not places or len(set(places)) < len(asked):
-        raise BadRequest(f"only is a list of different places 0 to {many - 1}, not {shown(given)}")
+        raise BadRequest(f'"only" must be a list of different positions from 0 to {many - 1}, not {shown(given)}')
     return sorted(places)
 
 
@@ -218,5 +218,5 @@ def _bots(game: Game[Any], given: object) -> Sequence[str]:
     if given is None:
         return BOTS
     if not isinstance(given, (list, tuple)) or not given or any(bot not in known for bot in given):
-        raise BadRequest(f"bots is a list of {', '.join(known)}, not {shown(given)}")
+        raise BadRequest(f"bots must be a list of {', '.join(known)}, not {shown(given)}")
     return [bot for bot in known if bot in given]

@@ -42,7 +42,7 @@ def summarise(match: Match) -> dict[str, Any]:
     where the format has no partners.
     """
     if not match.over:
-        raise BadRequest("a summary is of a match that is over")
+        raise BadRequest("only finished matches have a summary")
     view = match.view()
     facts, standing = _ask_game(match, view), view.get("standing")
     course = _course(match.game.info.id, facts)

@@ -1,4 +1,4 @@
-"""The ledger of a match in chances to win instead of strokes.
+"""The ledger of a match in chances of winning instead of strokes.
 
 It accompanies the ledger in strokes (``ledger``), step by step, and adds up in the same way: for each seat
 
@@ -20,7 +20,7 @@ from ..core.study_shapes import ReviewChance, ReviewSums
 from ..core.winning import Winning, Worth, winning_of
 
 ROUNDING = 1e-12
-"""A move that is better by no more is as good: Pythons add in their own ways."""
+"""Moves that differ by no more are equally good, because rounding differs between Python implementations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +28,26 @@ class Swing:
     """One move of the record, in the unit of its ledger."""
 
     before: float
-    """Expected final result of the seat to move, with the best move."""
+    """Expected final result of the seat to move if it plays the best move."""
     after: float
-    """The same after the move and its dice."""
+    """Expected final result of the same seat after the move and its dice."""
     loss: float | None
-    """Of the decision against the best legal move, never below 0; None where there was no choice."""
+    """Loss of the decision compared with the best legal move, at least 0; None if there was no choice."""
     luck: float | None
-    """Of what was thrown or drawn, above 0 where it was good for the seat to move; None where nothing was."""
+    """Luck of the roll or draw, positive if good for the seat to move; None if nothing was rolled or drawn."""
     best: Move | None
-    """The best move; None where there was no choice."""
+    """The best move; None if there was no choice."""
     why: str
-    """One sentence on it."""
+    """One sentence about the best move."""
     values: Worth
     """Per seat: expected final results after the step."""
     lucks: Worth
-    """Per seat: luck of the step; 0 for everybody where nothing was thrown or drawn."""
+    """Per seat: luck of the step; 0 for all seats if nothing was rolled or drawn."""
     gifts: Worth
-    """Per seat: what the decision gave it, above 0 where that was good; 0 for the seat to move."""
+    """Per seat: gain from the decision, positive if good; 0 for the seat to move."""
 
     def to_json(self) -> dict[str, Json]:
-        """As the protocol writes it."""
+        """Return the swing as JSON."""
         return {
             "before": self.before,
             "after": self.after,
@@ -61,17 +61,20 @@ class Swing:
 
 
 class Sums:
-    """Of the swings of a round; lists are per seat."""
+    """The sums of the swings of a round; lists are per seat."""
 
     def __init__(self, expectation: Worth, values: Worth, sign: float = 1.0) -> None:
-        """``expectation`` before anything was dealt, ``values`` at the first move; ``sign`` -1: fewer are better."""
+        """Start with the expected results before the deal and the ``values`` at the first move.
+
+        ``sign`` is -1 if lower results are better.
+        """
         self.expectation, self.values, self._sign = expectation, values, sign
         self.opening = tuple(sign * (value - hope) for value, hope in zip(values, expectation, strict=True))
         self._luck = [[share] for share in self.opening]
         self._gifts, self._loss = ([[0.0] for _ in values] for _ in range(2))
 
     def note(self, swing: Swing, seat: int) -> None:
-        """One more swing, of a move of that seat."""
+        """Add the swing of a move of this seat."""
         self.values = swing.values
         for sums, shares in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
             for own, share in zip(sums, shares, strict=True):
@@ -80,7 +83,7 @@ class Sums:
             self._loss[seat].append(swing.loss)
 
     def end(self) -> dict[str, Worth]:
-        """Result, luck, gifts, losses and residual of the swings so far."""
+        """Return result, luck, gifts, losses and residual of the swings so far."""
         luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
         by_side = zip(self.values, self.expectation, luck, gifts, loss, strict=True)
         residual = tuple(
@@ -90,10 +93,10 @@ class Sums:
 
 
 class Swings:
-    """The swings of a match in chances to win, and their sums."""
+    """The swings of a match in chances of winning, and their sums."""
 
     def __init__(self, winning: Winning[Any], first: Any) -> None:
-        """``first`` is the position before the first move."""
+        """Start with ``first``, the position before the first move."""
         self._winning = winning
         self._seats = winning.standing(first).side_of()
         worth = self._by_seat(winning.values(first))
@@ -103,7 +106,10 @@ class Swings:
         return tuple(worth[side] for side in self._seats)
 
     def swing(self, state: Any, move: Move, seat: int, chosen: bool, threw: bool, after: Any) -> Swing:
-        """Of one move; ``chosen``: there was a choice, ``threw``: dice or cards came. Not yet in the sums."""
+        """Return the swing of one move, without adding it to the sums.
+
+        ``chosen`` tells whether there was a choice, and ``threw`` whether dice or cards were involved.
+        """
         winning = self._winning
         chosen = chosen or winning.decides(move)
         best, lost = _best(winning, state, move, self._seats[seat]) if chosen else (None, 0.0)
@@ -126,11 +132,11 @@ class Swings:
         )
 
     def head(self) -> ReviewChance:
-        """As the protocol writes what is known before the first move."""
+        """Return the data known before the first move as JSON."""
         return {"unit": "chance", "expectation": list(self.sums.expectation)}
 
     def end(self) -> ReviewSums:
-        """As the protocol writes the sums."""
+        """Return the sums as JSON."""
         return cast("ReviewSums", {name: list(sums) for name, sums in self.sums.end().items()})
 
 

@@ -195,13 +195,13 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
     ("wrong", "words"),
     [
         ({"game": "chess"}, "unknown game"),
-        ({"options": []}, "options is an object"),
+        ({"options": []}, "options must be an object"),
         ({"options": {"pro": 3}}, "option pro"),
         ({"seed": 3}, "seed must be a string"),
         ({"level": "nobody"}, "there is no level"),
-        ({"players": 0}, "players is a whole number"),
-        ({"players": True}, "players is a whole number"),
-        ({"score": "ten"}, "score is a number"),
+        ({"players": 0}, "players must be an integer"),
+        ({"players": True}, "players must be an integer"),
+        ({"score": "ten"}, "score must be a number"),
     ],
 )
 def test_what_cannot_be_a_field_is_refused_in_a_sentence(wrong: dict[str, Any], words: str) -> None:

@@ -261,11 +261,11 @@ def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: 
     [
         ("", "JSON"),
         ("{", "JSON"),
-        ("[]", "a record is an object"),
+        ("[]", "a record must be an object"),
         ('{"format": "pygolf games", "games": []}', "contains no games"),
-        ('{"format": "pygolf games", "games": [1]}', "a record is an object"),
+        ('{"format": "pygolf games", "games": [1]}', "a record must be an object"),
         ('{"format": "pygolf games", "games": [1, 2]}', "--number"),
-        ("1.dice.x.y", "not whole"),
+        ("1.dice.x.y", "incomplete"),
     ],
 )
 def test_the_command_says_what_is_wrong_with_a_file(text: str, message: str, tmp_path: Any, capsys: Any) -> None:

@@ -44,7 +44,7 @@ def test_a_board_that_no_bot_can_play_to_its_end_is_told(monkeypatch: pytest.Mon
     monkeypatch.setattr("pygolf.study.rating.MOST_MOVES", 40)
     card = {"name": "Stuck", "distance": [0] * 12, "hook": [0] * 12, "green": [1, 12]}
     rating = Rating("dosh", {"decks": {"red": [card] * 8}}, 1, [0], ["rookie"])
-    with pytest.raises(BadRequest, match="does not reach the end in 40 moves, so this cannot be rated"):
+    with pytest.raises(BadRequest, match="does not finish within 40 moves, so this cannot be rated"):
         rating.take(100)
 
 
