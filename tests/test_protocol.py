@@ -368,8 +368,8 @@ def test_hostile_input_is_answered(text: bytes) -> None:
 
 
 MUCH = {
-    "lists and objects": b'{"op":"games","a":[' + b"{}," * REQUEST.containers + b"{}]}",
-    "texts": b'{"op":"games","a":[' + b'"a",' * REQUEST.texts + b'"a"]}',
+    "arrays and objects": b'{"op":"games","a":[' + b"{}," * REQUEST.containers + b"{}]}",
+    "strings": b'{"op":"games","a":[' + b'"a",' * REQUEST.texts + b'"a"]}',
     "values": b'{"op":"games","a":[' + b"1," * (REQUEST.values + 1) + b"1]}",
 }
 
@@ -474,7 +474,7 @@ DICE_TOKEN = dice_token()
         (
             ["position", "--game", "dice", "rounds=1 pro=f cards=[] gimmes=[] phase=hole"],
             2,
-            "this position cannot be played",
+            "this position cannot be reached under the rules",
         ),
         (["position", DICE_TOKEN, "--move", "hole 4"], 0, "  1.000000  rounds=1"),
         (["position", DICE_TOKEN, "--upto", "0"], 0, "\n  roll\n"),

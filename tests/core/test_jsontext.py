@@ -38,7 +38,7 @@ def test_what_is_within_the_limits_is_read_as_json_reads_it(text: str | bytes) -
         ("[1", "the text is not valid JSON"),
         (b"\xff", "the text is not valid JSON"),
         ("NaN", "NaN is not a valid JSON number"),
-        ("-Infinity", "-Infinity is not a number"),
+        ("-Infinity", "-Infinity is not a valid JSON number"),
         ("[-1e400]", "-1e400 is too large"),
     ],
 )

@@ -234,7 +234,7 @@ def test_three_cannot_play_a_match() -> None:
 
 
 def test_nobody_begins_skins_alone_and_a_card_that_was_begun_is_played_on() -> None:
-    with pytest.raises(BadOption, match="skins are for two"):
+    with pytest.raises(BadOption, match="skins needs at least two"):
         counted("dice", players=["Ann"], format="skins")
     assert counted("dice", players=["Ann"], format="skins", cells={"strokes": [[3, 4]]})["scores"] == [2]
 

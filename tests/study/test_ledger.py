@@ -280,7 +280,7 @@ def test_the_command_says_what_is_wrong_with_a_file(text: str, message: str, tmp
 
 def test_the_command_names_a_file_that_is_not_there(capsys: Any) -> None:
     assert main(["review", "nowhere.json"]) == 2
-    assert "cannot be read as a file" in capsys.readouterr().err
+    assert "is neither a pygolf token nor a readable file" in capsys.readouterr().err
 
 
 def test_the_command_tells_chances_of_partners(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_a_round_that_is_not_played_out_is_refused() -> None:
 
 def test_rounds_of_two_and_typed_dice_are_refused() -> None:
     match = pygolf.new("dice", ["Ann", "Bo"])
-    with pytest.raises(BadRecord, match="one player each"):
+    with pytest.raises(BadRecord, match="single-player"):
         play_round(match.record())
     with pytest.raises(BadRecord, match="entered by hand"):
         play_round(replace(finished("dice"), dice=(1, 2, 3, 4, 5)))

@@ -68,7 +68,7 @@ def test_a_word_is_no_ghost_before_it_is_scored() -> None:
 
 def test_what_is_no_round_of_one_is_refused() -> None:
     record = finished("dice")
-    with pytest.raises(BadRecord, match="one player"):
+    with pytest.raises(BadRecord, match="single-player"):
         trace(pygolf.new("dice", ["Ann", "Bo"]).record())
     with pytest.raises(BadRecord, match="is not legal"):
         trace(replace(record, moves=(*record.moves, {"do": "roll"})))

@@ -107,7 +107,7 @@ def test_what_is_sealed_cannot_be_changed() -> None:
         line = write_line("turn", [*head, match.game.write_moves(record.moves), digest, {}, keys], 2)
         opened = bo.look(line)
         assert opened["verdict"]["meaning"] == "broken"
-        assert opened["verdict"]["words"] == "What Ann shows now is not what Ann had sealed: it is not taken."
+        assert opened["verdict"]["words"] == "The choice Ann reveals now is not the one Ann sealed, so it was rejected."
     honest.play_own()
     assert bo.open(honest.link())["verdict"]["meaning"] == "ahead"
 
@@ -186,8 +186,8 @@ def test_while_the_table_waits_nothing_can_be_played_and_what_is_sealed_stays() 
     bo.open(ann.link())
     table = bo.table()
     refused = bo.try_(op="undo", match=table["match"])
-    assert refused["error"]["message"] == "what is sealed was chosen on another device"
-    assert table["undo"] == "what is sealed was chosen on another device"
+    assert refused["error"]["message"] == "a sealed choice was made on another device, so it cannot be undone"
+    assert table["undo"] == "a sealed choice was made on another device, so it cannot be undone"
     assert "still sealed" in bo.try_(op="token", match=table["match"])["error"]["message"]
     waiting = bo.play()
     refused = bo.try_(op="play", match=bo.table()["match"], move={"do": "pass"})
@@ -236,13 +236,13 @@ def test_a_seal_opens_with_its_key_at_its_place_alone() -> None:
     assert unseal(key, f"{KEY} 3", closed) == move
     assert len(closed) == len(seal(key, f"{KEY} 3", {"do": "pass"})), "its length tells nothing of the word"
     for wrong in (new_key(bytes(17), 3, move), "A" * 30):
-        with pytest.raises(BadRecord, match="does not open"):
+        with pytest.raises(BadRecord, match="does not match"):
             unseal(wrong, f"{KEY} 3", closed)
-    with pytest.raises(BadRecord, match="does not open"):
+    with pytest.raises(BadRecord, match="does not match"):
         unseal(key, f"{KEY} 4", closed)
     for at in range(0, len(closed) - 1, 7):
         altered = closed[:at] + ("A" if closed[at] != "A" else "B") + closed[at + 1 :]
-        with pytest.raises(BadRecord, match="does not open"):
+        with pytest.raises(BadRecord, match="does not match"):
             unseal(key, f"{KEY} 3", altered)
 
 
@@ -264,9 +264,9 @@ VECTOR = (
     ("change", "words"),
     [
         (lambda v: v[8].update({"0": "A" * 41}), "invalid characters"),
-        (lambda v: v[8].update({"9": v[8].pop("0")}), "does not have"),
+        (lambda v: v[8].update({"9": v[8].pop("0")}), "does not contain"),
         (lambda v: v[8].update({"-1": v[8].pop("0")}), "a move that does not exist"),
-        (lambda v: v.__setitem__(8, []), "no object"),
+        (lambda v: v.__setitem__(8, []), "must be an object"),
         (lambda v: v.__setitem__(9, {"0": 7}), "invalid characters"),
         (lambda v: v.__setitem__(6, v[6].replace("pass", "score")), "it hides nothing"),
         (lambda v: v.__setitem__(8, {}), "changed on the way"),

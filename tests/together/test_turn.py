@@ -164,7 +164,7 @@ def test_through_the_door() -> None:
     after = ask(op="play", match=match["match"], move={"do": "roll"})
     turn = ask(op="turn", match=match["match"], key=KEY)["turn"]
     answer = ask(op="open-turn", turn=turn, kept={"record": before, "seats": [1]})
-    assert answer["verdict"] == {"meaning": "ahead", "at": 0, "words": "The game has gone on by one move."}
+    assert answer["verdict"] == {"meaning": "ahead", "at": 0, "words": "The game has moved on by one move."}
     assert answer["since"] == [{"player": 0, "events": after["events"], "view": after["view"]}]
     assert "here" not in answer
     assert (answer["key"], answer["movers"], answer["record"]) == (KEY, [0], after["record"])
