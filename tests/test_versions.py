@@ -61,5 +61,5 @@ def test_a_record_made_by_hand_is_of_the_current_version(revised: Revised) -> No
 @pytest.mark.parametrize("version", [-1, 0, 1, 4, 10**30, True])
 def test_another_version_is_refused_in_words(revised: Revised, version: int) -> None:
     record = replace(pygolf.new("revised", seed="x").record(), rules_version=version)
-    with pytest.raises(pygolf.BadRecord, match=r"no version .* of the rules of Dice Golf here, only 2 to 3"):
+    with pytest.raises(pygolf.BadRecord, match=r"rules version .* of Dice Golf is not supported; supported: 2 to 3"):
         pygolf.replay(record)

@@ -17,7 +17,7 @@ from typing import Any
 from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
-from pygolf.lessons import BESIDE, tell_examples, tell_lessons
+from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
 from tools import bundle, headers, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
@@ -222,7 +222,7 @@ def beside() -> dict[str, dict[str, bytes]]:
     found = wheel.large_files(wheel.package_files())
     for game in register.GAMES:
         answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
-        found[BESIDE.format(game)] = {name: compact(answer) for name, answer in answers.items()}
+        found[DATA_NAME.format(game)] = {name: compact(answer) for name, answer in answers.items()}
     return found
 
 

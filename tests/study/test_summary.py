@@ -100,7 +100,7 @@ def test_each_unusual_option_of_doshboardgolf_alone_is_enough_to_count_for_no_ha
 
 
 def test_a_match_that_goes_on_has_no_summary() -> None:
-    with pytest.raises(BadRequest, match="over"):
+    with pytest.raises(BadRequest, match="finished"):
         summarise(pygolf.new("dice", seed="on"))
 
 
