@@ -40,16 +40,16 @@
     if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
     const name = (src ?? href).split("/").pop();
     const answer = await fetch(src ?? href).catch(() => null); // no connection
-    if (!answer) return say(`The file ${name} could not be fetched. Reload the page when there is a connection.`);
+    if (!answer) return say(`The file ${name} could not be downloaded. Reload the page when you are back online.`);
     const sent = answer.ok
-      ? `as ${answer.headers.get("Content-Type") ?? "a file of no type"}`
+      ? `as ${answer.headers.get("Content-Type") ?? "without a content type"}`
       : `status ${answer.status}`;
-    say(`Pygolf cannot start: this host sends ${name} ${sent}. It has to be sent as ${type}.`);
+    say(`Pygolf cannot start: this host serves ${name} ${sent}. It must be served as ${type}.`);
   };
   if (location.protocol !== "file:") addEventListener("error", refused, true);
   else
     say(
-      "Pygolf was opened as a file, which browsers do not let run. Serve its folder: python3 -m http.server, " +
+      "Pygolf was opened from a file:// address, which browsers do not allow. Serve its folder instead: python3 -m http.server, " +
         "then open http://localhost:8000",
     );
 })();

@@ -27,7 +27,7 @@ async function obtain({ url, sha256 }) {
   // A host that has a newer build already may answer with another file, or a page in its place: then this build can no
   // longer be had whole.
   if (!kept && hex(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer())) !== sha256) {
-    throw new Error(`${url} is of another build`);
+    throw new Error(`${url} is from another build`);
   }
   return answer;
 }

@@ -199,7 +199,7 @@ def test_the_spaces_of_all_boards_are_bounded() -> None:
 
 @rule("BG-21")
 def test_a_space_past_the_green_must_be_within_reach_of_a_shot() -> None:
-    assert not check_boards([hole("TwwwwG", over="f")])[1], "five spaces, and one by the wind"
+    assert not check_boards([hole("TwwwwG", over="f")])[1], "five spaces, plus one for the wind"
     (fault,) = check_boards([hole("TwwwwwG", over="f")])[1]
     assert "can never overshoot the green" in fault
 

@@ -15,7 +15,7 @@ PLACE = function("designer.place")
 FAULTS = function("designer.faults")
 
 
-def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "From nothing") -> str:
+def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "Start blank") -> str:
     """A new board in its designer; returns its id."""
     page.goto(f"{site.url}#/boards")
     page.get_by_role("button", name=f"{how}: {game}").click(timeout=START_MS)

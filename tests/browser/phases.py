@@ -51,7 +51,7 @@ def visit(page: Page, site: Site, match: Match) -> None:
     page.evaluate("location.hash = '#/'")
     page.locator("html[data-screen=home]").wait_for()
     page.evaluate("(token) => { location.hash = '#t=' + token; }", match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.locator(NEEDS_MOVE).and_(page.locator(":visible")).first.wait_for(timeout=LONG_MS)
 
@@ -59,7 +59,7 @@ def visit(page: Page, site: Site, match: Match) -> None:
 def begin(page: Page, site: Site, match: Match) -> None:
     """The same as the first thing on a page."""
     club.enter(page, site, "#t=" + match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.locator(NEEDS_MOVE).first.wait_for(timeout=LONG_MS)
 
 

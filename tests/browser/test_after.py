@@ -50,11 +50,11 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     learn = page.get_by_role("link", name="Learn from mistakes")
     expect(learn).to_be_visible()
     page.evaluate(f"location.hash = '#/review/{put(page, round_of('Ann', 'tour'))}/4'")
-    expect(page.get_by_role("main")).to_contain_text("No decision gave anything away.", timeout=LONG_MS)
+    expect(page.get_by_role("main")).to_contain_text("No decision cost anything.", timeout=LONG_MS)
     expect(learn).to_have_count(0)
     page.evaluate(f"location.hash = '#/review/{name}/5'")
     expect(page.locator(".moment")).to_contain_text("Move 6 of")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Continue from here").click()
     expect(page.locator("#actions .act")).to_be_enabled()
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
@@ -114,25 +114,25 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     ledger = page.get_by_role("region", name="Skill and luck")
     expect(ledger).to_contain_text("The match, lost: 50 in 100 at the first tee", timeout=LONG_MS)
     chart = page.get_by_role("figure")
-    expect(chart).to_contain_text("Chances to win the match, in 100")
+    expect(chart).to_contain_text("Chance of winning the match, in %")
     expect(chart.locator("svg .tick-label")).to_have_text(["0", "25", "50", "75", "100"])
     chart.get_by_text("As a table").click()
     expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("100")
     check(page)
     ledger.get_by_role("button", name="Strokes").click()
-    expect(chart).to_contain_text("Strokes you were heading for")
+    expect(chart).to_contain_text("Strokes ")
     expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("43.0")
     dearest = page.get_by_role("region", name="What it cost").get_by_role("listitem").first
-    expect(dearest).to_contain_text("was better than roll two dice by 28 wins in 100 matches.")
+    expect(dearest).to_contain_text("was better than roll two dice by 28 wins per 100 matches.")
     dearest.get_by_role("button").click()
     expect(page.locator(".position")).to_contain_text(
-        "Better by 28 wins in 100 matches: call subtractsies. It also gave 2.6 strokes away."
+        "Better by 28 wins per 100 matches: call subtractsies. It also gave 2.6 strokes away."
     )
     page.evaluate("location.hash = '#/problems/dice'")
     expect(page.locator(".problem .asked")).to_contain_text("4 4 4 6 2: what now?")
     page.locator("#actions .act").click()
     expect(page.get_by_role("status").filter(has_text="away")).to_contain_text(
-        "roll two dice gives 28 wins in 100 matches away. Best: call subtractsies"
+        "roll two dice gives 28 wins per 100 matches away. Best: call subtractsies"
     )
     page.get_by_role("button", name="Try again").click()
     page.locator("#actions").get_by_role("button", name=re.compile("subtractsies", re.I)).click()
@@ -163,7 +163,7 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     for number in range(5):
         space(page, number).click()
     page.get_by_role("button", name="Write EQUIP").click()
-    expect(page.get_by_role("status").filter(has_text="Best: EQUIP, laid another way.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Best: EQUIP, on a different line.")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     page.evaluate(TYPED_AT_ONCE, ["Delete", *"EQUIP"])
     page.get_by_role("button", name="Write EQUIP").click()
@@ -183,7 +183,7 @@ def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
     go(page, site, "/locker/word")
     ladder = page.get_by_role("region", name="Luis’s ladder").get_by_role("listitem")
     expect(ladder).to_have_count(5)
-    expect(ladder.filter(has_text="Beat the one before first")).to_have_count(2)
+    expect(ladder.filter(has_text="Beat the previous one first")).to_have_count(2)
     name = put(page, match)
     page.evaluate("location.hash = '#/'")
     page.evaluate("location.hash = '#/locker/word'")
@@ -227,10 +227,10 @@ def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
 def locker_is_emptied(page: Page) -> None:
     """Its rounds go, and the game on the shelf makes no new ones."""
     page.evaluate("location.hash = '#/locker/chess'")
-    expect(page.get_by_role("main")).to_contain_text("The clubhouse has no such game.")
+    expect(page.get_by_role("main")).to_contain_text("There is no such game.")
     page.evaluate("location.hash = '#/locker/dice'")
     page.get_by_role("button", name="Empty this locker").click()
-    page.get_by_role("dialog").get_by_role("button", name="Empty it").click()
+    page.get_by_role("dialog").get_by_role("button", name="Empty locker").click()
     expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
     page.evaluate("location.hash = '#/problems/dice'")
     expect(page.locator(".problem .asked")).to_contain_text("our collection")

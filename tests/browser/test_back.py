@@ -39,7 +39,7 @@ def test_back_closes_a_sheet_or_a_question_and_leaves_table_and_game_as_they_are
     page.go_back()
     at_home(page)
     page.go_forward()
-    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    page.get_by_role("link", name="Pygolf: home").click()
     back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page)
 
 
@@ -106,7 +106,7 @@ def set_up_keeps_what_was_filled_in(page: Page) -> None:
     rounds.check()
     unfold(page, "Rules").get_by_role("link", name="How Dice Golf is played").click()
     expect(page.get_by_role("heading", name="Dice Golf", exact=True)).to_be_visible()
-    page.get_by_role("link", name="Back to the new game").click()
+    page.get_by_role("link", name="Back to game setup").click()
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
     expect(page.locator(".tee")).to_contain_text(
         "Three rounds of six holes, stroke play, dice from the seed a seed to keep."
@@ -202,7 +202,7 @@ def whoever_has_left_is_not_led_away_by_a_late_answer(page: Page, finished: str)
     for form, name in (
         ("#/new/dice", "Tee off"),
         (f"#/game/{finished}", "Rematch"),
-        (f"#/review/{finished}/3", "Play on from here"),
+        (f"#/review/{finished}/3", "Continue from here"),
     ):
         page.evaluate("(address) => { location.hash = address; }", form)
         button = page.get_by_role("button", name=name)

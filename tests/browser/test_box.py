@@ -107,7 +107,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     spin = ["purple", "purple", "black", "red", "blue"]
     natural = ["blue"] * 5
     enter(page, site, lent(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     act = page.locator("#actions .act")
     at(page, **BEGIN)
     act.click()
@@ -183,7 +183,7 @@ def test_everything_that_people_roll_or_draw_is_asked_for(visitor: Visitor, site
     def answer(*faces: str) -> None:
         for face in faces:
             sheet.get_by_role("button", name=face, exact=True).click()
-        sheet.get_by_role("button", name="Play them").click()
+        sheet.get_by_role("button", name="Use these dice").click()
 
     page.locator("#actions .act").click()
     expect(sheet).to_contain_text("Roll 5 dice")

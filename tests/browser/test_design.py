@@ -92,7 +92,7 @@ def draw_by_fingers(page: Page, board: str) -> None:
 def lay_photograph(page: Page, board: str) -> str:
     """What is no photograph is told in words; one is laid by fingers and kept. Returns how it lies."""
     tab(page, "Photo")
-    for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file has 21 MB")):
+    for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file is 21 MB")):
         page.evaluate(GIVE, what)
         expect(page.get_by_role("alert")).to_contain_text(words)
     page.locator(".photo-file input").set_input_files(
@@ -102,7 +102,7 @@ def lay_photograph(page: Page, board: str) -> str:
     photo = page.locator(".dp-photo")
     expect(photo).to_have_count(0)
     page.evaluate(GIVE, "picture")
-    page.get_by_role("dialog").get_by_role("button", name="Use it as it is").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Use as is").tap()
     expect(photo).to_have_css("opacity", "0.45")
     expect(page.get_by_role("alert")).to_have_count(0)
     lies = [shape(page), photo.get_attribute("style")]
@@ -112,7 +112,7 @@ def lay_photograph(page: Page, board: str) -> str:
         lies.append(photo.get_attribute("style"))
     assert shape(page) == lies[0], "the map lies still"
     sheet(page, True)
-    page.get_by_label("How strongly it shows").fill("0.8")
+    page.get_by_label("Opacity").fill("0.8")
     expect(photo).to_have_css("opacity", "0.8")
     share, size = page.evaluate(KEPT, [board, 0.8])
     assert share == 0.8
@@ -130,7 +130,7 @@ def straighten_photograph(page: Page) -> None:
     assert box
     for x, y in ((200, 40), (440, 40), (560, 380), (80, 380)):
         page.touchscreen.tap(box["x"] + x * box["width"] / 640, box["y"] + y * box["height"] / 400)
-    dialog.get_by_role("button", name="Straighten it").tap()
+    dialog.get_by_role("button", name="Straighten").tap()
     expect(dialog).to_have_count(0)
 
 
@@ -162,7 +162,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     expect(page.locator("#notices")).to_contain_text("hole 2: the tee [10, 7] is not on grass", ignore_case=True)
     expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
     expect(page).to_have_url(re.compile("#/design/"))
-    page.get_by_role("button", name="One thing to mend").tap()
+    page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
     tap(page, 12, 10)
@@ -242,12 +242,12 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     assert kept(page, board)["doglegs"] == {"1": [5, 7]}
     tab(page, "Clubs")
-    page.get_by_role("button", name="Change our decks").click()
+    page.get_by_role("button", name="Edit a copy of the standard decks").click()
     page.locator("#deck-0-distance-0").fill("99")
     page.locator("#deck-0-distance-0").press("Tab")
     expect(page.locator("#deck-0-distance-0")).to_have_attribute("aria-invalid", "true")
     check(page)
-    page.get_by_role("button", name="One thing to mend").click()
+    page.get_by_role("button", name="One thing to fix").click()
     page.get_by_role("button", name="Show me").click()
     expect(page.locator("#deck-0-distance-0")).to_be_focused()
     page.locator("#deck-0-distance-0").fill("12")
@@ -268,11 +268,11 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     other.wait_for_function("() => document.querySelector('.link img.art').naturalWidth > 0")
     assert other.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:board')).length") == 0
     check(other)
-    assert press_on(other.get_by_role("button", name="Keep it with my boards")) == 1
+    assert press_on(other.get_by_role("button", name="Save to my boards")) == 1
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
     assert kept(other, other.url.rpartition("/")[2]) == sent
     other.goto(link[:-9])
-    expect(other.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
+    expect(other.get_by_role("heading", name="This link does not work")).to_be_visible()
 
 
 def rename(field: Locator, name: str) -> None:
@@ -282,7 +282,7 @@ def rename(field: Locator, name: str) -> None:
 
 def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor, tmp_path: Path) -> None:
     page = visitor(viewport=PHONE).new_page()
-    begin(page, site, how="From ours")
+    begin(page, site, how="Start from the standard board")
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Duplicate").click()
     page.goto(f"{site.url}#/boards")
@@ -297,7 +297,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     page.get_by_role("button", name="More for Second").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     expect(shelf).to_have_count(1)
-    page.get_by_role("button", name="Bring it back").click()
+    page.get_by_role("button", name="Restore it").click()
     expect(page.get_by_role("main"), "the notice is gone, the keyboard stays").to_be_focused()
     expect(shelf).to_have_count(2)
     # A board's file is opened wherever files are.

@@ -24,7 +24,7 @@ HOLE = ".box-sheet .hole"
 def begin(page: Page, site: Site, game: str) -> str:
     """A new board in its designer; returns its id."""
     page.goto(f"{site.url}#/boards")
-    page.get_by_role("button", name=f"From nothing: {game}").click(timeout=START_MS)
+    page.get_by_role("button", name=f"Start blank: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
     expect(page.locator(".design-state")).to_have_text("Ready to play", timeout=START_MS)
     return page.url.rpartition("/")[2]
@@ -55,14 +55,14 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
         page.locator(f"{HOLE} [data-space='{index}']").tap()
 
     fits(page)
-    tools = page.get_by_role("group", name="At hand")
+    tools = page.get_by_role("group", name="Tool and actions")
     tap(2)
     sheet(page, True)
     expect(page.get_by_role("heading", name="Space 2", exact=True)).to_be_visible()
     sheet(page, False)
     tools.get_by_role("button", name="Add", exact=True).tap()
     page.touchscreen.tap(*page.evaluate(POINT, [HOLE, 66, 70]))
-    undo(page, "One more space")
+    undo(page, "Space added")
     made = space(7)
     assert (made["id"], made["kind"], made["next"]) == (6, "fairway", 3)
     assert abs(made["x"] - 66) <= 1
@@ -79,7 +79,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     tap(7)
     tap(4)
     undo(page, "Space 6 leads to 4")
-    page.get_by_role("button", name="One thing to mend").tap()
+    page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.get_by_role("heading", name="Space 3", exact=True)).to_be_visible()
     page.get_by_role("button", name="Remove this space").tap()
@@ -89,7 +89,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     page.locator(f"{HOLE} [aria-label^='Space 6']").tap()
     sheet(page, True)
     page.get_by_role("combobox", name="What it is").select_option("arrow")
-    page.get_by_role("button", name="One thing to mend").tap()
+    page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.get_by_role("combobox", name="Throws the ball to")).to_be_focused()
     check(page)
@@ -104,7 +104,7 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     assert [space(6)["x"], space(6)["y"], kept(page, board)["boards"][0]["par"]] == [30, 40, 5]
     page.get_by_label("Name", exact=True).fill("<b>Pond</b>")
     page.get_by_text("Add, copy, delete").tap()
-    page.get_by_label("Copy one of ours").select_option("7 The Windmill")
+    page.get_by_label("Copy a standard hole").select_option("7 The Windmill")
     expect(page.get_by_role("button", name="2 The Windmill", exact=True)).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="1 <b>Pond</b>").tap()
     page.get_by_role("button", name="Play it now").tap()
@@ -131,7 +131,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     undo(page, "Space 2 moved")
     assert card()["spaces"][1] == {**before, "x": before["x"] + 2}
     page.get_by_role("combobox", name="What it is").select_option("double")
-    page.get_by_role("group", name="On it").get_by_role("button", name="The flag").click()
+    page.get_by_role("group", name="Markers on this space").get_by_role("button", name="The flag").click()
     assert card()["flag"] == 1
     sheet = ".word-sheet .wg-board"
     at = card()["spaces"][2]
@@ -146,7 +146,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     page.get_by_label("Down").fill(str(card()["spaces"][0]["y"]))
     page.get_by_label("Down").press("Tab")
     page.get_by_role("button", name="Hole 1", exact=True).click()
-    page.get_by_role("button", name="One thing to mend").click()
+    page.get_by_role("button", name="One thing to fix").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Set 1, hole 3, space 3: is in the same position as another space")
     dialog.get_by_role("button", name="Show me").click()
@@ -154,11 +154,11 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     expect(page.get_by_role("heading", name="Space 3")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    page.get_by_role("button", name="Put it into all six sets").click()
+    page.get_by_role("button", name="Use it in all six sets").click()
     assert card(5) == card(0)
     check_by_day_and_at_dusk(page)
     page.get_by_role("button", name="Letter dice").click()
-    page.get_by_role("button", name="Begin with ours").click()
+    page.get_by_role("button", name="Start from the standard set").click()
     die = page.get_by_role("group", name="Die 2")
     die.get_by_label("Face 1, letter").fill("z")
     die.get_by_label("Face 1, points").fill("8")

@@ -38,7 +38,7 @@ def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any]
 def take(page: Page, site: Site, match: Match) -> None:
     """Opens a match that somebody has sent."""
     enter(page, site, f"#t={match.token()}")
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
 
@@ -158,12 +158,12 @@ def test_the_coach_declines_before_a_dogleg(visitor: Visitor, site: Site) -> Non
     page = visitor(viewport=SMALL, still=True, quick=True).new_page()
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
     enter(page, site, f"#t={token}")
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     assert settle(page) == "act"
     page.get_by_role("button", name="Hint").click()
     refused = page.get_by_role("dialog", name="Not now")
     expect(refused).to_contain_text("gives no advice until the ball has passed the dog-leg")
-    refused.get_by_role("button", name="All right").click()
+    refused.get_by_role("button", name="OK").click()
     act(page).click()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
 
@@ -220,7 +220,7 @@ def test_match_can_be_given_up_from_the_card(visitor: Visitor, site: Site) -> No
     page.get_by_role("button", name="Card", exact=True).tap()
     page.get_by_role("dialog").get_by_role("button", name="Give up the match").tap()
     expect(page.get_by_role("heading", name="Bo wins")).to_be_visible()
-    expect(page.locator(".standing-line")).to_have_text("Ann gave up the match.")
+    expect(page.locator(".standing-line")).to_have_text("Ann conceded the match.")
 
 
 TURN = """[document.querySelector(".dosh-actions")?.dataset.phase,

@@ -116,7 +116,7 @@ def a_round_is_played_to_its_end(page: Page, site: Site) -> None:
         expect(page.locator("#screen")).to_contain_text(words, timeout=LONG_MS)
         page.go_back()
     page.get_by_role("button", name="Send").click()
-    page.get_by_role("button", name="Card to show").click()
+    page.get_by_role("button", name="Card to share").click()
     expect(page.locator("#screen")).to_contain_text("Putting Green, clubhouse course")
 
 
@@ -154,7 +154,7 @@ def nothing_that_it_leaves_out_is_offered_or_waited_for(page: Page, site: Site) 
     expect(page.locator("#screen")).not_to_contain_text("Putting Green")
     go(f"#/rules/{GAME}")
     expect(page.locator("#clause-PG-5")).to_be_visible()
-    for name in ("Learn at the table", "Print and play"):
+    for name in ("Play the lesson", "Print and play"):
         expect(page.get_by_role("link", name=name)).to_have_count(0)
     go("#/keeper")
     keeper = page.get_by_role("group", name="Game")

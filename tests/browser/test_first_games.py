@@ -31,7 +31,7 @@ NAMES = [LONG, "محمد عبد الرحمن الفيصل", "שרה", "🏌️�
 def shelve(page: Page, match: pygolf.Match) -> None:
     """Put a match on the shelf by its link, and open its table."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator("#actions")).to_be_visible()
 
@@ -122,5 +122,5 @@ def test_names_of_every_kind_find_their_place(visitor: Visitor, site: Site) -> N
 def shelve_over(page: Page, match: pygolf.Match) -> None:
     """The same for a game that is over: its result is shown."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     expect(page.locator(".page.result")).to_be_visible()

@@ -135,13 +135,13 @@ def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzi
     [
         pytest.param(
             Host(headers=False, types={".js": "text/plain"}),
-            "as text/plain. It has to be sent as text/javascript",
+            "as text/plain. It must be served as text/javascript",
             marks=pytest.mark.nightly,
         ),
-        (Host(types={".js": "text/plain"}), "as text/plain. It has to be sent as text/javascript"),
+        (Host(types={".js": "text/plain"}), "as text/plain. It must be served as text/javascript"),
         pytest.param(
             Host(types={".css": "text/plain"}),
-            "as text/plain. It has to be sent as text/css",
+            "as text/plain. It must be served as text/css",
             marks=pytest.mark.nightly,
         ),
         (Host(refused=r"\.wasm$"), "pyodide.asm.wasm could not be fetched: the server answered 404"),

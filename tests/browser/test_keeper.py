@@ -24,11 +24,11 @@ def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> No
     page.get_by_role("button", name="Box of Golf").click()
     page.get_by_label("Player 1").fill("Ann", timeout=START_MS)
     page.get_by_label("Player 2").fill("Bartholomew the Long-Named of Augusta")
-    page.get_by_label("What counts").select_option("Doubles")
-    page.get_by_role("button", name="Begin the card").click()
+    page.get_by_label("Scoring").select_option("Doubles")
+    page.get_by_role("button", name="Start the card").click()
     expect(page.locator("#notices")).to_contain_text("doubles are for four players")
-    page.get_by_label("What counts").select_option("Most gems")
-    page.get_by_role("button", name="Begin the card").click()
+    page.get_by_label("Scoring").select_option("Most gems")
+    page.get_by_role("button", name="Start the card").click()
     # Our own boards' par is known; another may be written.
     expect(page.get_by_label("Par")).to_have_value(str(standard_boards()[0].par))
     page.get_by_label("Par").fill("4")
@@ -58,7 +58,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Dice Golf").click()
     for number in range(1, 7):
         page.get_by_label(f"Player {number}").fill(f"Player the {number}.")
-    assert press_on(page.get_by_role("button", name="Begin the card")) == 1
+    assert press_on(page.get_by_role("button", name="Start the card")) == 1
     page.get_by_role("button", name="Next hole", exact=True).wait_for()
     page.evaluate("scrollTo(0, 0)")
     rows = page.locator(".hole > ul").first.get_by_role("listitem")
@@ -88,14 +88,14 @@ def a_match_that_is_decided_is_not_given_up(page: Page, site: Site) -> None:
     page.get_by_role("button", name="Doshboardgolf").click()
     page.get_by_label("Player 1").fill("Ann", timeout=START_MS)
     page.get_by_label("Player 2").fill("Bo")
-    page.get_by_label("What counts").select_option("Match play")
+    page.get_by_label("Scoring").select_option("Match play")
     page.get_by_label("Holes").select_option("3")
-    page.get_by_role("button", name="Begin the card").click()
+    page.get_by_role("button", name="Start the card").click()
     buttons = page.locator(".give-up").get_by_role("button")
     on = page.get_by_role("button", name="Next hole", exact=True)
     for hole, many in ((1, 4), (2, 4), (3, 2)):
         expect(page.get_by_role("heading", name=f"Hole {hole}")).to_be_visible()
-        page.get_by_text("Give up", exact=True).click()
+        page.get_by_text("Concede", exact=True).click()
         expect(buttons).to_have_count(many)
         if hole < 3:
             buttons.filter(has_text="Bo: this hole").click()

@@ -66,7 +66,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
         if number == 2:
             teach.get_by_role("button", name="Again").click()
             expect(page.locator(".teach.do")).to_be_visible()
-            page.get_by_role("button", name="Step back").click()
+            page.get_by_role("button", name="Previous step").click()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
             page.reload()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
@@ -75,7 +75,7 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
             page.locator("#actions [data-do=roll]").click()
         one_screen(page)
         teach.locator(".next").click()
-    expect(teach).to_contain_text("That was the lesson")
+    expect(teach).to_contain_text("Lesson complete")
     assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}
 
 

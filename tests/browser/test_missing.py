@@ -18,7 +18,7 @@ from browser.start import KEEP_WORKERS, newer_build
 from tools.server import Host, Site
 
 FAILED = "html[data-python=failed]"
-LEFT = "A part of this page did not load"
+LEFT = "Part of this page did not load"
 
 
 def go(page: Page, address: str) -> None:
@@ -125,7 +125,7 @@ def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
 CUT = {
     "**/python_stdlib.zip": "The file python_stdlib.zip came damaged: 1000 of its",
     "**/*.whl": ".whl came damaged: 1000 of its",
-    "**/pyodide.js": "The file pyodide.js did not come, or came damaged.",
+    "**/pyodide.js": "The file pyodide.js is missing or damaged.",
 }
 
 
@@ -166,7 +166,7 @@ def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visi
     notice = page.locator("#notices .notice", has_text="Python does not answer")
     expect(notice).to_be_visible()
     check(page)  # the strip stands beside whatever is on the screen: a test of something else met it on a busy machine
-    notice.get_by_role("button", name="Start it again").click()
+    notice.get_by_role("button", name="Restart Python").click()
     assert next_step(page) == "hole", "the tap was sent again"
     expect(notice).to_have_count(0)
     expect(page.locator(".strip")).to_be_hidden()

@@ -76,13 +76,13 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     choices(page).first.click()
     next_step(page)
     expect(page.locator("#notices")).not_to_contain_text(NEWS)
-    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    page.get_by_role("link", name="Pygolf: home").click()
     expect(page.locator("#notices")).to_contain_text(NEWS)
     page.go_back()
     expect(page.locator("#notices")).not_to_contain_text(NEWS)
-    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    page.get_by_role("link", name="Pygolf: home").click()
     assert new not in page.content(), "nothing changes unasked"
-    page.get_by_role("button", name="Switch to it").click()
+    page.get_by_role("button", name="Update now").click()
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
     wait_ready(page)
     if chromium:

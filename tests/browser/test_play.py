@@ -111,7 +111,7 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
     second.get_by_role("button", name="Play here").click()
     expect(second.locator("#notices p")).to_have_text(
-        "The other tab still holds the game. Close it there, then try again."
+        "The game is still open in the other tab. Close it there, then try again."
     )
     first.close()
     play_here(second)

@@ -106,7 +106,7 @@ def grey(result: Print) -> None:
 def every_kind_is_grey(page: Page, *but: str) -> None:
     """Check the chosen sheets, with their backs, in grey. Parts of books and posters can be left out: other tests print
     those in grey."""
-    at_once(page, *but, "On sheets of their own", "Grey")
+    at_once(page, *but, "On separate sheets", "Greyscale")
     grey(printed(page))
 
 
@@ -136,7 +136,7 @@ def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callab
     assert cards.has(88)
     assert any(max(ink) - min(ink) > 0.2 for ink in cards.inks)
     assert any(max(ink) - min(ink) > 0.2 for ink in result.inks())
-    at_once(page, "Letter", "Grey", "Check of the scale")
+    at_once(page, "Letter", "Greyscale", "Scale check")
     result = printed(page)
     look(result, "letter", 5)
     assert not result.sheets[0].has(50, 0.05)
@@ -172,7 +172,7 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
 
 def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
     page = room("word")
-    at_once(page, "Letter dice of paper", "Letter", "On sheets of their own")
+    at_once(page, "Paper letter dice", "Letter", "On separate sheets")
     found = measured(page)
     pieces = [piece[0] for piece in found["pieces"]]
     assert pieces.count("cards") == 2 * 54
@@ -192,7 +192,7 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     assert result.sheets[2].has(63)
     assert result.sheets[3].has(88)
     only(page, "Hole cards")
-    at_once(page, "Large, four a sheet", "None")
+    at_once(page, "Large, four per sheet", "None")
     assert total(page) == 1 + 14
 
 
@@ -210,7 +210,7 @@ def job(page: Page, name: str) -> None:
 @pytest.mark.parametrize("game", BOOKS)
 def test_posters_and_course_books_have_their_pages(room: Callable[..., Page], game: str) -> None:
     page = room(game)
-    choose(page, "Ink", "Grey")
+    choose(page, "Ink", "Greyscale")
     if game == "dosh":
         a_poster_is_the_whole_map_on_one_page(page)
     a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page, game)
@@ -302,7 +302,7 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     expect(page.locator("[data-part=cover] h1")).to_have_text("Garden")
     measured(page)
     page.evaluate("location.hash = '#/print/dosh/none0000'")
-    expect(page.get_by_text("This browser keeps no such board.")).to_be_visible()
+    expect(page.get_by_text("This board is not saved in this browser.")).to_be_visible()
     # What was chosen is still chosen, and so the book is made once more.
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator("[data-part=holes]")).to_have_count(9, timeout=START_MS)

@@ -48,7 +48,7 @@ def seat(page: Page, number: int, who: str) -> None:
 def tee_off(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
     """From the clubhouse to a table of two."""
     page.get_by_role("link", name="Set up Dice Golf").click()
-    expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who is playing?")).to_be_visible()
     seat(page, 2, second)
     fill_seed(page, seed)
     if typed:
@@ -83,19 +83,19 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
     page = visit(viewport=size)
     check_by_day_and_at_dusk(page)
     for fragment, heading in (
-        ("#/new/dice", "Who plays?"),
+        ("#/new/dice", "Who is playing?"),
         ("#/rules/dice/DG-10", "Dice Golf"),
         ("#/settings", "Settings"),
         ("#/about", "About the club"),
         ("#/nowhere", "Out of bounds"),
-        ("#t=rubbish", "This link leads nowhere"),
+        ("#t=rubbish", "This link does not work"),
         *ROOMS,
     ):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
         if "about" in fragment:
             expect(page.locator("#screen")).to_contain_text(f"This is version {pygolf.__version__}.")
-            expect(page.locator("#screen")).to_contain_text("Pyodide's files are cut down to what pygolf runs.")
+            expect(page.locator("#screen")).to_contain_text("Pyodide's files are reduced to what pygolf uses.")
         if "rules" in fragment:
             expect(page.locator("#clause-DG-10")).to_be_visible()
         if (fragment, heading) in ROOMS:
@@ -162,7 +162,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     page.wait_for_function("() => document.activeElement.id === 'main' && location.hash !== '#main'")
     page.get_by_role("link", name="Set up Dice Golf").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Who plays?")).to_be_focused()
+    expect(page.get_by_role("heading", name="Who is playing?")).to_be_focused()
     page.get_by_role("button", name="Tee off").focus()
     page.keyboard.press("Enter")
     act = page.locator("#actions .act")
@@ -176,7 +176,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     while sum(cell is not None for row in match.view()["card"]["rows"] for cell in row["cells"]) < 12 - 3:
         match.play(match.bot("rookie"))
     page.evaluate("(token) => { location.hash = '#t=' + token; }", match.token())
-    page.get_by_role("button", name="Keep it with my games").press("Enter")
+    page.get_by_role("button", name="Save to my games").press("Enter")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     finish(page)
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
@@ -189,7 +189,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     expect(page.locator(".position")).to_contain_text(
         re.compile(r"(You|Bo)\s+played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
     )
-    page.get_by_role("link", name="Card to show").click()
+    page.get_by_role("link", name="Card to share").click()
     expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))
     check(page)
     page.evaluate("location.hash = '#/locker/dice'")
@@ -206,7 +206,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     assert link.startswith(page.url.split("#")[0] + "#")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_label("The coach may be asked").uncheck()
+    page.get_by_label("Allow hints from the coach").uncheck()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator("#actions .act")).to_be_enabled()
@@ -285,7 +285,7 @@ def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) ->
     page.wait_for_function("() => asked === 1")
     page.evaluate("location.hash = '#/settings'")
     expect(page.locator("#screen")).to_contain_text("may clear them")
-    page.get_by_role("button", name="Ask it to keep them").click()
+    page.get_by_role("button", name="Ask the browser to keep them").click()
     expect(page.locator("#screen")).to_contain_text("The browser keeps them, even when space runs short")
     page.evaluate("location.hash = '#/'")
     tee_off(page, seed="two")
@@ -395,20 +395,20 @@ def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(visitor: Visi
     page.evaluate("location.hash = '#/settings'")
     page.get_by_role("checkbox", name="Sound").check()
     page.wait_for_function("() => played > 0")
-    page.get_by_label("Dusk").check()
-    page.get_by_label("Still").check()
+    page.get_by_label("Dark").check()
+    page.get_by_label("Off").check()
     expect(page.locator("html")).to_have_css("background-color", "rgb(20, 33, 28)")
     page.reload()
     wait_ready(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dusk")
     expect(page.locator("html")).to_have_attribute("data-motion", "still")
-    expect(page.get_by_label("Dusk")).to_be_checked()
+    expect(page.get_by_label("Dark")).to_be_checked()
 
 
 def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path: Path) -> None:
     page = visit()
     tee_off(page, seed="shelf")
-    page.get_by_role("link", name="Pygolf: to the clubhouse").click()
+    page.get_by_role("link", name="Pygolf: home").click()
     expect(page.locator(".ticket")).to_have_count(1)
     expect(page.locator(".ticket")).to_contain_text("Your turn")
     expect(page.locator(".ticket")).to_contain_text("You 0, Player 2 0")

@@ -71,7 +71,7 @@ def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> N
     context.route("**/*.woff2", lambda route: held.append(route))
     page = context.new_page()
     page.goto(site.url + "#/new/dice", wait_until="commit")
-    page.get_by_role("heading", name="Who plays?").wait_for(timeout=START_MS)
+    page.get_by_role("heading", name="Who is playing?").wait_for(timeout=START_MS)
     before = page.evaluate(HEADINGS)
     assert page.evaluate("document.fonts.status") == "loading"
     for route in held:
@@ -143,7 +143,7 @@ def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, ga
     while game == "dice" and sum(cell is not None for cell in match.view()["card"]["rows"][0]["cells"]) < PLAYED:
         match.play(match.bot("rookie"))
     page.evaluate("(token) => { location.hash = '#t=' + token; }", match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.wait_for_function(READY)
     page.evaluate(LAST)

@@ -69,7 +69,7 @@ def test_no_word_of_a_review_is_cut_or_split(visitor: Visitor, site: Site, game:
     while not match.over:
         match.play(match.bot("rookie"))
     enter(page, site, "#t=" + match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.evaluate("location.hash = location.hash.replace('game', 'review')")
     page.locator(".splits").wait_for(timeout=LONG_MS)
@@ -83,8 +83,8 @@ def test_no_word_of_a_designer_is_cut_or_split(visitor: Visitor, site: Site, nig
     page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
     driver = page.context.new_cdp_session(page)
     enter(page, site, "#/boards/dosh")
-    page.get_by_role("button", name="From nothing").click()
-    page.get_by_role("button", name="One thing to mend").wait_for(timeout=LONG_MS)
+    page.get_by_role("button", name="Start blank").click()
+    page.get_by_role("button", name="One thing to fix").wait_for(timeout=LONG_MS)
     assert faults(page, driver, "designer", nightly) == {}
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2}})
     for width, height, wide in ((640, 320, 250), (360, 640, 300)):

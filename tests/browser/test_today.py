@@ -73,7 +73,7 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     expect(page.locator(".day-club svg")).to_contain_text("Par", timeout=LONG_MS)
     check(page)
     page.get_by_role("link", name="Back to the round").click()
-    page.get_by_role("link", name="See your place").click()
+    page.get_by_role("link", name="See where you rank").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     score = match.view()["scores"][0]
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
@@ -84,7 +84,7 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
         page.get_by_role("button", name="Download the picture").click()
     assert saved.value.suggested_filename == "pygolf-hole-2026-11-22.png"
     page.evaluate(COPIES)
-    page.get_by_role("button", name="Copy it in signs").click()
+    page.get_by_role("button", name="Copy as symbols").click()
     card = page.evaluate("copied[0]")
     link = card.rpartition("Play it too: ")[2].partition("#d=")
     assert link[0] == site.url and "Better than" in card
@@ -92,7 +92,7 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     assert (mine.name, mine.score, mine.record.seed) == ("A friend", score, match.seed)
     check(page)
     assert kept(page, "2026-11-22")["result"]["score"] == score
-    page.get_by_role("button", name="Play it again, for practice").click()
+    page.get_by_role("button", name="Play again for practice").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{one})\w+$"))
     home(page)
     assert kept(page, "2026-11-22")["id"] == one, "a second try does not count"
@@ -170,7 +170,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     page.evaluate(COME_BACK)
     expect(page.locator(".today"), "of the day on which one comes back").to_contain_text("One hole, one minute")
     page.evaluate("location.hash = '#/day'")
-    expect(page.locator(".streak")).to_contain_text("1 day. Today is still to be played")
+    expect(page.locator(".streak")).to_contain_text("1 day. Today is still to play")
     expect(page.get_by_text("until 14:00 your time")).to_be_visible()
     assert kept(page, "2026-11-22")["result"]
     home(page)
@@ -237,7 +237,7 @@ def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, d
     page.wait_for_function(BOTH_FLY, polling="raf")
     expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()
-    expect(page.get_by_role("link", name="See your place")).to_be_visible()
+    expect(page.get_by_role("link", name="See where you rank")).to_be_visible()
 
 
 def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, site: Site) -> None:
@@ -247,7 +247,7 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     enter(page, site)
     page.get_by_role("link", name="Sunday’s tournament").click()
     expect(page.locator("#screen h1")).to_have_text("Sunday’s tournament")
-    page.get_by_role("button", name="Play for the record").click()
+    page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     one = page.url.rpartition("/")[2]
     home(page)
@@ -265,7 +265,7 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     expect(page.get_by_role("region", name="Your month")).to_contain_text("Sunday’s tournament1")
     check(page)
     page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
-    expect(page.get_by_text("The tournament is on Sundays: that day is not one.")).to_be_visible()
+    expect(page.get_by_text("Tournaments are on Sundays, and that day is not a Sunday.")).to_be_visible()
     home(page)
     expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
     expect(page.locator(".today")).to_contain_text("yesterday Dice Golf")
@@ -281,4 +281,4 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     expect(verdict).to_contain_text(re.compile(r"Of 100 club players \d+ chose"))
     check(page)
     page.evaluate("location.hash = '#/problems/dice/2026-11-28'")
-    expect(page.get_by_text("There is no problem of that day in this game.")).to_be_visible()
+    expect(page.get_by_text("There is no problem for that day in this game.")).to_be_visible()

@@ -34,7 +34,7 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     page.clock.set_fixed_time(NOON)
     go(page, site, "/day/dice")
     expect(page.locator(".day-figures")).to_contain_text(f"Par, tour bot{tour}")
-    page.get_by_role("button", name="Play for the record").click()
+    page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
@@ -46,8 +46,8 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.locator(".day-figures")).to_contain_text(f"You{match.view()['scores'][0]}")
     expect(page.locator(".day-card pre")).to_contain_text("round of the day 1")
-    expect(page.get_by_role("button", name="Play for the record")).to_have_count(0)
-    expect(page.get_by_role("button", name="Play again, for practice")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play your official round")).to_have_count(0)
+    expect(page.get_by_role("button", name="Play again for practice")).to_be_enabled()
     page.get_by_role("button", name="Compare with the club").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     check(page)
@@ -55,19 +55,19 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.locator(".streak")).to_contain_text("Today counts")
     expect(page.locator(".calendar a.kept")).to_have_count(1)
     check(page)
-    before = page.get_by_role("button", name="The month before")
+    before = page.get_by_role("button", name="Previous month")
     before.press("Enter")
     expect(before, "it is grey, and the keyboard stays").to_be_focused()
     expect(page.locator(".calendar h2"), "there was no round before").to_have_text("November 2026")
     # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
     page.evaluate("location.hash = '#/day/dice'")
-    assert press_on(page.get_by_role("button", name="Play again, for practice")) == 1
+    assert press_on(page.get_by_role("button", name="Play again for practice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     again = page.url.rpartition("/")[2]
     page.evaluate("location.hash = '#/day/box'")
-    expect(page.get_by_role("button", name="Play for the record")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play your official round")).to_be_enabled()
     page.clock.set_fixed_time(NOON + timedelta(days=1))
-    page.get_by_role("button", name="Play for the record").click()
+    page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{again})\w+$"))
     tomorrow = page.evaluate("JSON.parse(localStorage['pygolf:day:2026-11-23'].slice(28)).rounds")
     assert list(tomorrow) == ["box"] and "known" not in tomorrow["box"]
@@ -145,7 +145,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(tab.locator(".link-text")).to_have_count(0)
     tab.close()
     page.evaluate("location.hash = '#/'")
-    more = page.get_by_role("region", name="More of the club")
+    more = page.get_by_role("region", name="More in the clubhouse")
     expect(more).to_contain_text("Problem of the day")
     expect(more).not_to_contain_text("for you")
 
@@ -177,9 +177,9 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
 
     page.evaluate(COUNT)
     page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
-    expect(page.get_by_role("heading", name="Your game went on")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your game has moved on")).to_be_visible()
     expect(page.locator(".since")).to_contain_text("Bo")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
@@ -211,7 +211,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     expect(real).not_to_be_checked()
     page.get_by_role("button", name="Tee off").click()
     expect(page.locator("#seat-fault-0")).to_have_text("Your friend reads this name: type yours.")
-    expect(page.locator("#seat-fault-1")).to_have_text("What is your friend called?")
+    expect(page.locator("#seat-fault-1")).to_have_text("What is your friend’s name?")
     check(page)
     page.get_by_label("Name, seat 1").fill("Ann")
     page.get_by_label("Name, seat 2").fill("Bo")

@@ -65,10 +65,10 @@ def test_double_click_makes_one_game_or_board(visitor: Visitor, site: Site) -> N
     game = put(page, match)
     for address, name in (
         (f"#/game/{game}", "Rematch"),
-        (f"#/review/{game}/3", "Play on from here"),
+        (f"#/review/{game}/3", "Continue from here"),
         (f"#/duel/{game}", "Against this round"),
-        (f"#t={match.token()}", "Keep it with my games"),
-        ("#/boards", "From nothing: Box of Golf"),
+        (f"#t={match.token()}", "Save to my games"),
+        ("#/boards", "Start blank: Box of Golf"),
     ):
         page.evaluate("(address) => { location.hash = address; }", address)
         button = page.get_by_role("button", name=name)
@@ -107,7 +107,7 @@ def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(visitor: Visi
         expect(page.locator(".teach.done")).to_be_visible()
         tap_twice(page, page.locator(".teach .next"), page.locator(".teach.do"), 299)
         expect(page.locator(".teach.do")).to_be_visible()
-        page.get_by_role("button", name="Step back").click()
+        page.get_by_role("button", name="Previous step").click()
     enter(page, site, "#/problems/dice")
     following = page.get_by_role("button", name="Next")
     tap_twice(page, page.locator(".problem #actions .act:enabled").locator("visible=true"), following, 190)
@@ -133,7 +133,7 @@ def test_tap_that_skips_the_last_move_does_not_start_a_rematch(visitor: Visitor,
 def test_held_enter_presses_once(visitor: Visitor, site: Site) -> None:
     page = visitor(still=True).new_page()
     enter(page, site, "#/boards")
-    page.get_by_role("button", name="From nothing: Box of Golf").click()
+    page.get_by_role("button", name="Start blank: Box of Golf").click()
     page.get_by_role("button", name="More", exact=True).focus()
     for _ in range(6):
         page.keyboard.down("Enter")

@@ -32,7 +32,7 @@ DRAFTS = "JSON.stringify(Object.values(JSON.parse(localStorage.getItem('pygolf:w
 def sit_down(page: Page, site: Site, match: Match) -> None:
     """Open the link of a match, put it on the shelf and wait for its table."""
     enter(page, site, "#t=" + match.token())
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(act(page)).to_be_visible(timeout=LONG_MS)
 
@@ -126,7 +126,7 @@ def test_solo_game_is_played_on_a_small_phone_at_dusk(visitor: Visitor, site: Si
         expect(page.locator(".wg-ranked li")).to_have_count(2)
         getattr(card, press)()  # elsewhere: two quick taps in one place are a double one, which does not go on
         if match.view()["phase"] == "buy":
-            getattr(page.get_by_role("button", name="To the shop"), press)()
+            getattr(page.get_by_role("button", name="Go to the shop"), press)()
             expect(page.locator(".wg-money dd")).to_have_text(str(match.view()["shop"]["money"]))
             bought = best(match)["cards"]
             for number in bought:
@@ -264,7 +264,7 @@ def buys_and_lays_a_card(page: Page) -> None:
     expect(page.locator(".wg-ranked li").last).to_contain_text("coin")
     expect(page.locator(".turn")).to_contain_text("Ann")
     # Tapped twice, it buys nothing yet.
-    page.get_by_role("button", name="To the shop").dblclick()
+    page.get_by_role("button", name="Go to the shop").dblclick()
     who = page.locator(".turn strong").inner_text()
     offers = page.locator(".wg-offer:enabled")
     offers.first.click()
@@ -334,7 +334,7 @@ def test_the_hand_over_tells_nothing(visitor: Visitor, site: Site) -> None:
     written(page, "HEATS")
     act(page).click()
     expect(page.locator(".wg-card")).to_have_count(2)
-    expect(act(page)).to_have_text("To the shop")
+    expect(act(page)).to_have_text("Go to the shop")
     # The words of the round are told by then, or in a moment.
     expect(page.locator("#live")).to_contain_text("HEATS")
 
@@ -370,7 +370,7 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     start = match.view()["hole_card"][0]["start"]
     space(page, start).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Free the line")).to_be_visible()
+    expect(page.get_by_role("button", name="Clear the line")).to_be_visible()
     page.keyboard.press("ArrowUp")
     expect(space(page, start)).not_to_be_focused()
     expect(page.locator(".wg-land .w-reach:focus")).to_have_count(1)
@@ -401,7 +401,7 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     expect(page.locator(".wg-taken")).to_contain_text("Taken for")
     expect(page.locator(".wg-word s")).not_to_have_count(0)
     expect(log(page, "You: SHALTS, taken for")).to_be_visible()
-    expect(act(page)).to_have_text("To the shop")
+    expect(act(page)).to_have_text("Go to the shop")
     expect(act(page)).to_be_enabled()
     page.keyboard.press("Enter")
     expect(act(page)).to_have_text("Buy nothing")
@@ -410,7 +410,7 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     page.keyboard.press("Enter")
     expect(page.locator(".wg-picture")).to_have_attribute("data-hole", "1")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Take back the last letter")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_contain_text("Take back the last letter")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Leave it empty")).to_be_enabled()
     page.keyboard.press(".")
@@ -455,7 +455,7 @@ def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Sit
     for face in map(name_of, (die[0] for die in faces)):
         page.get_by_role("button", name=face, exact=True).first.click()
     check(page)
-    page.get_by_role("button", name="Play them").click()
+    page.get_by_role("button", name="Use these dice").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(log(page, rolled(die[0] for die in faces))).to_be_attached()
     # an empty card buys nothing: the next dice are wanted at once
@@ -463,11 +463,11 @@ def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Sit
     expect(page.get_by_role("dialog")).to_contain_text("die 1")
     for face in map(name_of, (die[3] for die in faces)):
         page.get_by_role("dialog").get_by_role("button", name=face, exact=True).first.click()
-    page.get_by_role("button", name="Play them").click()
+    page.get_by_role("button", name="Use these dice").click()
     expect(log(page, "You leave the card empty.")).to_be_attached()
     expect(log(page, rolled(die[3] for die in faces))).to_be_attached()
     enter(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
     page.evaluate(CLOCKED)
-    page.get_by_role("button", name="Keep it with my games").click()
+    page.get_by_role("button", name="Save to my games").click()
     expect(page.locator(".podium")).to_be_visible()
     assert re.fullmatch("0:0[0-2]", page.evaluate("clocked").strip())

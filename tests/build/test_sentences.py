@@ -10,7 +10,7 @@ from tools import javascript, sentences
 @pytest.mark.parametrize(
     ("source", "found"),
     [
-        ('say("Taken back."); import x from "./a b.js";', ["Taken back."]),
+        ('say("Undone."); import x from "./a b.js";', ["Undone."]),
         ("const a = b / c; say('It\\'s yours.'); d / e", ["It's yours."]),
         ('x.replace(/["`]/g, ""); say("One more.")', ["One more."]),
         ("`${name} has ${n > 1 ? `${n} strokes` : 'one stroke'} left`", ["{} has {} left", "{} strokes", "one stroke"]),

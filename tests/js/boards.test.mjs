@@ -56,7 +56,7 @@ test("a copy has a name and a life of its own", () => {
   const { boards } = library();
   const { board } = boards.create(draft);
   const names = [1, 2, 3].map(() => boards.duplicate(board.id)?.board.title);
-  assert.deepEqual(names, ["Home, copy", "Home, copy 2", "Home, copy 3"]);
+  assert.deepEqual(names, ["Home (copy)", "Home (copy) 2", "Home (copy) 3"]);
   assert.equal(boards.create(draft).board.title, "Home 2", "no two boards of a game have one name");
   assert.equal(boards.create({ ...draft, game: "box" }).board.title, "Home");
   boards.put({ ...board, whole: true, rating: { samples: 3 } });
@@ -100,7 +100,7 @@ for (const refuse of refusals)
     };
     const done = boards.put({ ...board, material: { course: "drawn on" } });
     assert.equal(done.ok, false);
-    assert.match("message" in done ? done.message : "", /only kept while this page is open/);
+    assert.match("message" in done ? done.message : "", /could not be saved/);
     assert.equal(boards.get(board.id)?.material.course, "drawn on");
     assert.equal(library(storage).boards.get(board.id)?.material.course.name, "Home", "what was kept before stays");
     assert.equal(boards.export().boards[0]?.material.course, "drawn on");
@@ -183,7 +183,7 @@ test("boards travel in the file of everything; what is here already stays, what 
   assert.equal(boards.get(board.id)?.title, "Mine");
   assert.equal(boards.list().length, 2);
   const altered = text.replace("Second", "Zecond");
-  assert.match(importText(store, altered, { boards: library().boards }).problems.join(), /altered or damaged/);
+  assert.match(importText(store, altered, { boards: library().boards }).problems.join(), /damaged or were altered/);
   const bad = from.boards.export();
   const part = { checksum: "", boards: /** @type {any[]} */ ([...bad.boards, 3, { ...other, id: "../../x" }]) };
   const strange = JSON.stringify({ ...file, boards: part });

@@ -27,7 +27,7 @@ test("every event that is told is said in the third person and in the second", (
       "3 in red, a new colour.",
       "3 in red, a new colour.",
     ],
-    [{ event: "grouped", colour: null, size: 2 }, "2 in wilds.", "2 in wilds."],
+    [{ event: "grouped", colour: null, size: 2 }, "2 wild.", "2 wild."],
     [{ event: "grouped", colour: null, size: 0 }, "Nothing that counts.", "Nothing that counts."],
     [
       { event: "counted", count: 2, rolled: 3, lie: "rough" },
@@ -43,7 +43,11 @@ test("every event that is told is said in the third person and in the second", (
     [{ event: "gem_played", gem: "green" }, "Ann takes a gimme.", "You take a gimme."],
     [{ event: "gem_played", gem: "red" }, "Mulligan! Ann takes the turn again.", "Mulligan! You take the turn again."],
     [{ event: "gem_kept", gem: "blue" }, "Ann keeps the blue gem.", "You keep the blue gem."],
-    [{ event: "dropped", origin: true }, "Ann drops where the shot was played.", "You drop where the shot was played."],
+    [
+      { event: "dropped", origin: true },
+      "Ann drops where the shot was played from.",
+      "You drop where the shot was played from.",
+    ],
     [
       { event: "holed", strokes: 3, to_par: -1 },
       "Ann holes out in three, 1 under par.",

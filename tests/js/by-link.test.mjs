@@ -104,7 +104,7 @@ describe("which record holds", () => {
     const kept = { id, record: game("abc").record, meta: {} };
     await assert.rejects(
       settle({ store, keep: keeper(store), choice: "link", kept, arrived: game("abx"), link }),
-      /no room/,
+      /not enough storage/,
     );
     assert.equal(store.load(id)?.record.moves.length, 3);
     assert.equal(/** @type {any} */ (store.load(id))?.record.moves[2].at, "c");

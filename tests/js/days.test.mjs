@@ -188,14 +188,14 @@ describe("files", () => {
     days.putRound(FIRST, "dice", begun);
     const sum = days.add([{ date: FIRST, game: "dice", round: done }], true);
     assert.deepEqual(sum.added, []);
-    assert.match(String(sum.problem), /yours is under way/);
+    assert.match(String(sum.problem), /yours is in progress/);
     assert.deepEqual(days.read(FIRST).rounds.dice, begun);
   });
 
   test("altered, damaged, hostile: one sentence, and nothing comes of it", () => {
     const file = open().days.export();
     for (const bad of [7, null, [], {}, { ...file, checksum: "0" }, { checksum: "0", days: [] }])
-      assert.match(String(readDays(bad).problem), /left out/);
+      assert.match(String(readDays(bad).problem), /skipped/);
     const strange = { [FIRST]: { rounds: { dice: { id: 7 } }, pars: {} }, "2026-11-20": { rounds: {}, pars: {} } };
     const { found, problem } = readDays({ checksum: sumOf(strange), days: strange });
     assert.match(String(problem), /^2 days/);

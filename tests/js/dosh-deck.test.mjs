@@ -64,7 +64,7 @@ test("a deck goes to a spreadsheet and comes back the same, with heads or withou
     }
     // A ninth club is one too many, and no heading.
     const nine = `${textOf(clubsOf([{ ...deck[0], distance: even }])).split("\n")[0]}\n${text}`;
-    assert.match(JSON.stringify(deckFrom(nine)), /these are 9/);
+    assert.match(JSON.stringify(deckFrom(nine)), /this table has 9/);
   }
 });
 
@@ -75,14 +75,14 @@ test("a table that is no deck is refused in words", () => {
     const read = deckFrom(given);
     return "wrong" in read ? read.wrong : "";
   };
-  assert.match(wrong(lines.slice(1).join("\n")), /8 lines, one a club; these are 7/);
+  assert.match(wrong(lines.slice(1).join("\n")), /8 lines, one per club; this table has 7/);
   assert.match(
     wrong(lines.map((line, at) => (at === 2 ? line.split("\t").slice(0, 20).join("\t") : line)).join("\n")),
     /^Line 3 has 20 cells/,
   );
-  assert.match(wrong(""), /these are 0/);
-  assert.match(wrong("x".repeat(100_000)), /these are 1/);
-  assert.match(wrong(`${text}\nand no club`), /these are 9/);
+  assert.match(wrong(""), /this table has 0/);
+  assert.match(wrong("x".repeat(100_000)), /this table has 1/);
+  assert.match(wrong(`${text}\nand no club`), /this table has 9/);
 });
 
 test("what is pasted into a box fills those to the right and the lines below: distance, hook, the next club", () => {

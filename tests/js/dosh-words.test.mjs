@@ -28,7 +28,7 @@ test("every event of a shot is said", () => {
     [{ event: "lost_card", card: 4 }, "Ann loses card 4."],
     [{ event: "kept_card", face: 3 }, "The card stays."],
     [{ event: "finished", strokes: 3, holed_out: true }, "Ann holes out in three."],
-    [{ event: "finished", strokes: 4, holed_out: false }, "On the target but not in: Ann taps in for four."],
+    [{ event: "finished", strokes: 4, holed_out: false }, "On the target but not in the hole: Ann taps in for four."],
     [{ event: "finished", strokes: 1, holed_out: true }, "A hole in one! Ann aces it."],
     [{ event: "stepped", path: [[0, 0], [0, 1]] }, "Ann takes a safe step."], // biome-ignore format: one case a line
     [{ event: "late", strokes: 1 }, "Ann is late: one penalty stroke."],
@@ -66,7 +66,7 @@ test("only what ends or spoils a shot is stamped", () => {
   assert.deepEqual(stampFor({ event: "finished", strokes: 1, holed_out: true }), ["Hole in one!", ""]);
   assert.deepEqual(stampFor({ event: "finished", strokes: 5, holed_out: false }), [
     "Down in five",
-    "one of them the tap-in",
+    "including the tap-in",
   ]);
   assert.equal(stampFor({ event: "flew", leg: "hook", path: [] }), null);
 });
@@ -105,7 +105,7 @@ test("skins say what is carried, doubles go by sides", () => {
   const skins = (what) => standing(two({ format: "skins", counts: [2, 0], ...what }), pair);
   assert.equal(skins({ left: 4, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried: the next hole is worth 3.");
   assert.equal(skins({ left: 4, carried: 0 }), "Skins: Ann 2, Bo 0. The next hole is worth one.");
-  assert.equal(skins({ left: 0, carried: 1 }), "Skins: Ann 2, Bo 0. 1 skin left to nobody.");
+  assert.equal(skins({ left: 0, carried: 1 }), "Skins: Ann 2, Bo 0. 1 skin not awarded.");
   // biome-ignore format: sides
   const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [9, 8], leaders: [1], left: 5 };
   assert.equal(standing(two(sides), names), "Better ball: Ann and Cy 9; You and Dee 8 with 5 to play.");

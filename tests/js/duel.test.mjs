@@ -221,8 +221,11 @@ describe("what was luck", () => {
       { luck: 2, lost: 1 },
       { luck: -1, lost: 0.5 },
     ];
-    assert.equal(luckWords(names, [lucky, wise]), "Ann had the most luck, and Bo chose best.");
-    assert.equal(luckWords(names, [wise, { luck: -2, lost: 4 }]), "Ann had the most luck, and chose best too.");
+    assert.equal(luckWords(names, [lucky, wise]), "Ann had the most luck; Bo made the best choices.");
+    assert.equal(
+      luckWords(names, [wise, { luck: -2, lost: 4 }]),
+      "Ann had the most luck and also made the best choices.",
+    );
   });
 });
 

@@ -143,7 +143,7 @@ test("every unit of a save altered: the older save is loaded, never a wrong one,
       assert.equal(movesOf(store.load(id)), 1);
       assert.equal(troubles.length, 1);
       assert.equal(troubles[0].kind, "broken");
-      assert.match(troubles[0].message, /goes on from the save before it \(1 moves\)/);
+      assert.match(troubles[0].message, /continues from the previous save \(1 moves\)/);
       const row = store.list().find((one) => one.broken) ?? assert.fail("not listed");
       assert.equal(exportGame(store, row.id)?.text, bad);
       assert.ok([...storage.map.values()].includes(bad));
@@ -174,7 +174,7 @@ test("a single save altered anywhere: nothing is loaded, nothing is deleted, the
       [true],
     );
     assert.equal(store.load(id), null);
-    assert.match(troubles[0].message, /No other save/);
+    assert.match(troubles[0].message, /There is no other save/);
     assert.deepEqual([...storage.map.values()], [flip(text, at, at % 7)]);
     assert.deepEqual(
       store.list().map((row) => [row.game, Boolean(row.broken)]),
@@ -247,7 +247,7 @@ test("four slots all taken by texts that cannot be moved: said, kept in memory",
     if (key.includes(":aside:")) throw new Error("full");
   };
   assert.equal(store.save("abcdefgh", game(1)).ok, false);
-  assert.match(troubles[0].message, /every place/);
+  assert.match(troubles[0].message, /every save slot/);
   assert.equal(movesOf(store.load("abcdefgh")), 1);
   assert.deepEqual([...storage.map], slots);
 });
@@ -368,7 +368,7 @@ test("removing or naming throws: said, with the error's name, and nothing is los
       assert.equal(done.ok, false);
       assert.match(
         done.message ?? "",
-        /refused it \((QuotaExceededError|NS_ERROR_DOM\w+|QUOTA_EXCEEDED_ERR|SecurityError|TypeError|unknown error)\)/,
+        /rejected it \((QuotaExceededError|NS_ERROR_DOM\w+|QUOTA_EXCEEDED_ERR|SecurityError|TypeError|unknown error)\)/,
       );
     }
     assert.equal(store.list()[0]?.name, "Cup");
@@ -428,7 +428,7 @@ test("storage cleared while playing: the next save is whole, and the player is t
     troubles.map((trouble) => trouble.kind),
     ["cleared"],
   );
-  assert.match(troubles[0].message, /Nothing of this game is lost/);
+  assert.match(troubles[0].message, /Nothing was lost/);
   assert.deepEqual(openIt(storage).store.load(id), { ...plain(game(3)), rev: 3 });
 });
 

@@ -1,4 +1,4 @@
-/** What happened since, as a film: move after move from the position one last saw, skippable, told in words. */
+/** Since your last turn, as a film: move after move from the position one last saw, skippable, told in words. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 

@@ -95,7 +95,7 @@ test("Box of Golf: another format is named, and strokes are told as strokes", ()
     [
       "Box of Golf, 2 holes, par 7, skins.",
       "Ann wins.",
-      "Skins: Ann 1, Bo 0. 1 skin left to nobody.",
+      "Skins: Ann 1, Bo 0. 1 skin not awarded.",
       "Ann: 5 gems; 7 strokes, level; holes 3, 4.",
       "Bo: 1 gem; 9 strokes, 2 over; holes 4, 5.",
     ].join("\n"),

@@ -49,7 +49,7 @@ test("a storage that is full keeps the card in memory and says so", () => {
   const cards = new Cards(new Backend(null));
   const done = cards.put(card);
   assert.equal(done.ok, false);
-  assert.match(String(done.message), /only kept while this page is open/);
+  assert.match(String(done.message), /could not be saved/);
   assert.deepEqual(cards.list(), [card]);
 });
 
@@ -150,7 +150,7 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   assert.deepEqual(there.load("abcd2345"), mine, "the card that is here is not touched");
   assert.deepEqual(there.load("efgh2345"), here.load("efgh2345"));
   assert.deepEqual(take(undefined), [], "files of before have no score cards");
-  assert.match(take({ ...part, checksum: "0" })[0] ?? "", /altered or damaged/);
+  assert.match(take({ ...part, checksum: "0" })[0] ?? "", /damaged or were altered/);
   for (const hostile of [7, [], { cards: 3 }, { cards: [null], checksum: part.checksum }])
     assert.equal(take(hostile).length, 1, JSON.stringify(hostile));
   storage.room = 0;
@@ -158,7 +158,7 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const more = new Cards(new Backend(new FakeStorage()));
   more.put({ ...card, id: "wxyz2345" });
   const problems = importText({ all: () => [], list: () => [] }, file(more.export()), { cards: full }).problems;
-  assert.match(problems.join(), /only kept while this page is open/);
+  assert.match(problems.join(), /could not be saved/);
 });
 
 test("a hole or the match is given up and taken back; cards of before know of neither", () => {

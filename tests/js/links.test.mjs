@@ -121,7 +121,7 @@ test("a link of a later version is said to be one", () => {
   }
   for (const version of ["", "0", "01", "1.5", "-1", "1e3", "x"]) {
     const link = readFragment(`#v=${version}&g=dice&s=x&c=00000000`);
-    assert.ok(link.kind === "bad" && /lost or changed/.test(link.message), version);
+    assert.ok(link.kind === "bad" && /incomplete or was altered/.test(link.message), version);
   }
 });
 
@@ -223,7 +223,7 @@ test("too long for a link: null, so that a file is offered", () => {
   assert.ok(long.length <= MOST_LINK);
   assert.equal(address(long, { origin: "https://club.example", pathname: "/a/b/" }), null);
   const read = readFragment(`t=1.dice.${"A".repeat(MOST_READ)}.abcd`);
-  assert.ok(read.kind === "bad" && /longer/.test(read.message));
+  assert.ok(read.kind === "bad" && /too long/.test(read.message));
 });
 
 test("an address is of this very page, under any path, without what stands after ?", () => {

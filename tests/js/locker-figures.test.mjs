@@ -1,4 +1,4 @@
-/** What the lines of the locker come to, and the card to show, on lines that are known. */
+/** What the locker entries come to, and the card to show, on lines that are known. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -96,7 +96,7 @@ test("where more is better the best is the most; an open hole makes no score", (
   assert.deepEqual(holesOf(rounds)[1], { hole: "2", played: 2, mean: 7, par: 5.5, best: 8 });
 });
 
-test("with the coach, or played on from a position, a round counts for no handicap", () => {
+test("with the coach, or continued from a position, a round counts for no handicap", () => {
   const of = (/** @type {any} */ more) => roundsOf([line(0, [[4, 5]], more)], "Ann")[0]?.differential;
   assert.equal(of({}), 0.5);
   assert.equal(of({ coach: true }), null);

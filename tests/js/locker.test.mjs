@@ -139,7 +139,7 @@ test("a deleted line does not come back from its save, but comes back from a fil
   await fill();
   assert.equal(locker.read().lines.length, 0);
   assert.deepEqual(
-    importText(store, file, { locker }).problems.filter((words) => !/here already/.test(words)),
+    importText(store, file, { locker }).problems.filter((words) => !/already here/.test(words)),
     [],
   );
   assert.equal(locker.read().lines.length, 1);
@@ -229,7 +229,7 @@ test("quota: that a line was not kept is told, saves are untouched, and it is ma
     };
     const { made, why } = await fill();
     assert.equal(made, 0);
-    assert.match(String(why), /storage refused/);
+    assert.match(String(why), /storage rejected/);
     assert.deepEqual(storage.map, before);
     storage.faults = {};
     assert.deepEqual(await fill(id), { made: 1, why: null });

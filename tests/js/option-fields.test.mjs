@@ -78,7 +78,7 @@ test("tick, chips and number put their value", async () => {
 test("a list offers its choices and a line of one's own", async () => {
   choose(group("Holes"), "front");
   assert.equal(choices.values.holes, "front");
-  choose(group("Holes"), "My own");
+  choose(group("Holes"), "Custom");
   await type(find(group("Holes"), "[name=holes-own]"), "1, 4-6");
   assert.deepEqual(choices.values.holes, [1, 4, 5, 6]);
   assert.deepEqual(checked.at(-1), ["holes", [1, 4, 5, 6]]);
@@ -87,7 +87,7 @@ test("a list offers its choices and a line of one's own", async () => {
 });
 
 test("a fault of Python is an alert that the field refers to, until the value is right", async () => {
-  choose(group("Holes"), "My own");
+  choose(group("Holes"), "Custom");
   const own = () => find(group("Holes"), "[name=holes-own]");
   await type(own(), "1, 4-6, 99");
   assert.equal(own().getAttribute("aria-invalid"), "true");
@@ -100,7 +100,7 @@ test("a fault of Python is an alert that the field refers to, until the value is
 });
 
 test("a list without choices is typed; a text is no question", async () => {
-  await type(find(root, "[aria-label='Our words, my own']"), "putt birdie");
+  await type(find(root, "[aria-label='Our words, custom']"), "putt birdie");
   assert.deepEqual(choices.values.words, ["putt", "birdie"]);
   assert.doesNotMatch(root.textContent, /Edition/);
 });
@@ -130,6 +130,6 @@ test("material is loaded from a file, refused with words, and dropped", async (t
   assert.match(group("Boards").textContent, /2 entries/);
   assert.deepEqual(choices.values.boards, [{ par: 4 }, { par: 5 }]);
   const buttons = [...group("Boards").querySelectorAll("button")];
-  buttons.find((one) => one.textContent === "Take the clubhouse’s").click();
+  buttons.find((one) => one.textContent === "Use the standard ones").click();
   assert.ok(!("boards" in choices.values));
 });

@@ -90,7 +90,7 @@ test("a worker that is lost is asked anew, but not for ever; a refusal is final"
   losses = 99;
   await run.start({});
   assert.equal(run.state, "failed");
-  assert.match(run.trouble, /stopped on the way/);
+  assert.match(run.trouble, /stopped unexpectedly/);
 
   let asked = 0;
   const { run: refused } = running(async () => {

@@ -268,20 +268,20 @@ test("the round in a sentence", () => {
     "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. " +
       "The coach expected 40.0 strokes; 6 decisions.",
   );
-  assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 strokes lost by bad luck, nothing given away\./);
+  assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 strokes lost to bad luck, nothing given away\./);
   assert.match(
     split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
     /^Bo finished 50: luck was even, nothing given away\./,
   );
-  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than the coach foresaw/);
+  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than the coach expected/);
   assert.doesNotMatch(split("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foresaw/);
   assert.match(
     split("Bo", 1, head, { ...end, gifts: [0, 0.6] }),
-    /nothing given away, 0\.6 strokes gained by what the others chose\./,
+    /nothing given away, 0\.6 strokes gained through the others' choices\./,
   );
   assert.match(
     split("Bo", 1, head, { ...end, gifts: [0, -0.6] }),
-    /nothing given away, 0\.6 strokes lost by what the others chose\./,
+    /nothing given away, 0\.6 strokes lost through the others' choices\./,
   );
 });
 
@@ -291,7 +291,7 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
   const sentence = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
   assert.equal(
     sentence,
-    "You finished 5: 3.2 points lost by bad luck, 0.7 points a decision given away against everyday words. " +
+    "You finished 5: 3.2 points lost to bad luck, 0.7 points lost per decision compared with everyday words. " +
       "Luis made 41 points; 17 decisions.",
   );
   const word = (/** @type {string} */ text) => ({ do: "write", word: text });
@@ -351,7 +351,7 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
   assert.deepEqual([strokes.start, strokes.values(first), strokes.ends], [[39, 41], [40, 41], null]);
   assert.deepEqual([chances.luck(first, 1), chances.loss(first, 0), chances.loss(first, 1)], [12.3, 0.4, 0]);
   assert.deepEqual([strokes.luck(first, 0), strokes.loss(first, 0)], [0.7, 0.5]);
-  assert.equal(luckOf(first, head), "Then 12 in 100 lost by bad luck for the match.");
+  assert.equal(luckOf(first, head), "Then 12 in 100 lost to bad luck for the match.");
   assert.equal(luckOf({ ...first, chance: undefined }, head), "Then 0.7 strokes gained by luck.");
   // One move costs strokes and no chance: it is no mistake of this match.
   assert.deepEqual(
@@ -364,13 +364,13 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
     [0, 1].map((seat) => splitByChance(seat, head, { ...end, chance: sums })),
     [
       "The match, won: 50 in 100 at the first tee, 41 in 100 gained by luck, 11 in 100 given away, " +
-        "20 in 100 gained by what the others chose.",
+        "20 in 100 gained through the others' choices.",
       "The match, lost: 50 in 100 at the first tee, luck was even, nothing given away, " +
-        "50 in 100 worse than the coach foresaw.",
+        "50 in 100 worse than the coach expected.",
     ],
   );
-  assert.equal(amount(0.044, head), "4 wins in 100 matches");
-  assert.equal(amount(0.004, head), "less than 1 win in 100 matches");
+  assert.equal(amount(0.044, head), "4 wins per 100 matches");
+  assert.equal(amount(0.004, head), "less than 1 win per 100 matches");
   assert.deepEqual(
     [0.97, 3.07, 0.02].map((worth) => amount(worth, { unit: "strokes" })),
     ["1.0 stroke", "3.1 strokes", "less than 0.1 strokes"],

@@ -173,8 +173,8 @@ test("what is no game is refused in one sentence, and what is kept stays", () =>
   const before = [...storage.map];
   /** @type {[RegExp, any][]} */
   const wrong = [
-    [/is an object/, null],
-    [/is an object/, []],
+    [/must be an object/, null],
+    [/must be an object/, []],
     [/the record cannot/, {}],
     [/game of the record/, { ...game(), record: { ...game().record, game: "../x" } }],
     [/players of the record/, { ...game(), record: { ...game().record, players: [] } }],

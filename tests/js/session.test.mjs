@@ -316,7 +316,7 @@ test("a bot's move is not taken back, for it would be made again; taken over, it
   assert.deepEqual([session.position.mover, session.seat, before.length], [1, 0, 3]);
   void session.undo();
   await world.run();
-  assert.deepEqual([kept(), tab.details("say").includes("Taken back.")], [before, false]);
+  assert.deepEqual([kept(), tab.details("say").includes("Undone.")], [before, false]);
   assert.match(tab.details("refused")[0]?.message ?? "", /a bot/);
   session.setSeat(1, { kind: "person" });
   void session.undo();

@@ -139,7 +139,7 @@ test("a setting that cannot be written holds for this page, and that is said", (
   };
   const done = store.set("theme", "dusk");
   assert.equal(done.ok, false);
-  assert.match(done.message ?? "", /until this page is closed/);
+  assert.match(done.message ?? "", /until you close this page/);
   assert.equal(store.settings().theme, "dusk");
   assert.deepEqual(
     troubles.map((trouble) => trouble.kind),

@@ -113,7 +113,7 @@ test("a byte that changed anywhere, a file cut short and an empty one are known"
 
 test("without private files, or without room in them, there is none", async () => {
   files.room = 100;
-  await assert.rejects(write(IMAGE), /no room/);
+  await assert.rejects(write(IMAGE), /not enough storage/);
   assert.equal(files.kept.size, 0);
   assert.equal(await read(), null);
   browse(undefined);

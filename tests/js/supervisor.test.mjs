@@ -399,7 +399,7 @@ for (const how of ["fails", "hangs"]) {
     await settle();
     if (how === "fails") all.at().gaveNot(new Error("no network"));
     else await wait(61_000);
-    assert.match((await asked).error.message, /could not be fetched/);
+    assert.match((await asked).error.message, /could not be downloaded/);
     assert.equal(all.one.state, "ready");
     all.at().gave = null;
     all.one.prepare("word");

@@ -56,7 +56,7 @@ const faults = [
     },
   ],
   ["a file is missing", (browser) => browser.server.delete(address("py-00/pyodide.wasm"))],
-  ["a file without a hash is of another build", (browser) => browser.server.set(address("index.html"), "page of 9")],
+  ["a file without a hash is from another build", (browser) => browser.server.set(address("index.html"), "page of 9")],
   [
     "a host that answers a page for a missing file",
     (browser) => {

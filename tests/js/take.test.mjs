@@ -59,7 +59,7 @@ describe("before anybody is asked", () => {
   test("every game is played again: what does not play is named, and every match is closed", async () => {
     const { call, asked } = python();
     const { games, problems } = await checked(fileOf([saveOf(2), saveOf(3, { seed: "broken" }), saveOf(5)]), call);
-    assert.deepEqual(problems, ["Game 2 of the file was left out: move 1 does not play."]);
+    assert.deepEqual(problems, ["Game 2 in the file was skipped: move 1 does not play."]);
     assert.deepEqual(
       asked.map(({ op }) => op),
       ["replay", "close", "replay", "replay", "close"],
@@ -97,10 +97,7 @@ describe("before anybody is asked", () => {
   test("it is shown in words", () => {
     const none = { games: 0, rounds: 0, lines: 0, solved: 0, boards: 0, cards: 0 };
     assert.equal(countWords({ ...none, games: 3, rounds: 1 }), "3 games and 1 round of the day");
-    assert.equal(
-      countWords({ ...none, games: 1, lines: 2, cards: 1 }),
-      "1 game, 2 lines of the locker and 1 score card",
-    );
+    assert.equal(countWords({ ...none, games: 1, lines: 2, cards: 1 }), "1 game, 2 locker entries and 1 score card");
     assert.equal(countWords(none), "");
   });
 });
@@ -166,7 +163,7 @@ describe("a round of the day", () => {
       const file = fileOf(saves, daysOf({ [date]: { dice: { ...round, id } } }));
       const { rounds, games, problems } = await checked(file, python().call);
       assert.deepEqual(rounds, []);
-      assert.match(problems.at(-1) ?? "", /round of the day left out/);
+      assert.match(problems.at(-1) ?? "", /round of the day was skipped/);
       if (saves[0]?.record.seed === "mine")
         assert.equal(games[0]?.data.meta.day, undefined, "nor does its save say so");
     }
@@ -192,7 +189,7 @@ describe("a round of the day", () => {
     const mine = { id: busy.store.create(game(1)), begun: noon };
     busy.days.putRound(FIRST, "dice", mine);
     assert.equal(take(found, busy, false).counts.rounds, 0);
-    assert.match(take(found, busy, true).problems.join(), /yours is under way/);
+    assert.match(take(found, busy, true).problems.join(), /yours is in progress/);
     remove(busy.store, mine.id);
     gather(busy.days, busy.store);
     assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "nor is it once its game is gone");
@@ -213,7 +210,7 @@ describe("taking it in", () => {
     const found = await checked(fileOf([saveOf(1), saveOf(2), saveOf(1)]), python().call);
     const counted = take(found, world, false);
     assert.deepEqual([counted.counts.games, storage.map.size], [2, 0]);
-    assert.deepEqual(counted.problems, ["One game is here already, and not added again."]);
+    assert.deepEqual(counted.problems, ["One game is already here and not added again."]);
     assert.deepEqual(take(found, world, true).counts, counted.counts);
     assert.equal(store.list().length, 2);
     assert.equal(take(found, world, false).counts.games, 0);

@@ -69,7 +69,7 @@ test("keys, pointers that were cancelled and what is no button are left alone", 
 });
 
 test("the second of two quick taps presses what the first did, or nothing; the third counts", () => {
-  const [opens, yes] = [new Button("Empty it"), new Button("Yes")];
+  const [opens, yes] = [new Button("Empty locker"), new Button("Yes")];
   down(opens);
   assert.ok(click(opens));
   down(opens);

@@ -73,7 +73,7 @@ test("an import touches no game and no setting that is here; the same game is no
   for (const [key, kept] of before) assert.equal(storage.map.get(key), kept);
   const second = importText(store, text);
   assert.deepEqual(second.added, []);
-  assert.deepEqual(second.problems, ["One game is here already, and not added again."]);
+  assert.deepEqual(second.problems, ["One game is already here and not added again."]);
   assert.equal(store.settings().theme, "day");
   assert.match(importText(store, fileOf([saveOf(), saveOf()])).problems[0] ?? "", /already/);
 });
@@ -90,7 +90,7 @@ test("settings in a file fill in what nobody has set here, field by field", () =
   const { theme, sound, motion, speed } = store.settings();
   assert.deepEqual({ theme, sound, motion, speed }, { theme: "dusk", sound: true, motion: "auto", speed: "fast" });
   const altered = importText(store, fileOf([], { settings: { checksum: "0".repeat(16), values } }));
-  assert.match(altered.problems[0] ?? "", /settings .* left out/);
+  assert.match(altered.problems[0] ?? "", /settings .* skipped/);
 });
 
 test("problems are told one by one, and what is good comes in", () => {
@@ -111,11 +111,11 @@ test("problems are told one by one, and what is good comes in", () => {
   const { added, problems } = importText(store, JSON.stringify(file));
   assert.equal(added.length, 2);
   assert.deepEqual(
-    problems.map((problem) => /^Game (\d+) of the file was left out: (.+)\.$/.exec(problem)?.slice(1)),
+    problems.map((problem) => /^Game (\d+) in the file was skipped: (.+)\.$/.exec(problem)?.slice(1)),
     [
       ["2", "it was made by a newer version of pygolf"],
-      ["3", "it does not say which version wrote it"],
-      ["4", "there was never a schema 0"],
+      ["3", "it has no version number"],
+      ["4", "unknown schema 0"],
       ["5", "the players of the record cannot be read"],
       ["6", "the moves of the record cannot be read"],
       ["7", "the notes cannot be read"],
@@ -123,8 +123,8 @@ test("problems are told one by one, and what is good comes in", () => {
       ["10", "it is not a game"],
       ["11", "it is not a game"],
       ["12", "it is not a game"],
-      ["13", "its checksum does not fit, it was altered or damaged"],
-      ["14", "its checksum does not fit, it was altered or damaged"],
+      ["13", "its checksum does not match: it is damaged or was altered"],
+      ["14", "its checksum does not match: it is damaged or was altered"],
     ],
   );
 });
@@ -132,21 +132,21 @@ test("problems are told one by one, and what is good comes in", () => {
 test("what is no file of ours is refused in one sentence", () => {
   /** @type {[RegExp, string][]} */
   const files = [
-    [/not a file/, ""],
-    [/not a file/, "{"],
-    [/not a file/, "null"],
-    [/not a file/, "[]"],
-    [/not a file/, '{"format": "chess"}'],
-    [/which version/, '{"format": "pygolf games"}'],
-    [/which version/, '{"format": "pygolf games", "version": "1"}'],
+    [/not a pygolf games file/, ""],
+    [/not a pygolf games file/, "{"],
+    [/not a pygolf games file/, "null"],
+    [/not a pygolf games file/, "[]"],
+    [/not a pygolf games file/, '{"format": "chess"}'],
+    [/no version number/, '{"format": "pygolf games"}'],
+    [/no version number/, '{"format": "pygolf games", "version": "1"}'],
     [/newer version/, '{"format": "pygolf games", "version": 2, "games": []}'],
     [/no list/, '{"format": "pygolf games", "version": 1}'],
     [/more than 2000/, `{"format": "pygolf games", "version": 1, "games": [${"1,".repeat(2000)}1]}`],
     [/far larger/, "x".repeat(20_000_001)],
-    [/not a file/, "\u0000\ud800"],
+    [/not a pygolf games file/, "\u0000\ud800"],
     [/cannot be read/, "pygolf-save:abc"],
-    [/not a file/, `${"[".repeat(1_000_000)}`],
-    [/not a file/, `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
+    [/not a pygolf games file/, `${"[".repeat(1_000_000)}`],
+    [/not a pygolf games file/, `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
   ];
   for (const [message, text] of files) {
     const { store, storage } = openIt();
@@ -227,7 +227,7 @@ test("no room while importing: one sentence says how many games are only in memo
   const loose = store.list().filter((row) => row.unsaved).length;
   assert.ok(loose > 1 && loose < 4);
   assert.equal(problems.length, 1);
-  assert.match(problems[0] ?? "", new RegExp(`^${loose} games are only kept while this page is open`));
+  assert.match(problems[0] ?? "", new RegExp(`^${loose} games could not be saved`));
   assert.deepEqual(
     added.map((id) => store.load(id)?.record.moves.length),
     [30, 30, 30, 30],

@@ -45,7 +45,7 @@ test("every event of a round is one sentence", () => {
         ],
       },
       "Ann: KEEG is not in the dictionary, the nearest word is KEEN. " +
-        "Bo: ZZ is not in the dictionary, and not close to any word in it. The table decides.",
+        "Bo: ZZ is not in the dictionary, and is not close to any word in it. The table decides.",
     ],
     [scored, "Ann: SHOCKS 11, less par 4, makes 7."],
     [
@@ -53,7 +53,7 @@ test("every event of a round is one sentence", () => {
       "Ann: SHOCKS with wild cards 3 and 2 −1, less par 4, makes −5.",
     ],
     [{ ...scored, spelt: false, taken: "SHACKS" }, "Ann: SHOCKS, taken for SHACKS, 11, less par 4, makes 7."],
-    [{ ...scored, spelt: false }, "Ann: SHOCKS, which is close to no word, 11, less par 4, makes 7."],
+    [{ ...scored, spelt: false }, "Ann: SHOCKS, not close to any word, 11, less par 4, makes 7."],
     [{ ...scored, word: "", total: -11 }, "Ann: an empty card, −11."],
     [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and has 2."],
     [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and have 1."],
@@ -65,7 +65,7 @@ test("every event of a round is one sentence", () => {
       "Ann buys wild cards 2 and 5, 1 coin of it and gives 3 back.",
     ],
     [{ event: "game_over", winners: [0, 1], totals: [9, 9, 3] }, "Ann and Bo share the win: Ann 9, Bo 9 and You 3."],
-    [{ event: "game_over", winners: [], totals: [9], luis: 12 }, "Luis is not beaten, 9 to 12."],
+    [{ event: "game_over", winners: [], totals: [9], luis: 12 }, "Luis wins, 9 to 12."],
     [{ event: "unknown" }, ""],
   ];
   for (const [event, words] of spoken) assert.equal(describeEvent(event, names), words);

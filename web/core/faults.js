@@ -56,7 +56,7 @@ const MOST_LINES = 40;
  */
 export function logFault(kind, place, error) {
   noteFault(kind, place, error);
-  console.error(`pygolf ${kind} fault in ${place}:`, error);
+  console.error(`pygolf ${kind} error in ${place}:`, error);
 }
 
 /**

@@ -33,7 +33,7 @@ const rooms = {
 export async function open(place) {
   const [name = "", ...params] = place.params;
   const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
-  if (!room) throw new Error("There is no such place in the clubhouse.");
+  if (!room) throw new Error("This page does not exist.");
   const [module] = await Promise.all([room(), roomsStyle()]);
   return module.open({ ...place, params });
 }

@@ -17,7 +17,7 @@ const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Senten
   holed: ({ hole, strokes }, name) => `${does(name, "holes")} out on ${hole} in ${strokes}.`,
   scored: ({ score, points }, name) =>
     (score ?? points) === undefined ? "" : `${does(name, "scores")} ${score ?? points}.`,
-  hole_ended: ({ hole }) => `Hole ${hole} is played.`,
+  hole_ended: ({ hole }) => `Hole ${hole} is over.`,
   round_ended: ({ round }) => `Round ${round} is over.`,
   game_over: ({ winners, totals }, _, names, view) =>
     `${verdict(winners, names, view?.standing)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
@@ -42,7 +42,7 @@ const buttons = (view, ui, words) =>
 export const plainCard = (
   { card },
   names,
-) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Score card">
+) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Scorecard">
   <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map(
     (name) => html`<th scope="col">${name}</th>`,
   )}

@@ -47,7 +47,7 @@ export function standing({ standing: it }, names, inOrder = true) {
   const many = leaders.length > 1 || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 || ahead === "You";
   const toPlay = left ? ` with ${left} to play` : "";
   if (format === "match") {
-    if (typeof it.resigned === "number") return `${sideName(it, names, it.resigned)} gave up the match.`;
+    if (typeof it.resigned === "number") return `${sideName(it, names, it.resigned)} conceded the match.`;
     if (!up) return left ? `All square${toPlay}.` : "All square: the match is halved.";
     if (decided || !left) return `${ahead} ${many ? "win" : "wins"} ${inOrder ? margin(it, up) : `${up} up${toPlay}`}.`;
     return `${ahead} ${many ? "are" : "is"} ${up} up${toPlay}${up === left ? ", dormie" : ""}.`;
@@ -56,7 +56,7 @@ export function standing({ standing: it }, names, inOrder = true) {
     const taken = counts.map((count, side) => `${sideName(it, names, side)} ${count}`).join(", ");
     const next =
       !left || !inOrder ? "" : carried ? `: the next hole is worth ${carried + 1}` : "The next hole is worth one";
-    const worth = `${carried ? `${counted(carried, "skin")} ${left ? "carried" : "left to nobody"}` : ""}${next}`;
+    const worth = `${carried ? `${counted(carried, "skin")} ${left ? "carried" : "not awarded"}` : ""}${next}`;
     return `Skins: ${taken}.${worth ? ` ${worth}.` : ""}`;
   }
   if (format === "doubles")

@@ -68,7 +68,7 @@ export const notify = async () => {
     { label: "Read the rule", run() {} },
     { label: "No more hints", run() {} },
   ];
-  notify("early", { text: "Another version of pygolf is ready. Your games stay." });
+  notify("early", { text: "A new version of pygolf is ready. Your games are kept." });
   const text = "Landing on the target without a green number costs one more stroke, a tap-in.";
   notify("late", { text, actions });
 };

@@ -19,7 +19,7 @@ export const holdDay = () => {
 };
 
 export const copySigns = () => {
-  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Copy it in signs").click();
+  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Copy as symbols").click();
   return globalThis.copied.at(-1)?.includes("#d=");
 };
 

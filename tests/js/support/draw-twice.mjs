@@ -9,7 +9,7 @@ import { register } from "node:module";
 
 register("./lit-hook.mjs", import.meta.url);
 
-/** What happened since it was emptied. @type {string[]} */
+/** Since your last turn it was emptied. @type {string[]} */
 const done = [];
 const kept = new Map();
 const quiet = () => null;

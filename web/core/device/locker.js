@@ -23,7 +23,7 @@ let filling = Promise.resolve();
 export function keepLines(only) {
   const done = filling.then(async () => {
     const { why } = await fillLocker({ store, locker, call, hadFirst, ...(only === undefined ? {} : { only }) });
-    if (why) notify("locker", { tone: "trouble", text: `The locker could not keep this round: ${why}.` });
+    if (why) notify("locker", { tone: "trouble", text: `This round could not be saved to your locker: ${why}.` });
     else settle("locker");
   });
   filling = done.catch(noted("locker"));

@@ -41,6 +41,6 @@ export async function readLine(line) {
   return draft ? { draft } : { wrong: NONE };
 }
 
-const CUT = "Part of this link was lost or changed on the way. Ask for it again.";
+const CUT = "This link is incomplete or was altered. Ask the sender for a new one.";
 const NEWER = "This link was made by a newer version of pygolf. Reload the page and open it again.";
-const NONE = "Pygolf cannot read the board in this link, or it is too large.";
+const NONE = "The board in this link is too large or cannot be read.";

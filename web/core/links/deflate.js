@@ -32,7 +32,7 @@ async function through(bytes, way, most) {
     length += next.value.length;
     if (length > most) {
       await reader.cancel();
-      throw new RangeError("far too long");
+      throw new RangeError("too long");
     }
   }
   return new Uint8Array(await new Blob(found).arrayBuffer());

@@ -66,8 +66,8 @@ export function luckWords(names, fortunes) {
   };
   const lucky = most(({ luck }) => luck);
   const wise = most(({ lost }) => -lost);
-  if (lucky === wise) return `${lucky} had the most luck, and chose best too.`;
-  return `${lucky} had the most luck, and ${wise} chose best.`;
+  if (lucky === wise) return `${lucky} had the most luck and also made the best choices.`;
+  return `${lucky} had the most luck; ${wise} made the best choices.`;
 }
 
 /** @param {{name: string, score: number}[]} rounds @param {{fewest: boolean, unit: string}} how */

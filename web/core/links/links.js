@@ -60,10 +60,10 @@ const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const TAIL = /(?:[^\w~=&%#-]|%[\da-f]{2})$/i;
 
 const messages = {
-  cut: "Part of this link was lost or changed on the way. Ask for it again.",
+  cut: "This link is incomplete or was altered. Ask the sender for a new one.",
   newer: "This link was made by a newer version of pygolf. Reload the page and open it again.",
-  long: "This link is far longer than any link of pygolf.",
-  unknown: "Pygolf does not know this kind of link.",
+  long: "This link is too long to be a pygolf link.",
+  unknown: "Pygolf does not recognise this kind of link.",
   codes: "This is one of several codes. Transfer by several codes is no longer supported: ask for a link or a file.",
 };
 

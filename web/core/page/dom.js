@@ -3,7 +3,7 @@
 /** @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`index.html lacks #${id}`);
+  if (!found) throw new Error(`index.html has no element #${id}`);
   return found;
 }
 

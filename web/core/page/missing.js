@@ -18,9 +18,9 @@ export function moveOn() {
 }
 
 /** What stands in place of a part that failed. */
-export const FAILED = "A part of this page failed. Nothing is lost: reload the page.";
+export const FAILED = "Part of this page failed. Nothing was lost: reload the page.";
 /** The same of a part that is not there: what browsers say of that is for nobody. */
-const LACKING = "A part of this page did not load";
+const LACKING = "Part of this page did not load";
 
 /** Says that the host has another build than this page, if so. @param {string} id  of the notice
  * @param {() => boolean} wanted  asked once the host has answered @returns {Promise<boolean>} */

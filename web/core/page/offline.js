@@ -66,18 +66,18 @@ function tellOnce(say, text) {
 async function obstacle() {
   if (!globalThis.isSecureContext) {
     return (
-      "At a plain http address the browser keeps nothing of the site: pygolf needs a connection each time, " +
+      "Over plain http:// the browser cannot store the site for offline use, so pygolf needs a connection every time " +
       "and starts more slowly. Everything else works."
     );
   }
   if (!("serviceWorker" in navigator)) {
-    return "This browser (a private window?) keeps nothing of the site: pygolf needs a connection each time.";
+    return "This browser cannot store the site for offline use (is this a private window?), so pygolf needs a connection every time.";
   }
   if (await navigator.serviceWorker.getRegistration().catch(noted("offline"))) return "";
   const answer = await fetch(address, { cache: "no-cache" }).catch(() => null); // no connection
   if (!answer) return ""; // what is kept already goes on
   if (answer.ok && /javascript/.test(answer.headers.get("Content-Type") ?? "")) return "";
-  return "This host does not send sw.js as a script, so pygolf needs a connection each time. Everything else works.";
+  return "This host does not serve sw.js as JavaScript, so pygolf needs a connection every time. Everything else works.";
 }
 
 /** @param {(text: string) => void} say */

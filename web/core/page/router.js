@@ -187,7 +187,7 @@ function match(hash) {
     const found = pattern.exec(hash);
     if (found) return [found.slice(1).map((part) => part ?? ""), kind, load];
   }
-  return [[], "lost", () => ({ open: () => lost("There is no such place in the clubhouse.") })];
+  return [[], "lost", () => ({ open: () => lost("This page does not exist.") })];
 }
 
 /** @param {string} why @returns {Screen} */
@@ -246,8 +246,8 @@ const backLabel = () =>
   trail.back.startsWith("#/game/")
     ? "Back to the game"
     : trail.back.startsWith("#/new/")
-      ? "Back to the new game"
-      : "Pygolf: to the clubhouse";
+      ? "Back to game setup"
+      : "Pygolf: home";
 
 /** @param {Screen} now */
 const bar = (now) =>

@@ -20,8 +20,8 @@ export function watch(where) {
     else
       notify("update", {
         // It may be an older one, where the host went back: nothing says which.
-        text: "Another version of pygolf is ready. Your games stay.",
-        actions: [{ label: "Switch to it", run: applyUpdate }],
+        text: "A new version of pygolf is ready. Your games are kept.",
+        actions: [{ label: "Update now", run: applyUpdate }],
       });
   };
   onUpdate(() => {
@@ -38,8 +38,8 @@ function watchWaits() {
     const { words } = /** @type {CustomEvent<{words: number}>} */ (event).detail;
     if (words > 1)
       return notify("late", {
-        text: "Python does not answer. Wait, or start it again: your game is safe.",
-        actions: [{ label: "Start it again", run: () => void restart().catch(noted("restart")) }],
+        text: "Python is not responding. Wait, or restart it. Your game is safe.",
+        actions: [{ label: "Restart Python", run: () => void restart().catch(noted("restart")) }],
       });
     dataset.late = "";
     byId("strip-text").textContent = "Python is still working";

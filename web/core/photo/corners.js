@@ -54,7 +54,7 @@ export function askCorners(canvas) {
       put(at, [x + by[0] * step, y + by[1] * step]);
       redraw();
     };
-    return html`<p>Tap the four corners of the board, or move each mark with the arrow keys.</p>
+    return html`<p>Tap the four corners of the board, or move each marker with the arrow keys.</p>
       <svg class="photo-corners" viewBox="0 0 ${width} ${height}" role="group" aria-label="Photograph"
       @pointerdown=${down} @pointermove=${move} @pointerup=${() => {
         held = -1;
@@ -65,8 +65,8 @@ export function askCorners(canvas) {
           aria-label="${NAMES[at]} corner, ${Math.round(x)} across, ${Math.round(y)} down"
           @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, at)}/>`,
         )}</svg>
-      <div class="row"><button class="pill" @click=${() => done(corners)}>Straighten it</button><button class="pill"
-        @click=${() => done([])}>Use it as it is</button><button class="pill" @click=${() => done(null)}>Cancel</button
+      <div class="row"><button class="pill" @click=${() => done(corners)}>Straighten</button><button class="pill"
+        @click=${() => done([])}>Use as is</button><button class="pill" @click=${() => done(null)}>Cancel</button
       ></div>`;
   });
 }

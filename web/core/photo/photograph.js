@@ -128,12 +128,12 @@ async function opened(file) {
 /** @param {File} file @returns {Promise<HTMLCanvasElement|string>} as large as it is kept; words where it is none */
 async function shrunk(file) {
   if (file.size > MOST_BYTES)
-    return `This file has ${Math.ceil(file.size / 1e6)} MB. Choose a picture of up to ${MOST_BYTES / 1e6} MB.`;
+    return `This file is ${Math.ceil(file.size / 1e6)} MB. Choose a picture of up to ${MOST_BYTES / 1e6} MB.`;
   const image = await opened(file).catch(() => null); // said below
   const [width, height] = [image?.naturalWidth ?? 0, image?.naturalHeight ?? 0];
   if (!image || !width || !height) return NONE;
   if (width * height > MOST_PIXELS)
-    return `This picture is too large: ${width} by ${height} pixels. Make it smaller first, some ${WIDE} pixels wide.`;
+    return `This picture is too large: ${width} by ${height} pixels. Resize it to about ${WIDE} pixels wide first.`;
   const share = Math.min(1, WIDE / Math.max(width, height));
   const canvas = document.createElement("canvas");
   Object.assign(canvas, {
@@ -179,7 +179,7 @@ async function take(host, file, ratio, lie) {
       const photo = { blob, lie };
       Object.assign(now, { photo, address: dataUrl(canvas) });
       await kept("readwrite", (store) => store.put(photo, key)).catch(() => {
-        trouble = "The browser did not keep the photograph: it is here while this page is open.";
+        trouble = "The browser could not save the photo. It stays only until you close this page.";
       });
     }
   } catch {
@@ -217,14 +217,13 @@ export function photoForm(host, ratio, lie, between = nothing) {
     if (file) void take(host, file, ratio, lie);
     field.value = "";
   };
-  return html`<section class="photo" aria-label="Photograph"><p>Take a photograph of your own board and draw over it. It
-    stays on this device: no link and no file has it.</p>
-    <label class="pill photo-file">${now.photo ? "Another photograph" : "Choose a photograph"}<input type="file"
+  return html`<section class="photo" aria-label="Photograph"><p>Photograph your own board and trace it. The photo stays on this device and is never part of a link or file.</p>
+    <label class="pill photo-file">${now.photo ? "Replace photo" : "Choose a photograph"}<input type="file"
       accept="image/*" @change=${given}></label>
     ${now.trouble ? html`<p class="wrong" role="alert">${now.trouble}</p>` : nothing}
     ${
       now.photo
-        ? html`<div class="photo-sliders">${slider("How strongly it shows", "share", [0, 1, 0.05], host)}</div>
+        ? html`<div class="photo-sliders">${slider("Opacity", "share", [0, 1, 0.05], host)}</div>
       ${between}
       <button type="button" class="pill danger" @click=${() => remove(host)}>Remove photo</button>`
         : nothing

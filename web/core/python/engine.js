@@ -26,9 +26,9 @@ const snapshots = () => import("./snapshot.js");
 
 /** What is loaded, in the order in which a visitor is told of it, with its share of the whole. */
 const STAGES = [
-  { stage: "interpreter", file: "pyodide.asm.wasm", share: 0.6, text: "Fetching Python" },
-  { stage: "standard library", file: build.stdlib, share: 0.3, text: "Fetching its library" },
-  { stage: "rules", file: "", share: 0.1, text: "Laying out the rules" },
+  { stage: "interpreter", file: "pyodide.asm.wasm", share: 0.6, text: "Downloading Python" },
+  { stage: "standard library", file: build.stdlib, share: 0.3, text: "Downloading the standard library" },
+  { stage: "rules", file: "", share: 0.1, text: "Loading the rules" },
 ];
 
 /** Tells of "stage" {stage, done, text}, and what a Supervisor tells. */
@@ -46,7 +46,7 @@ export const engine = new Supervisor({
   advice: () =>
     navigator.onLine
       ? "Reload the page to try again; your games are safe."
-      : "You are offline; reload when there is a connection. Your games are safe.",
+      : "You are offline. Reload when you are back online. Your games are safe.",
   limits,
 });
 
@@ -64,7 +64,7 @@ function became(state, mode) {
   if (mode) dataset.start = mode;
   if (state === "loading") {
     done.clear();
-    emitStage("interpreter", 0, "Fetching Python");
+    emitStage("interpreter", 0, "Downloading Python");
   }
   if (state !== "ready") return;
   rememberInstalled();

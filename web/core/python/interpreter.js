@@ -58,7 +58,7 @@ async function restore(kept) {
   const image = unpack(kept.image);
   /** @param {any} module */
   const begun = async (module) => {
-    if (!(await kept.whole)) throw new Error("The memory snapshot is not as it was written.");
+    if (!(await kept.whole)) throw new Error("The memory snapshot is corrupted.");
     fill(module, image);
     mark("memory filled");
   };

@@ -85,7 +85,7 @@ export function pack(snapshot, bare, begun) {
 /** Reads an image. @param {Uint8Array} image aligned to 4 bytes @returns {Image}
  * @throws {RangeError} when it is none */
 export function unpack(image) {
-  const wrong = new RangeError("This is not a memory snapshot of pygolf.");
+  const wrong = new RangeError("This is not a pygolf memory snapshot.");
   if (image.length < WORDS * 4) throw wrong;
   const words = new DataView(image.buffer, image.byteOffset, image.length);
   const [mark, head, count, heap] = [0, 4, 8, 12].map((at) => words.getUint32(at, true));

@@ -42,7 +42,7 @@ async function get(url) {
   });
   if (!response.ok) throw new Error(`The file ${name} could not be fetched: the server answered ${response.status}.`);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-    throw new Error(`The file ${name} could not be fetched: the server sent a page instead of it.`);
+    throw new Error(`The file ${name} could not be downloaded: the server sent an HTML page instead.`);
   }
   return response;
 }
@@ -51,14 +51,14 @@ async function get(url) {
 function whole(name, bytes) {
   const all = build.sizes[name] ?? bytes.byteLength;
   if (bytes.byteLength === all) return bytes;
-  throw new Error(`The file ${name} came damaged: ${bytes.byteLength} of its ${all} bytes.`);
+  throw new Error(`The file ${name} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
 }
 
 /** A script of Pyodide's, if it is one. @param {string} name @param {string} wanted  what it exports
  * @returns {Promise<any>} */
 const script = async (name, wanted) => {
   const module = await import(home + name).catch(() => null); // said at once, in words
-  if (!module?.[wanted]) throw new Error(`The file ${name} did not come, or came damaged.`);
+  if (!module?.[wanted]) throw new Error(`The file ${name} is missing or damaged.`);
   return module;
 };
 
@@ -102,7 +102,7 @@ export async function compile(report) {
     if (typed) return await Wasm.compileStreaming(response);
     return await Wasm.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new Error(`Python's program (${name}) could not be loaded: ${/** @type {Error} */ (error).message}`);
+    throw new Error(`Python (${name}) could not be loaded: ${/** @type {Error} */ (error).message}`);
   }
 }
 

@@ -56,7 +56,7 @@ export class SecondWorker {
 
 /** @returns {Promise<never>} */
 const gone = () => {
-  const lost = Promise.reject(new WorkerLost("The second Python was ended."));
+  const lost = Promise.reject(new WorkerLost("The second Python process was stopped."));
   lost.catch(() => {}); // for whoever asks
   return lost;
 };

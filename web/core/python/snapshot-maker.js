@@ -56,7 +56,7 @@ async function make() {
   python.runPython(IMPORTS);
   const snapshot = python.makeMemorySnapshot();
   const { bare, begun } = memories;
-  if (!bare || !begun) throw new Error("The memory of a new module was not seen.");
+  if (!bare || !begun) throw new Error("The WebAssembly memory of the new module was not found.");
   const packed = pack(snapshot, bare, begun);
   await check(parts, packed, heapOf(snapshot));
   await write(packed);

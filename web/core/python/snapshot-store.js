@@ -92,7 +92,7 @@ async function writeFile(image) {
   const handle = await /** @type {any} */ (file).createSyncAccessHandle();
   try {
     handle.truncate(0);
-    if (handle.write(image, { at: DIGEST }) !== image.length) throw new Error("no room");
+    if (handle.write(image, { at: DIGEST }) !== image.length) throw new Error("not enough storage space");
     handle.flush();
     handle.write(sum, { at: 0 });
     handle.flush();

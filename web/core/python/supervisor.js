@@ -98,7 +98,7 @@ export class Supervisor extends EventTarget {
   async restart() {
     if (this.#state === "idle") return this.start();
     if (this.#state === "failed") this.#crashes = 0;
-    this.#halt(new WorkerLost("Python is being started again."));
+    this.#halt(new WorkerLost("Python is restarting."));
     if (await this.#run("restart")) this.#emit("restarted");
   }
 
@@ -114,7 +114,7 @@ export class Supervisor extends EventTarget {
     const { match } = /** @type {{match?: unknown}} */ (request);
     const own = typeof match === "number";
     if (own && (this.#state !== "ready" || Math.floor(match / HANDLES) !== this.#workers))
-      return Promise.reject(new WorkerLost("The match ended with its worker."));
+      return Promise.reject(new WorkerLost("The Python worker stopped, so this match is no longer open."));
     const text = JSON.stringify(own ? { ...request, match: match % HANDLES } : request);
     return new Promise((resolve, reject) => {
       const pending = { resolve, reject, text, stop: () => {}, fetched: "" };
@@ -201,14 +201,14 @@ export class Supervisor extends EventTarget {
     });
     this.#end = () => {
       start.end();
-      fail(new Error("The start of Python was given up."));
+      fail(new Error("Python took too long to start and was stopped."));
     };
     try {
       worker = await Promise.race([start.ready, failure]);
       stop();
       stop = patience(LATEST_WORD, () => begun("plain"));
       const how = await Promise.race([beginning, failure]);
-      if (!current()) throw new Error("The start of Python was given up.");
+      if (!current()) throw new Error("Python took too long to start and was stopped.");
       return { worker, how };
     } catch (error) {
       start.end();
@@ -237,10 +237,10 @@ export class Supervisor extends EventTarget {
   #send(pending) {
     const { limits } = this.#around;
     const worker = /** @type {Worker} */ (this.#worker);
-    const broke = () => this.#sent.has(pending) && this.#crashed("Python broke down on a request.");
+    const broke = () => this.#sent.has(pending) && this.#crashed("Python crashed while handling a request.");
     this.#sent.add(pending);
     const ends = [
-      patience(limits.call, () => this.#crashed("Python gave no answer in time.")),
+      patience(limits.call, () => this.#crashed("Python did not respond in time.")),
       ...SLOW.map((ms, at) =>
         patience(ms, () => {
           this.#late = true;
@@ -272,7 +272,7 @@ export class Supervisor extends EventTarget {
     }
     pending.fetched = game;
     pending.stop();
-    const message = "A part of this game could not be fetched. Try again when there is a connection.";
+    const message = "Part of this game could not be downloaded. Try again when you are back online.";
     const missing = () => {
       this.#emit("missing");
       if (this.#sent.has(pending))
@@ -303,10 +303,10 @@ export class Supervisor extends EventTarget {
     this.#crashes += 1;
     if (this.#crashes > MOST_CRASHES) {
       this.#halt(new WorkerLost(message));
-      this.#fail(`${message} It has been started again three times`);
+      this.#fail(`${message} It has already been restarted three times`);
       return;
     }
-    this.#halt(new WorkerLost(`${message} It is being started again.`));
+    this.#halt(new WorkerLost(`${message} It is restarting.`));
     this.#run("restart").then(
       (done) => done && this.#emit("restarted"),
       () => {}, // "failed" tells of it

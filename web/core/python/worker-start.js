@@ -117,7 +117,7 @@ async function pyWorker(worker) {
   globalThis.Worker = /** @type {any} */ (Offered);
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
     vain += "#";
-    throw new Error("PyScript could not be fetched.");
+    throw new Error("PyScript could not be downloaded.");
   });
   // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
   // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which
@@ -144,7 +144,7 @@ function startWorker(mode) {
     const worker = begin(`${mode} ${name}`);
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      reject(new Error(event.message || "A part of Python could not be fetched."));
+      reject(new Error(event.message || "Part of Python could not be downloaded."));
     });
     end = () => {
       channel?.close();

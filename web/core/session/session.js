@@ -222,7 +222,7 @@ export class Session extends EventTarget {
       this.table.catchUp();
       this.table.advice = null;
       await this.#readLog();
-      this.#services.say("Taken back.");
+      this.#services.say("Move undone.");
       await this.#goOn();
     });
   }
@@ -419,7 +419,11 @@ export class Session extends EventTarget {
   /** Returns whether a tap still belongs to the current position. @param {{at: number, tries: number}} tapped */
   #fits({ at, tries }) {
     if (tries > 1)
-      this.#fault("worker", "move", new WorkerLost("The rules stopped twice on this move; it was not played."));
+      this.#fault(
+        "worker",
+        "move",
+        new WorkerLost("The rules engine failed twice on this move, so it was not played."),
+      );
     return tries < 2 && at === this.record.moves.length && this.seat !== null;
   }
 
@@ -575,7 +579,7 @@ export class Session extends EventTarget {
     this.table.catchUp();
     const waiting = this.state === "waiting";
     if (waiting) {
-      this.trouble = error instanceof Refused ? error.message : "A fault of this page.";
+      this.trouble = error instanceof Refused ? error.message : "An error on this page.";
       this.#to("unplayable");
     } else if (this.state !== "ready") this.#to("rest");
     // The screen of a game that cannot be opened shows the reason itself.

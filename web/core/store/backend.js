@@ -48,9 +48,9 @@ export class Backend {
     try {
       const text = this.#storage.getItem(key) ?? null;
       if (text === null || typeof text === "string") return { ok: true, text };
-      return { ok: false, why: "the browser's storage answered with something that is no text" };
+      return { ok: false, why: "the browser's storage returned something that is not text" };
     } catch (error) {
-      return { ok: false, why: `the browser's storage does not answer (${errorName(error)})` };
+      return { ok: false, why: `the browser's storage is not responding (${errorName(error)})` };
     }
   }
 
@@ -70,11 +70,11 @@ export class Backend {
     if (!this.#storage) return { ok: false, why: NO_STORAGE };
     const before = this.read(key);
     if (!before.ok) return before;
-    let why = "the browser did not keep what was written";
+    let why = "the browser did not save the data";
     try {
       this.#storage.setItem(key, text);
     } catch (error) {
-      why = `the browser's storage refused it (${errorName(error)})`;
+      why = `the browser's storage rejected it (${errorName(error)})`;
     }
     const after = this.read(key);
     if (after.ok && after.text === text) return { ok: true };
@@ -88,11 +88,11 @@ export class Backend {
     try {
       this.#storage.removeItem(key);
     } catch (error) {
-      return { ok: false, why: `the browser's storage refused it (${errorName(error)})` };
+      return { ok: false, why: `the browser's storage rejected it (${errorName(error)})` };
     }
     const after = this.read(key);
     if (after.ok && after.text === null) return { ok: true };
-    return { ok: false, why: "the browser did not remove it" };
+    return { ok: false, why: "the browser did not delete it" };
   }
 
   /** @param {string} key @param {string|null} text */

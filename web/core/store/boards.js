@@ -183,7 +183,7 @@ export class Boards extends EventTarget {
     if (written.ok) return written;
     return {
       ok: false,
-      message: `The board is only kept while this page is open: ${written.why}. Export it as a file before you leave.`,
+      message: `The board could not be saved and will be lost when you close this page: ${written.why}. Export it as a file first.`,
     };
   }
 
@@ -198,7 +198,7 @@ export class Boards extends EventTarget {
   /** Copies a board under a title of its own. @param {string} id @returns {{board: Board, done: Done}|null} */
   duplicate(id) {
     const board = this.get(id);
-    return board && this.create({ ...board, title: `${board.title.slice(0, MOST_TITLE - 10)}, copy` });
+    return board && this.create({ ...board, title: `${board.title.slice(0, MOST_TITLE - 10)} (copy)` });
   }
 
   /** Returns the saved editing steps of a board, as they were passed in. @param {string} id @returns {unknown} */

@@ -80,7 +80,10 @@ export class Cards {
   put(card) {
     const written = this.#cards.put(card.id, card);
     if (written.ok) return written;
-    return { ok: false, message: `The card is only kept while this page is open: ${written.why}.` };
+    return {
+      ok: false,
+      message: `The scorecard could not be saved and will be lost when you close this page: ${written.why}.`,
+    };
   }
 
   /** @param {string} id @returns {{ok: boolean, message?: string}} */

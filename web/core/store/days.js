@@ -120,12 +120,14 @@ export class Days {
       if (mine && !mine.result && round.result) begun += 1;
       if (mine) continue;
       const done = write ? this.putRound(date, game, round) : null;
-      if (done && !done.ok) return { added, problem: `Not all rounds of the day could be kept: ${done.why}.` };
+      if (done && !done.ok) return { added, problem: `Some rounds of the day could not be saved: ${done.why}.` };
       added.push(one);
     }
     const words =
-      begun === 1 ? "A round of the day was left out: yours is" : `${begun} rounds were left out: yours are`;
-    return { added, problem: begun ? `${words} under way, and stays.` : null };
+      begun === 1
+        ? "One round of the day was skipped because yours is"
+        : `${begun} rounds were skipped because yours are`;
+    return { added, problem: begun ? `${words} in progress. Yours is unchanged.` : null };
   }
 }
 
@@ -136,14 +138,14 @@ export class Days {
 export function readDays(part) {
   if (part === undefined) return { found: [], problem: null };
   if (!isObject(part) || !isObject(part.days) || checkPlain(part) || sum(part.days) !== part.checksum)
-    return { found: [], problem: "The rounds of the day were left out: they were altered or damaged." };
+    return { found: [], problem: "The rounds of the day were skipped because they are damaged or were altered." };
   const all = Object.entries(part.days).slice(0, MOST_DAYS);
   const days = all.map(([date, given]) => ({ date, day: isDay(date) ? sortDay(given) : null }));
   const bad = days.filter(({ day }) => !day).length;
   const found = days.flatMap(({ date, day }) =>
     Object.entries(day?.rounds ?? {}).map(([game, round]) => ({ date, game, round })),
   );
-  return { found, problem: bad ? `${bad} days of rounds were left out: they cannot be read.` : null };
+  return { found, problem: bad ? `${bad} days could not be read and were skipped.` : null };
 }
 
 /** @param {string} date @param {Round} round  of unseen dice, begun on its own day by the clock of then, played out */

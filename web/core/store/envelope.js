@@ -86,17 +86,17 @@ export function glance({ record, view, meta }) {
  */
 export function unseal(text, id = null) {
   if (text.length > MOST_TEXT)
-    return broken(`it is ${Math.round(text.length / 1e6)} million letters long, more than any save`);
-  if (!text.startsWith(MAGIC)) return broken("it is not a save of pygolf");
+    return broken(`it is ${Math.round(text.length / 1e6)} million characters long, which is too long for a saved game`);
+  if (!text.startsWith(MAGIC)) return broken("it is not a pygolf save");
   const sum = text.slice(MAGIC.length, MAGIC.length + SUM_LENGTH);
   if (text[FRONT - 1] !== ":" || checksum(text, FRONT) !== sum)
-    return broken("its checksum does not fit: it was cut short or altered");
+    return broken("its checksum does not match: it is incomplete or was altered");
   const line = text.indexOf("\n", FRONT);
   const head = line < 0 ? null : parse(text.slice(FRONT, line));
-  if (!isObject(head) || !isWhole(head.schema, 0, Number.MAX_SAFE_INTEGER)) return broken("its head cannot be read");
-  if (id !== null && head.id !== id) return broken("it is the save of another game");
+  if (!isObject(head) || !isWhole(head.schema, 0, Number.MAX_SAFE_INTEGER)) return broken("its header cannot be read");
+  if (id !== null && head.id !== id) return broken("it belongs to a different game");
   if (Number(head.schema) > SCHEMA) return { kind: "newer", schema: Number(head.schema), head };
-  if (!isHead(head)) return broken("its head lacks something");
+  if (!isHead(head)) return broken("its header is incomplete");
   return { kind: "good", head, body: text.slice(line + 1), sum };
 }
 
@@ -113,7 +113,7 @@ export function openSave(good) {
     const why = checkData(data);
     return why ? { ok: false, why } : { ok: true, data: /** @type {Data} */ (/** @type {unknown} */ (data)) };
   } catch (error) {
-    return { ok: false, why: error instanceof Error ? error.message : "it could not be brought up to this version" };
+    return { ok: false, why: error instanceof Error ? error.message : "it could not be upgraded to this version" };
   }
 }
 

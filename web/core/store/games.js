@@ -96,7 +96,7 @@ export class Games extends EventTarget {
    * @returns {Saved}
    */
   save(id, data) {
-    const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not the id of a game`;
+    const why = isId(id) ? checkData(data) : `${String(id).slice(0, 40)} is not a game ID`;
     if (!why) return this.#put(id, data);
     const message = `This cannot be saved: ${why}.`;
     this.#trouble("wrong", id, message);
@@ -137,11 +137,11 @@ export class Games extends EventTarget {
       return this.#refuse(
         kept,
         "stale",
-        "This game went on in another tab, so moves made here are not saved. Load it again.",
+        "This game was continued in another tab, so moves made here are not saved. Reload it.",
       );
     }
     const slot = nextSlot(found, clearBroken(this.backend, id, found));
-    if (!slot) return this.#hold(kept, "every place for this game is taken by a text that cannot be read");
+    if (!slot) return this.#hold(kept, "every save slot for this game contains unreadable data");
     const { text, sum } = seal(data, kept);
     const done = this.backend.write(slotKey(id, slot), text);
     if (!done.ok) {
@@ -160,7 +160,7 @@ export class Games extends EventTarget {
     if (this.unsaved.delete(id)) this.emit("recovered", { id });
     if (broken || lost) {
       const what = broken ? "A save of this game was damaged" : "The browser's storage was cleared";
-      const rest = "Nothing of this game is lost: it is saved again.";
+      const rest = "Nothing was lost: the game has been saved again.";
       this.#trouble(broken ? "broken" : "cleared", id, `${what} while you played. ${rest}`);
     }
     this.emit("changed", { id });
@@ -171,7 +171,7 @@ export class Games extends EventTarget {
   #hold(kept, why) {
     this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.backend.present ? "unsaved" : "no-storage";
-    const message = `The game is not saved: ${why}. It goes on while this page is open; export it to be safe.`;
+    const message = `The game could not be saved: ${why}. You can keep playing while this page is open; export the game to be safe.`;
     this.#trouble(kind, kept.id, message, kept);
     this.emit("changed", { id: kept.id });
     return { ok: false, rev: kept.rev, kind, message };
@@ -188,8 +188,8 @@ export class Games extends EventTarget {
     const why = found.broken[0]?.save.why ?? "";
     clearBroken(this.backend, id, found);
     const rest = data
-      ? `The game goes on from the save before it (${data.record.moves.length} moves).`
-      : "No other save of this game is left.";
+      ? `The game continues from the previous save (${data.record.moves.length} moves).`
+      : "There is no other save of this game.";
     const what = `A save of this game could not be read: ${why}. It is set aside`;
     this.#trouble("broken", id, `${what} and can be exported from the list of games. ${rest}`);
     this.emit("changed", { id });
@@ -223,7 +223,7 @@ export class Games extends EventTarget {
     this.#trouble(
       "no-storage",
       null,
-      "This browser saves nothing for this page: export your games before you close it.",
+      "This browser does not save data for this page. Export your games before you close it.",
     );
   }
 

@@ -82,7 +82,7 @@ export class Locker {
   /** @param {string} id  of the line @param {NonNullable<Line["review"]>} review @returns {Done} */
   review(id, review) {
     const line = this.find(id);
-    if (!line) return { ok: false, why: "there is no such line" };
+    if (!line) return { ok: false, why: "there is no such entry" };
     return this.put({ ...line, review });
   }
 
@@ -130,7 +130,7 @@ export class Locker {
     const there = this.#backend.read(solvedKey(game));
     if (!there.ok) return there;
     const known = there.text === null ? [] : readSolved(there.text);
-    if (!known) return { ok: false, why: "what is kept of solved problems cannot be read" };
+    if (!known) return { ok: false, why: "the list of solved problems cannot be read" };
     const all = [...new Set([...known, ...ids])].slice(0, MOST_SOLVED);
     return all.length === known.length ? { ok: true } : this.#backend.write(solvedKey(game), JSON.stringify(all));
   }

@@ -68,7 +68,7 @@ export class Locks {
   /** @param {string} id @returns {Promise<boolean>} rejects where there are no locks, or they do not work here */
   #askLocks(id) {
     const locks = this.#locks;
-    if (!locks) return Promise.reject(new Error("no locks"));
+    if (!locks) return Promise.reject(new Error("locks are not available"));
     return new Promise((resolve, reject) => {
       const done = locks.request(`pygolf:game:${id}`, { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(false);

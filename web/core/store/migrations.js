@@ -22,11 +22,11 @@ export const steps = /** @type {ReadonlyMap<number, Step>} */ (new Map());
  * @throws {RangeError} where a step is missing: a schema that was never written, or a later one
  */
 export function migrate(body, from, to = SCHEMA, by = steps) {
-  if (from > to) throw new RangeError(`schema ${from} is later than ${to}`);
+  if (from > to) throw new RangeError(`schema ${from} is newer than ${to}`);
   let now = body;
   for (let schema = from; schema < to; schema += 1) {
     const step = by.get(schema);
-    if (!step) throw new RangeError(`there was never a schema ${schema}`);
+    if (!step) throw new RangeError(`unknown schema ${schema}`);
     now = step(now);
   }
   return now;

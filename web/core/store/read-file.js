@@ -31,16 +31,16 @@ const MOST_GAMES = 2000;
  */
 export function readFile(text) {
   if (typeof text !== "string" || text.length > MOST_FILE)
-    return nothing("The file is far larger than any file of pygolf; it was not read.");
+    return nothing("The file is too large to be a pygolf file, so it was not opened.");
   if (text.startsWith(MAGIC)) return readSlotText(text);
   const file = parse(text);
-  if (!isObject(file) || file.format !== FORMAT) return nothing("This is not a file of pygolf games.");
-  if (!isWhole(file.version, 1, Number.MAX_SAFE_INTEGER))
-    return nothing("The file does not say which version wrote it.");
+  if (!isObject(file) || file.format !== FORMAT) return nothing("This is not a pygolf games file.");
+  if (!isWhole(file.version, 1, Number.MAX_SAFE_INTEGER)) return nothing("The file has no version number.");
   if (Number(file.version) > VERSION)
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
-  if (file.games.length > MOST_GAMES) return nothing(`The file has more than ${MOST_GAMES} games; it was not read.`);
+  if (file.games.length > MOST_GAMES)
+    return nothing(`The file has more than ${MOST_GAMES} games, so it was not opened.`);
   const { locker: lines, days, boards, cards } = file;
   const { problems, ...contents } = gather(file.games, file.settings);
   if (hasStamps(file.stamps)) problems.push("Map stamps were left out: they are no longer supported.");
@@ -56,12 +56,12 @@ function gather(entries, settings) {
   const problems = [];
   for (const [at, entry] of entries.entries()) {
     const read = readEntry(entry);
-    if (typeof read === "string") problems.push(`Game ${at + 1} of the file was left out: ${read}.`);
+    if (typeof read === "string") problems.push(`Game ${at + 1} in the file was skipped: ${read}.`);
     else games.push({ ...read, number: at + 1 });
   }
   const values = settings === undefined ? null : readValues(settings);
   if (settings !== undefined && !values)
-    problems.push("The settings in the file were left out: they were altered or damaged.");
+    problems.push("The settings in the file were skipped because they are damaged or were altered.");
   return { games, settings: values, problems };
 }
 
@@ -71,13 +71,13 @@ function readEntry(entry) {
   const { save } = entry;
   const plain = checkPlain(save);
   if (plain) return plain;
-  if (sum(save) !== entry.checksum) return "its checksum does not fit, it was altered or damaged";
-  if (!isWhole(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it does not say which version wrote it";
+  if (sum(save) !== entry.checksum) return "its checksum does not match: it is damaged or was altered";
+  if (!isWhole(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it has no version number";
   if (Number(save.schema) > SCHEMA) return "it was made by a newer version of pygolf";
   try {
     return arrival(save, migrate({ record: save.record, view: null, meta: save.meta }, Number(save.schema)));
   } catch (error) {
-    return error instanceof Error ? error.message : "it could not be brought up to this version";
+    return error instanceof Error ? error.message : "it could not be upgraded to this version";
   }
 }
 
@@ -99,7 +99,7 @@ function arrival(head, body) {
 
 /** A save as it lay in the storage: what a download of a set-aside or newer save holds. @param {string} text */
 function readSlotText(text) {
-  if (text.length > MOST_TEXT) return nothing("The file is longer than any save; it was not read.");
+  if (text.length > MOST_TEXT) return nothing("The file is too large to be a saved game, so it was not opened.");
   const save = unseal(text);
   if (save.kind === "newer")
     return nothing("The save was made by a newer version of pygolf: reload the page and try again.");

@@ -41,7 +41,7 @@ export function rowOfNewer(id, head) {
   return {
     ...rowOfBroken(
       id,
-      "a newer version of pygolf saved it; if reloading does not help, the site went back to an older one",
+      "it was saved by a newer version of pygolf; if reloading does not help, the site has been rolled back to an older version",
     ),
     game: isText(head.game, 40) ? head.game : "",
     name: isText(head.name, 200) ? head.name : "",

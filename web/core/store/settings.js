@@ -152,7 +152,7 @@ export class SettingsBox {
       return {
         ok: false,
         kind: "wrong",
-        message: `${String(key).slice(0, 40)} is not a setting, or it cannot have this value.`,
+        message: `${String(key).slice(0, 40)} is not a setting, or this is not a valid value for it.`,
       };
     this.reread();
     this.#loose = { ...this.#loose, [key]: value };
@@ -164,6 +164,10 @@ export class SettingsBox {
       this.#loose = {};
       return { ok: true };
     }
-    return { ok: false, kind: "unsaved", message: `The setting holds until this page is closed: ${done.why}.` };
+    return {
+      ok: false,
+      kind: "unsaved",
+      message: `The setting could not be saved and applies only until you close this page: ${done.why}.`,
+    };
   }
 }

@@ -97,7 +97,7 @@ export const isSeat = (seat) => misfit("seat", seat, SEAT) === null;
 
 /** @param {unknown} data @returns {string|null} */
 export function checkData(data) {
-  if (!isObject(data)) return "a save is an object of record, view and meta";
+  if (!isObject(data)) return "a save must be an object with record, view and meta";
   const { record, view, meta } = /** @type {Data} */ (/** @type {unknown} */ (data));
   return (
     checkPlain(data) ??

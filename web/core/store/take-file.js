@@ -41,7 +41,7 @@ export async function checked(file, call, { wanted = () => true, progress = () =
     progress(at);
     const answer = await call({ op: "replay", record: one.data.record });
     if (!answer.ok) {
-      problems.push(`Game ${one.number} of the file was left out: ${answer.error.message}.`);
+      problems.push(`Game ${one.number} in the file was skipped: ${answer.error.message}.`);
       continue;
     }
     await call({ op: "close", match: answer.match });
@@ -67,7 +67,11 @@ export async function checked(file, call, { wanted = () => true, progress = () =
   if (problem) problems.push(problem);
   const left = found.length - rounds.length;
   if (left)
-    problems.push(`${left === 1 ? "One round" : `${left} rounds`} of the day left out: no game in the file fits.`);
+    problems.push(
+      left === 1
+        ? "One round of the day was skipped because no game in the file matches it."
+        : `${left} rounds of the day were skipped because no game in the file matches them.`,
+    );
   return { ...file, games, rounds, problems };
 }
 
@@ -109,7 +113,7 @@ function shelve(name, part, shelf, put) {
   if (part === undefined) return { added: 0, problem: null };
   const list = isObject(part) && !checkPlain(part) ? part[name] : null;
   if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
-    return { added: 0, problem: `All ${what} in it were left out: they were altered or damaged.` };
+    return { added: 0, problem: `All ${what} in the file were skipped because they are damaged or were altered.` };
   const here = new Set(shelf.list().map(({ id }) => id));
   // The title of a board is cleaned when it is read; a seed can be any text.
   const turned = (/** @type {any} */ one) => name !== "boards" && hides({ ...one, seed: "" });
@@ -118,12 +122,12 @@ function shelve(name, part, shelf, put) {
   for (const one of read) {
     if (!one || here.has(one.id)) continue;
     const done = put ? put(one) : { ok: true };
-    if (!done.ok) return { added, problem: `Not all ${what} could be kept: ${done.why ?? done.message}` };
+    if (!done.ok) return { added, problem: `Some ${what} could not be saved: ${done.why ?? done.message}` };
     here.add(one.id);
     added += 1;
   }
   const bad = read.filter((one) => !one).length;
-  return { added, problem: bad ? `Left out of the ${what} in it: ${bad} that cannot be read.` : null };
+  return { added, problem: bad ? `Of the ${what} in the file, ${bad} could not be read and were skipped.` : null };
 }
 
 /** @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
@@ -160,8 +164,11 @@ function admit({ store, days }, file, write) {
   }
   const problems = [];
   const some = (/** @type {number} */ count) => (count === 1 ? "One game is" : `${count} games are`);
-  if (double) problems.push(`${some(double)} here already, and not added again.`);
-  if (loose) problems.push(`${some(loose)} only kept while this page is open: the storage did not take them.`);
+  if (double) problems.push(`${some(double)} already here and not added again.`);
+  if (loose)
+    problems.push(
+      `${loose === 1 ? "One game" : `${loose} games`} could not be saved and will be lost when you close this page.`,
+    );
   return { games, ids, problems };
 }
 
@@ -169,7 +176,7 @@ function admit({ store, days }, file, write) {
 const NOUNS = {
   games: ["game", "games"],
   rounds: ["round of the day", "rounds of the day"],
-  lines: ["line of the locker", "lines of the locker"],
+  lines: ["locker entry", "locker entries"],
   solved: ["solved problem", "solved problems"],
   boards: ["board", "boards"],
   cards: ["score card", "score cards"],

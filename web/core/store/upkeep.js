@@ -13,18 +13,18 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
 
 const MOST_NAME = 80;
-const GONE = { ok: false, message: "This game is gone: it was deleted, perhaps in another tab." };
+const GONE = { ok: false, message: "This game no longer exists. It may have been deleted in another tab." };
 
 /** @param {string} key  where a save may lie, or a text that was set aside */
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
 
 /** @param {Store} store @param {string} id @param {string} name  "" takes the name away @returns {Answer} */
 export function rename(store, id, name) {
-  if (!isText(name, MOST_NAME)) return { ok: false, message: `A name has at most ${MOST_NAME} letters.` };
+  if (!isText(name, MOST_NAME)) return { ok: false, message: `A name can have at most ${MOST_NAME} characters.` };
   if (!isId(id) || !store.taken(id)) return GONE;
   const memory = store.unsaved.get(id);
   const done = store.backend.write(nameKey(id), name);
-  if (!done.ok && !memory) return { ok: false, message: `The name is not kept: ${done.why}.` };
+  if (!done.ok && !memory) return { ok: false, message: `The name could not be saved: ${done.why}.` };
   if (memory) memory.data = { ...memory.data, meta: { ...memory.data.meta, name } };
   store.emit("changed", { id });
   return { ok: true };

@@ -75,7 +75,7 @@ const drops = (ui) =>
   legal(ui, "drop").map(
     (move) =>
       html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)}
-        @click=${() => ui.send(move)}>${move.at === "origin" ? "Where it was played" : "Closest dry space"}</button>`,
+        @click=${() => ui.send(move)}>${move.at === "origin" ? "Where you played from" : "Nearest dry space"}</button>`,
   );
 
 /**

@@ -44,7 +44,7 @@ export const boardAt = (material, at) => {
 
 /** What a board is called in a list. @param {unknown} board @param {number} at */
 export function called(board, at) {
-  if (!isObject(board)) return `Place ${at + 1}: no board`;
+  if (!isObject(board)) return `Entry ${at + 1} is not a board`;
   const number = Number.isInteger(board.number) ? String(board.number) : "?";
   const name = typeof board.name === "string" ? board.name.slice(0, 60) : "";
   return name ? `${number} ${name}` : `Hole ${number}`;

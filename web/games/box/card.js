@@ -40,7 +40,7 @@ function nine(view, names, from) {
 }
 
 /** @param {BoxView} view @param {readonly string[]} names */
-export const card = (view, names) => html`<div class="box-cards" role="group" aria-label="Score card"
+export const card = (view, names) => html`<div class="box-cards" role="group" aria-label="Scorecard"
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nine(view, names, at),
   )}

@@ -23,7 +23,7 @@ const MEANS = {
   tree: "Tree",
   arrow: "Arrow: throws the ball to another space",
   star: "Star: a gem",
-  green: "Green: you putt from here on",
+  green: "Green: you putt from here",
 };
 
 /** Opens another board. @param {Host} host @param {number} at */
@@ -48,28 +48,28 @@ export function holes(host) {
       at,
     ) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === host.state.board ? "" : nothing}
       aria-pressed=${String(at === host.state.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
-        faulty.has(at) ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>` : nothing
+        faulty.has(at) ? html`<span class="unseen">, needs fixing</span><b aria-hidden="true"> !</b>` : nothing
       }</button>`,
   )}</div><details class="fold" ?open=${!list.length}><summary>Add, copy, delete</summary><div class="row"><button
     class="pill" @click=${() => {
       const [blank] = edit.boardsOf(host.blank);
       if (blank) added(/** @type {Board} */ (blank), "A blank hole");
     }}>Add a blank hole</button>
-    <label><span class="unseen">Copy one of ours</span><select @change=${(/** @type {Event} */ event) => {
+    <label><span class="unseen">Copy a standard hole</span><select @change=${(/** @type {Event} */ event) => {
       const board = edit.boardAt(host.ours, Number(field(event).value));
       field(event).value = "";
       if (board) added(board, `A copy of ${edit.called(board, 0)}`);
-    }}><option value="" selected>Copy one of ours…</option>${ours.map(
+    }}><option value="" selected>Copy a standard hole…</option>${ours.map(
       (board, at) => html`<option value=${at}>${edit.called(board, at)}</option>`,
     )}</select></label>
     <button class="pill" ?disabled=${!edit.boardAt(host.material, host.state.board)} @click=${() => {
       const board = edit.boardAt(host.material, host.state.board);
-      if (board) added(board, `${edit.called(board, host.state.board)} once more`);
-    }}>Copy this one</button>
+      if (board) added(board, `${edit.called(board, host.state.board)} (copy)`);
+    }}>Duplicate this hole</button>
     <button class="pill" ?disabled=${list.length < 2} @click=${() => {
       host.change(edit.renumber(host.material), "Holes numbered from 1");
       host.state.space = null;
-    }}>Number from 1</button>
+    }}>Renumber from 1</button>
     <button class="pill danger" ?disabled=${!list.length} @click=${() => {
       const what = `${edit.called(list[host.state.board], host.state.board)} deleted`;
       host.state.space = null;
@@ -82,8 +82,7 @@ export function holes(host) {
 export function spaceForm(host, board, put) {
   const spot = picked(host, board);
   if (!spot)
-    return html`<section aria-label="Space"><p class="quiet">Choose a space to change what it is and where
-      it leads.</p></section>`;
+    return html`<section aria-label="Space"><p class="quiet">Select a space to change its type and where it leads.</p></section>`;
   const others = edit.spotsOf(board, "track").filter(({ index }) => index !== spot.index);
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
@@ -133,7 +132,7 @@ function linkField(host, board, put, spot, link, others) {
     const to = others[Number(place)]?.id;
     put(host, edit.withLink(board, spot, link, to), `Space ${spot.id} ${edit.LINKS[link]} ${to ?? "nowhere"}`);
   })}><option value="-1" .selected=${now === undefined}>Nowhere</option>${
-    lost ? html`<option value="-2" selected disabled>${now} (not there)</option>` : nothing
+    lost ? html`<option value="-2" selected disabled>${now} (missing)</option>` : nothing
   }${others.map(
     ({ id, kind }, at) => html`<option value=${at} .selected=${id === now}>${id} ${id === kind ? "" : kind}</option>`,
   )}</select></label>`;
@@ -151,7 +150,7 @@ export function puttingForm(host, board, put) {
     plain && drawn.length
       ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
           aria-hidden="true">${inset(drawn, true)}${flag ? pin(flag, null) : nothing}</svg>`
-      : html`<p>This putting surface does not run from P to the flag. Your first change mends it.</p>`
+      : html`<p>This putting surface does not run from P to the flag. Your first change will fix it.</p>`
   }<div class="row">${numberField(
     {
       label: "Spaces from P to the flag",
@@ -179,7 +178,7 @@ export function boardForm(host, board, put) {
     );
   return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div
     class="row">${whole("number", "Hole", 999)}${whole("par", "Par", edit.MOST_PAR)}</div>
-    ${text("name", "Name", 60)}${text("idea", "What it is about", 400)}</div></section>`;
+    ${text("name", "Name", 60)}${text("idea", "Description", 400)}</div></section>`;
 }
 
 /** What came from elsewhere and is no space. @param {Host} host @param {Board} board @param {Put} put */

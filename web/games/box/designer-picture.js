@@ -15,9 +15,9 @@ import { ground, spaces } from "./scene.js";
 
 /** What a finger does to the hole. */
 const TOOLS = [
-  { id: "move", label: "Move", help: "Tap a space to choose it, drag it where it belongs." },
-  { id: "add", label: "Add", help: "Tap the ground: the new space comes after the one that is chosen." },
-  { id: "link", label: "Link", help: "Drag from one space to the one that it leads to, or tap both." },
+  { id: "move", label: "Move", help: "Tap a space to select it. Drag it to move it." },
+  { id: "add", label: "Add", help: "Tap the ground to add a space after the selected one." },
+  { id: "link", label: "Link", help: "Drag from one space to the next, or tap both." },
 ];
 /** Ground around the spaces, to put more on. */
 const AIR = 7;
@@ -82,7 +82,10 @@ export const help = (host, board, put) => {
   const spots = edit.spotsOf(board, "track");
   return html`<section aria-label="Tool"><p
     class="quiet box-none">${TOOLS.find(({ id }) => id === host.state.tool)?.help}</p><button class="pill" @click=${() =>
-      addAt({ host, board, put, spots }, edit.roomAfter(spots, picked(host, board)))}>Add after it</button></section>`;
+      addAt(
+        { host, board, put, spots },
+        edit.roomAfter(spots, picked(host, board)),
+      )}>Add a space after it</button></section>`;
 };
 
 /** @param {Spot[]} spots */
@@ -142,7 +145,7 @@ function reach(spot, act) {
     host.state.from === spot.index ? "from" : ""
   }" cx=${spot.x} cy=${spot.y} r=${edit.REACH} role="button" tabindex=${first ? "0" : "-1"} data-space=${spot.index}
     data-at=${chosen ? "space" : nothing} aria-pressed=${String(chosen)} aria-label="${said(spot)}${
-      faulty ? ", to be mended" : ""
+      faulty ? ", needs fixing" : ""
     }" @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, spot, act)}
     @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && tapped(spot, act)}/>${
       cause
@@ -155,7 +158,7 @@ function reach(spot, act) {
 /** A space in words. @param {Spot} spot */
 const said = (spot) =>
   [
-    `Space ${spot.id}, ${spot.kind || "of no kind"}`,
+    `Space ${spot.id}, ${spot.kind || "no type"}`,
     .../** @type {edit.Link[]} */ (["next", "bounce", "over"]).flatMap((link) =>
       spot[link] === undefined ? [] : [`${edit.LINKS[link]} ${spot[link]}`],
     ),
@@ -210,7 +213,7 @@ function tapped(spot, act) {
   }
   host.state.from = host.state.tool === "link" ? spot.index : null;
   host.state.space = spot.index;
-  if (host.state.tool === "link") say(`From space ${spot.id}. Now the space that it leads to.`);
+  if (host.state.tool === "link") say(`From space ${spot.id}. Now tap the space it leads to.`);
   host.select(["boards", host.state.board, "track", spot.index]);
 }
 
@@ -226,10 +229,10 @@ function join({ host, board, put }, from, to) {
 /** @param {Act} act @param {{x: number, y: number}} at */
 function addAt({ host, board, put }, at) {
   const added = edit.addSpace(board, picked(host, board), at);
-  if (!added) return say(`A board has at most ${edit.MOST_SPACES} spaces.`);
+  if (!added) return say(`A board can have at most ${edit.MOST_SPACES} spaces.`);
   host.state.space = added.index;
-  put(host, added.board, "One more space");
-  say("One more space.");
+  put(host, added.board, "Space added");
+  say("Space added.");
 }
 
 /** Arrows go from space to space, with Shift they move the space. @param {KeyboardEvent} event @param {Spot} spot

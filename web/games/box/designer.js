@@ -21,8 +21,8 @@ function draw(host) {
   host.state.board = Math.max(0, Math.min(host.state.board, list.length - 1));
   const board = edit.boardAt(host.material, host.state.board);
   const none = list.length
-    ? "This is no board. Delete it, or choose another."
-    : "There is no hole yet. Add a blank one, or copy one of ours.";
+    ? "This is not a valid board. Delete it or choose another."
+    : "There are no holes yet. Add a blank one or copy a standard hole.";
   const spot = board && picked(host, board);
   void openPhoto(host, `hole ${edit.photoOf(board, host.state.board)}`);
   const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);

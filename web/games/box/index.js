@@ -37,7 +37,7 @@ const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 /** A key that picks up a club. @param {BoxTable} table @param {number} dice */
 const picks = (table, dice) => ({
   key: String(dice),
-  label: `Pick up a club of ${dice}`,
+  label: `Choose a club of ${dice} dice`,
   run: (/** @type {unknown} */ _, /** @type {Ui} */ ui) => {
     if (legal(ui, "club").length) table.pick(dice, ui);
   },
@@ -57,11 +57,11 @@ function keys(table) {
     plays("g", "Gimme", (move) => move.gem === "green"),
     plays("y", "Backspin", (move) => move.gem === "yellow"),
     plays("m", "Mulligan", (move) => move.gem === "red"),
-    plays("o", "Drop where the shot was played", (move) => move.at === "origin"),
+    plays("o", "Drop where the shot was played from", (move) => move.at === "origin"),
     plays("d", "Drop on the nearest dry space", (move) => move.at === "dry"),
     {
       key: "l",
-      label: "Light the odds, or not",
+      label: "Show or hide the odds",
       run: (_, ui) => table.toggleOdds(ui),
     },
   ];

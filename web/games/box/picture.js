@@ -169,13 +169,13 @@ function remark(view, ui) {
   const name = mover(view, ui.names);
   if (view.over) return `${won(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`${`${does(name, "is", "are")} ${lies(view, view.turn ?? 0)}. The blank dice are the club: how many?`}
+    return html`${`${does(name, "is", "are")} ${lies(view, view.turn ?? 0)}. How many dice do you want to use as your club?`}
       <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
-  if (view.phase === "drop") return "In the water: a penalty stroke. Where shall the ball be dropped?";
+  if (view.phase === "drop") return "In the water: one penalty stroke. Where do you want to drop the ball?";
   const spaces = capital(spelled(view.count, "space"));
   if (view.phase === "gem")
     return `${spaces}${
-      view.wind ? (view.wind > 0 ? ", and one by the wind" : ", less one by the wind") : ""
+      view.wind ? (view.wind > 0 ? ", plus one for the wind" : ", minus one for the wind") : ""
     }: the ball is in the air, ${foreseen(view)}.`;
   if (!view.rolls) return `A club of ${spell(picked(view))}. Up to three rolls.`;
   return `${spaces}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;

@@ -19,9 +19,9 @@ const SIGNS = [
   ["fairway", "fairway"],
   ["bunker", "bunker: purple is black"],
   ["rough", "rough: one less"],
-  ["water", "water: a stroke, drop"],
-  ["tree", "tree: test, one less"],
-  ["arrow", "arrow: thrown on"],
+  ["water", "water: penalty stroke, then drop"],
+  ["tree", "tree: roll a test, then one less"],
+  ["arrow", "arrow: moves the ball on"],
   ["star", "star: a gem"],
 ];
 
@@ -132,10 +132,9 @@ function sheets(boards, kit) {
 
 /** @type {Print} */
 export default {
-  lead: "The boards, dice, gems and score cards of Box of Golf, true to scale.",
+  lead: "The boards, dice, gems and scorecards of Box of Golf, at actual size.",
   story: [
-    `Eighteen boards, and each is a problem of its own. Five coloured dice carry the ball over bunkers, ponds and
-    hills. Stars bring gems, and a gem bends a later shot.`,
+    `Eighteen boards, each a puzzle of its own. Five coloured dice carry the ball over bunkers, ponds and hills. Stars earn gems, and a gem can change a later shot.`,
   ],
   pages: ({ boards }, kit, { figures: { places, bots } }) =>
     boards.map((/** @type {Board} */ board, /** @type {number} */ at) => {
@@ -154,8 +153,8 @@ export default {
       {
         id: "boards",
         title: "Boards",
-        line: `${counted(all.length, "hole")}, a sheet each; with both sides printed, two on a sheet.`,
-        steps: [["mount", "Glue the boards on card, or slip them into clear sleeves."]],
+        line: `${counted(all.length, "hole")}, one per sheet, or two per sheet if you print on both sides.`,
+        steps: [["mount", "Glue the boards onto card or slip them into clear sleeves."]],
         sheets: () => sheets(all, kit),
       },
       kit.stickers({ title: "Dice as stickers", line: "Five dice of six colours", dice }),
@@ -163,7 +162,7 @@ export default {
         id: "gems",
         title: "Gems and balls",
         line: `${COLOURS.length * GEMS} gems, ${GEMS} of each colour, and four balls, 15 mm.`,
-        use: " Draw gems from a cup, unseen.",
+        use: " Draw gems from a cup without looking.",
         size,
         back: () => back(size),
         pieces: [

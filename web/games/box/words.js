@@ -13,7 +13,7 @@ const REASONS = {
   star: "for the star",
   par: "for a stroke under par",
   bonus: "for the lowest score",
-  fill: "to fill up the purse",
+  fill: "to refill the purse",
 };
 
 /** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
@@ -27,11 +27,12 @@ const SENTENCES = {
     event.colour
       ? `${event.size} in ${event.colour}${event.switched ? ", a new colour" : ""}.`
       : event.size
-        ? `${event.size} in wilds.`
+        ? `${event.size} wild.`
         : "Nothing that counts.",
   counted: ({ count, rolled, lie }) =>
     `The shot is ${spelled(count, "space")}${count < rolled ? `, one less for the ${lie}` : ""}.`,
-  tree_test: (event) => (event.passed ? `Over the tree: ${shown([event.face])}.` : "A divot: the tree keeps the ball."),
+  tree_test: (event) =>
+    event.passed ? `Over the tree: ${shown([event.face])}.` : "A divot: the ball stays in the tree.",
   gem_played: (event, name) =>
     ({
       blue: `${does(name, "calls")} the wind: one space ${event.by > 0 ? "more" : "less"}.`,
@@ -44,7 +45,7 @@ const SENTENCES = {
   bounced: () => "The arrow throws the ball on.",
   splash: () => "Splash! One penalty stroke.",
   dropped: (event, name) =>
-    `${does(name, "drops")} ${event.origin ? "where the shot was played" : "on the nearest dry space"}.`,
+    `${does(name, "drops")} ${event.origin ? "where the shot was played from" : "on the nearest dry space"}.`,
   landed: (event) =>
     event.past
       ? "Past the green!"
@@ -63,7 +64,7 @@ const SENTENCES = {
   picked_up: (event, name) => `${does(name, "picks")} up at ${counted(event.strokes, "stroke")}.`,
   gem_drawn: (event, name) => `${does(name, "draws")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
-  hole_ended: (event, _, names) => `Hole ${event.hole} is played: ${perSeat(event.strokes, names)}.`,
+  hole_ended: (event, _, names) => `Hole ${event.hole} is over: ${perSeat(event.strokes, names)}.`,
   game_over: (event, _, names, view) =>
     `${verdict(event.winners, names, view?.standing)}: ${listed(
       event.gems.map(
@@ -88,7 +89,7 @@ export function describeMove({ do: kind, dice, colour, gem, by, at }) {
   if (kind === "keep") return `keep ${colour}`;
   if (kind === "stop") return "stop here";
   if (kind === "gem") return GEMS[String(gem)] ?? `call the wind: one ${Number(by) > 0 ? "more" : "less"}`;
-  if (kind === "drop") return at === "origin" ? "drop where the shot was played" : "drop on the nearest dry space";
+  if (kind === "drop") return at === "origin" ? "drop where the shot was played from" : "drop on the nearest dry space";
   return kind === "end" ? "let it land" : kind;
 }
 
@@ -109,7 +110,7 @@ export function describeWanted(purpose, count, name) {
 export function stampFor(event) {
   switch (event.event) {
     case "tree_test":
-      return event.passed ? ["Over!", "the tree test"] : ["Timber!", "a divot: the tree keeps it"];
+      return event.passed ? ["Over!", "the tree test"] : ["Timber!", "a divot: it stays in the tree"];
     case "splash":
       return ["Splash!", "one penalty stroke"];
     case "natural":

@@ -21,7 +21,7 @@ const mark = (left, name) =>
   html`<td class="mark">${
     left
       ? html`<span class="open" role="img"
-    aria-label="${name} still to be had">○</span>`
+    aria-label="${name} still available">○</span>`
       : html`<span role="img" aria-label="${name} used">✕</span>`
   }</td>`;
 
@@ -60,7 +60,7 @@ function line(view, names, seat, card, live) {
  */
 const table = (view, names, round, live) => html`<table class="score-card"><caption
   class=${view.rounds > 1 || view.pro ? "" : "unseen"}>${
-    view.rounds > 1 ? `Round ${round} of ${view.rounds}` : "Score card"
+    view.rounds > 1 ? `Round ${round} of ${view.rounds}` : "Scorecard"
   }${view.pro ? " · blue tees" : ""}</caption>
   <thead><tr><th scope="col" class="who">Hole</th>${HOLES.map((hole) => html`<th scope="col">${hole}</th>`)}
     ${
@@ -76,7 +76,7 @@ const sums = (view, names) => html`<table class="score-card rounds"><caption>All
   <thead><tr><th scope="col" class="who">Round</th>${Array.from(
     { length: view.rounds },
     (_, i) => html`<th scope="col">${i + 1}</th>`,
-  )}<th scope="col" class="sum">${view.standing ? "Count" : "Total"}</th></tr></thead>
+  )}<th scope="col" class="sum">${view.standing ? "Counting score" : "Total"}</th></tr></thead>
   <tbody>${names.map((name, seat) => {
     const cards = rounds(view, seat);
     return html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}><th scope="row" class="who"

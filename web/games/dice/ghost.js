@@ -50,6 +50,6 @@ export const ghost = {
   words(mark) {
     if (mark.in !== undefined) return `made hole ${mark.hole} in ${mark.in}`;
     const played = mark.hole ? `played hole ${mark.hole}, and ` : "";
-    return `${played}had ${mark.aside.length ? mark.aside.join(", ") : "nothing"} set aside`;
+    return `${played}had set ${mark.aside.length ? mark.aside.join(", ") : "nothing"} aside`;
   },
 };

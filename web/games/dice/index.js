@@ -36,7 +36,7 @@ const chooses = (hole) =>
 export const createTable = () => ({
   id: "dice",
   fitted: true,
-  goal: "All five dice to one number, in few rolls",
+  goal: "Get all five dice to show one number in as few rolls as possible",
   scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();

@@ -24,14 +24,14 @@ const holes = (kit) =>
 
 /** @type {Print} */
 export default {
-  lead: "Five dice and a score card: that is all of Dice Golf. Everything is true to scale.",
+  lead: "Five dice and a scorecard are all you need for Dice Golf. Everything prints at actual size.",
   parts: (_, kit) => [
     kit.scoreCards({ title: "Dice Golf" }),
     {
       id: "holes",
       title: "Hole cards",
-      line: "Six cards, 63 × 88 mm, to lay dice on that are set aside.",
-      steps: [["cut", "Cut along the marks, right through from edge to edge."]],
+      line: "Six cards, 63 × 88 mm, to hold the dice you set aside.",
+      steps: [["cut", "Cut along the marks, all the way from edge to edge."]],
       sheets: () => kit.cards(holes(kit), { title: "Hole cards" }),
     },
   ],

@@ -77,7 +77,7 @@ const BAD = /** @type {Risk[]} */ ([
 /** A shot that more often than this ends in trouble is warned of. */
 const TRAP = 0.4;
 
-const CALM = "No trouble in reach.";
+const CALM = "No trouble within reach.";
 
 /** What a plan leads to, in few words: first what it costs.
  * @param {Look} look @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
@@ -114,9 +114,9 @@ function reason(view, { loss = 0 }, ui) {
 /** What the table says about the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function remark(plan, view, ui) {
   const { look } = plan;
-  if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards, and keep three to play with." : "";
+  if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards and keep three of them." : "";
   if (look) return look.fault ? sentence(look.fault) : outlook(look, ui, plan.step !== null, reason(view, look, ui));
-  return "Drag from the ball to aim, and from the line to bend it. Or tap where the ball shall go.";
+  return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 
 /** The words of the big button. @param {Plan} plan @param {DoshView} view */

@@ -51,7 +51,7 @@ function table(view, names, span) {
   const live = view.over
     ? -1
     : columns.findIndex((name) => String(name) === (several ? `${view.round}.${view.hole}` : String(view.hole)));
-  const caption = several ? `Round ${span.round} of ${view.rounds}` : "Score card";
+  const caption = several ? `Round ${span.round} of ${view.rounds}` : "Scorecard";
   return html`<div class="card-scroll" tabindex="0" role="group" aria-label=${caption}><table
     class="score-card"><caption
       class=${several ? "" : "unseen"}>${caption}</caption>

@@ -51,24 +51,28 @@ export function clubs(host) {
   }<button type="button" class="pill" @click=${() => void fromSheet(host, colour)}>Paste from a spreadsheet</button>
   <button type="button" class="pill" @click=${() => {
     const { decks: _, ...rest } = host.material;
-    host.change(rest, "Our decks");
-  }}>Play with ours</button></div>
+    host.change(rest, "Standard decks");
+  }}>Use the standard decks</button></div>
   ${colour ? deck(host, colour) : nothing}</div>`;
 }
 
 /** @param {Host} host */
-const borrowed = (host) => html`<div class="dp-clubs"><p>This board is played with our four decks of eight clubs.</p>
+const borrowed = (host) => html`<div class="dp-clubs"><p>This board uses the four standard decks of eight clubs.</p>
   ${
     host.material.decks === undefined || host.material.decks === null
       ? nothing
-      : html`<p class="wrong">What stands here for decks cannot be shown. Take ours and change them.</p>`
+      : html`<p class="wrong">These decks cannot be shown. Start from the standard decks instead.</p>`
   }
   <div class="row"><button type="button" class="pill" @click=${() =>
-    writeDecks(host, structuredClone(host.ours.decks), "Decks of its own, from ours")}>Change our decks</button>
+    writeDecks(
+      host,
+      structuredClone(host.ours.decks),
+      "Custom decks, copied from the standard ones",
+    )}>Edit a copy of the standard decks</button>
   <button type="button" class="pill" @click=${() => {
     desk.colour = "yellow";
-    writeDecks(host, { yellow: clubsOf(null) }, "A deck from nothing");
-  }}>One deck from nothing</button></div></div>`;
+    writeDecks(host, { yellow: clubsOf(null) }, "A blank deck");
+  }}>Start with one blank deck</button></div></div>`;
 
 /** @param {Host} host @param {Record<string, unknown>} decks */
 async function add(host, decks) {
@@ -84,7 +88,7 @@ async function add(host, decks) {
 /** @param {Host} host @param {Record<string, unknown>} decks @param {string} colour */
 function drop(host, decks, colour) {
   const { [colour]: _, ...rest } = decks;
-  writeDecks(host, rest, `Without deck ${colour}`);
+  writeDecks(host, rest, `Deck ${colour} removed`);
 }
 
 /** @param {Host} host @param {string} colour */
@@ -101,11 +105,11 @@ async function fromSheet(host, colour) {
       if ("deck" in read) return done(read.deck);
       wrong = read.wrong;
       redraw();
-    }}><p>One club on each line: its name, 12 distances, 12 hooks (L3 or -3 is left), first and last green box.</p>
+    }}><p>One club per line: its name, 12 distances, 12 hooks (L3 or -3 means left), first and last green box.</p>
       <label>The table<textarea name="table" rows="9" spellcheck="false" wrap="off" .value=${textOf(
         clubsOf(decksOf(host)?.[colour]),
       )}></textarea></label>${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : nothing}
-      <div class="row"><button class="pill">Use it</button><button type="button" class="pill"
+      <div class="row"><button class="pill">Use this table</button><button type="button" class="pill"
         @click=${() => done(null)}>Cancel</button></div></form>`,
   );
   if (found) writeDecks(host, { ...decksOf(host), [colour]: found }, `Deck ${colour} from a spreadsheet`);

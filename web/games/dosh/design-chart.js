@@ -98,7 +98,7 @@ export function map(host) {
     if (element instanceof HTMLElement) place(host, element, course);
   };
   return html`<div class="dosh-map design-map" tabindex="0" role="application" data-tool=${desk.tool}
-    aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor, space uses the tool."
+    aria-label="Map. ${wordsOf(host, desk.cursor)}. Arrow keys move the cursor; Space uses the tool."
     @keydown=${(/** @type {KeyboardEvent} */ event) => steer(event, host)} ${ref(stand)}>
     <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(drawing(drawn), { grid: true })}</svg>${photoLayer([x, y])}
@@ -181,7 +181,7 @@ function press(host, cell) {
   if (paints() && desk.tool === "line") {
     if (!desk.start) {
       desk.start = cell;
-      say("The line begins here. Go on to the other end, and press space again.");
+      say("The line starts here. Move to the other end and press Space again.");
       return;
     }
     const from = desk.start;
@@ -252,7 +252,7 @@ function take(host) {
   desk.letter = letterAt(course, "terrain", desk.cursor);
   desk.level = Number(letterAt(course, "height", desk.cursor));
   desk.tool = "brush";
-  say(`Taken: ${wordsOf(host, desk.cursor)}.`);
+  say(`Picked: ${wordsOf(host, desk.cursor)}.`);
   host.redraw();
 }
 
@@ -261,7 +261,7 @@ function putDown(host) {
   const course = courseOf(host);
   const { hole, mark, cursor } = desk;
   if (!course.holes[hole]) {
-    say("There is no hole yet: press T, or add one below.");
+    say("There are no holes yet. Press T or add one below.");
     return host.redraw();
   }
   const what = `${MARKS[mark]} of hole ${hole + 1}`;

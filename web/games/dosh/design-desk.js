@@ -32,7 +32,7 @@ export const TOOLS = [
   ["brush", "Brush", "b", "M14 4 20 10 11 17 7 13ZM6 14c-3 1-2 5-4 6 4 1 8 0 8-3"],
   ["line", "Line", "l", "M4 20 20 4M3 21h2v-2M19 3h2v2"],
   ["fill", "Fill", "f", "M5 11 12 4 20 12 12 20 4 12M12 4 10 2M21 15c2 3 1 5 0 5s-2-2 0-5"],
-  ["pick", "Take from the map", "e", "M13 6 18 11M15 4 20 9 17 10 8 19 4 20 5 16 14 7Z"],
+  ["pick", "Pick from the map", "e", "M13 6 18 11M15 4 20 9 17 10 8 19 4 20 5 16 14 7Z"],
   ["hand", "Move the map", "h", "M12 2V22M2 12H22M9 5 12 2 15 5M9 19 12 22 15 19M5 9 2 12 5 15M19 9 22 12 19 15"],
 ];
 
@@ -151,6 +151,6 @@ export function wordsOf(host, cell) {
     ...posts,
     ...labelsOf(course).flatMap(({ at, text }) => (is(at) ? [`label ${text}`] : [])),
     `column ${column + 1}, row ${row + 1}`,
-    ...wrong.map(({ message }) => message.replace(/^[^:]*: /, "to mend: ")),
+    ...wrong.map(({ message }) => message.replace(/^[^:]*: /, "to fix: ")),
   ].join(", ");
 }

@@ -40,11 +40,10 @@ export function holes(host) {
   const own = host.faults.filter(({ at }) => at[0] === "course" && at[1] === "holes" && at.length === 2);
   return html`<ol class="dp-holes">${course.holes.map((_, at) => row(host, at, every))}</ol>
     ${own.map(() => html`<p class="quiet">A course has one to nine holes.</p>`)}
-    ${count < MOST_HOLES ? nothing : html`<p class="quiet">Nine holes are as many as there can be.</p>`}
+    ${count < MOST_HOLES ? nothing : html`<p class="quiet">A course can have at most nine holes.</p>`}
     ${
       count
-        ? html`<p class="quiet" role="status">Now: ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}.
-      Tap a cell, or move the cursor and press space.</p>`
+        ? html`<p class="quiet" role="status">Place the ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}: tap a cell, or move the cursor and press Space.</p>`
         : nothing
     }`;
 }
@@ -57,7 +56,7 @@ function marks(host, at) {
     const open = cell || mark === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`;
     return html`<button type="button" class="pill" data-mark="${at}-${mark}"
       aria-pressed=${String(desk.hole === at && desk.mark === mark)}
-      aria-label="${MARKS[mark]} of hole ${at + 1}: ${cell ? "is there" : "none yet"}" @click=${() => {
+      aria-label="${MARKS[mark]} of hole ${at + 1}: ${cell ? "placed" : "not placed"}" @click=${() => {
         turn(host, { hole: at, mark });
         if (cell) lookAt(cell);
       }}>${MARKS[mark]}${open}</button>`;
@@ -93,22 +92,22 @@ function row(host, at, every) {
     <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
     <span class="row">${
       at
-        ? html`<button type="button" class="plain" aria-label="Hole ${at + 1} comes earlier" title="Earlier"
-          @click=${() => arrange(host, others.toSpliced(at - 1, 0, at), `Hole ${at + 1} earlier`)}><svg
+        ? html`<button type="button" class="plain" aria-label="Hole ${at + 1} moved up" title="Move up"
+          @click=${() => arrange(host, others.toSpliced(at - 1, 0, at), `Move hole ${at + 1} up`)}><svg
           viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
           d="M5 15 12 8 19 15"></path></svg></button>`
         : nothing
     }${removes(`Remove hole ${at + 1}`, () => {
       desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
-      arrange(host, others, `Without hole ${at + 1}`);
+      arrange(host, others, `Hole ${at + 1} removed`);
     })}</span></div>
     <div class="row">${marks(host, at)}${
       post
         ? html`<button type="button" class="plain" @click=${() =>
             host.change(
               withPosts(host, new Map([...postsOf(host)].filter(([one]) => one !== at))),
-              `No post at hole ${at + 1}`,
-            )}>Take the post away</button>`
+              `Post of hole ${at + 1} removed`,
+            )}>Remove the post</button>`
         : nothing
     }</div>
     ${wrong.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}</li>`;

@@ -24,7 +24,7 @@ const remove = (label, host) =>
   put(
     host,
     labelsOf(courseOf(host)).filter((one) => one !== label),
-    `Without the label ${label.text}`,
+    `Label ${label.text} removed`,
   );
 
 /** Asks for the words on the cell of the cursor, or for other ones. @param {Host} host */
@@ -32,17 +32,25 @@ export async function ask(host) {
   const at = desk.cursor;
   const there = labelsOf(courseOf(host)).find((one) => String(one.at) === String(at));
   const value = there?.text ?? "";
-  const given = await askText({ title: "A label on the map", label: "Words", value, yes: "Write it", max: LONGEST });
+  const given = await askText({
+    title: "A label on the map",
+    label: "Words",
+    value,
+    yes: "Add the label",
+    max: LONGEST,
+  });
   const text = fitTitle(given).slice(0, LONGEST).trim();
   const others = labelsOf(courseOf(host)).filter((one) => String(one.at) !== String(at));
   if (!text) return;
-  if (others.length >= ROOM) tell({ ok: false, message: `${ROOM} labels are as many as there can be.` }, "");
+  if (others.length >= ROOM) tell({ ok: false, message: `A course can have at most ${ROOM} labels.` }, "");
   else put(host, [...others, { at, text }], `Label ${text}`);
 }
 
 /** @param {Host} host */
-export const labels = (host) => html`<p class="quiet">Tap a cell, or move the cursor and press space. The words stand on
-  the map at the table, and in print.</p><ul class="dp-labels">${labelsOf(courseOf(host)).map(
+export const labels = (host) =>
+  html`<p class="quiet">Tap a cell, or move the cursor and press Space. The text appears on the map during play and in print.</p><ul class="dp-labels">${labelsOf(
+    courseOf(host),
+  ).map(
     (label) =>
       html`<li class="row"><button type="button" class="pill" @click=${() => {
         desk.cursor = label.at;

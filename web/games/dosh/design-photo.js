@@ -64,9 +64,9 @@ export function photoTools(host) {
     high / wide,
     fitted(host),
     html`<p class="quiet">Drag the photograph to move it. Use two fingers to resize and turn it.</p>
-      <details class="fold"><summary>Place it by numbers</summary><div class="photo-sliders">${[
-        slider("Left and right", "x", [-600, 3400, 5], host),
-        slider("Up and down", "y", [-600, 2800, 5], host),
+      <details class="fold"><summary>Position it by numbers</summary><div class="photo-sliders">${[
+        slider("Horizontal", "x", [-600, 3400, 5], host),
+        slider("Vertical", "y", [-600, 2800, 5], host),
         slider("Size", "width", [200, 5000, 10], host),
         slider("Turn", "turn", [-180, 180, 0.5], host, shownTurn),
       ]}</div></details>

@@ -78,9 +78,10 @@ export function pasted(deck, { card, field, at }, cells) {
 export function deckFrom(text) {
   const rows = cellsOf(text).filter((row) => row.some(Boolean));
   const body = rows.length === CLUBS + 1 && isHead(rows[0] ?? []) ? rows.slice(1) : rows;
-  if (body.length !== CLUBS) return { wrong: `A deck has ${CLUBS} lines, one a club; these are ${body.length}.` };
+  if (body.length !== CLUBS)
+    return { wrong: `A deck needs ${CLUBS} lines, one per club; this table has ${body.length}.` };
   const short = body.findIndex((row) => row.length < 27);
-  const all = "a name, 12 distances, 12 hooks and 2 for the green boxes are 27";
+  const all = "there must be 27: a name, 12 distances, 12 hooks and 2 for the green boxes";
   if (short >= 0) return { wrong: `Line ${short + 1} has ${body[short]?.length} cells: ${all}.` };
   return {
     deck: body.map(([name = "", ...cells]) => {

@@ -97,7 +97,7 @@ const PARTS = {
 
 /** @param {Host} host */
 const slopes = (host) =>
-  tick("Slopes follow", "The land around rises and falls with it, one step a cell.", desk.slopes, (slopes) =>
+  tick("Slopes follow", "The land around it rises and falls with it, one step per cell.", desk.slopes, (slopes) =>
     turn(host, { slopes }),
   );
 
@@ -124,7 +124,7 @@ function board(host) {
       write(host, resized(course, wide, high), `${wide} columns, ${high} rows`);
     }}></label>`;
   const copy = () =>
-    host.change({ ...host.material, course: structuredClone(host.ours.course), doglegs: null }, "Our course");
+    host.change({ ...host.material, course: structuredClone(host.ours.course), doglegs: null }, "Standard course");
   return html`<div class="dp-size">${number(`Columns, up to ${MOST_COLUMNS}`, columns, MOST_COLUMNS, (wish) => [
     wish,
     rows,
@@ -132,12 +132,11 @@ function board(host) {
     ${
       columns % 2
         ? nothing
-        : html`<p class="quiet">With ${columns} columns, the right half of a mirrored course lies half a cell
-          lower.</p>`
+        : html`<p class="quiet">With ${columns} columns, the right half of a mirrored course sits half a cell lower.</p>`
     }<div class="row"><button type="button" class="pill" data-do="mirror-across"
       @click=${() => void fold(host, true)}>Mirror left to right</button>
     <button type="button" class="pill" @click=${() => void fold(host, false)}>Mirror top to bottom</button>
-    <button type="button" class="pill" @click=${copy}>Begin again from our course</button></div>`;
+    <button type="button" class="pill" @click=${copy}>Start again from the standard course</button></div>`;
 }
 
 /** Mirrors one half over the other; asks first where that has more than a meadow. @param {Host} host
@@ -155,9 +154,8 @@ async function fold(host, across) {
     ? ["left", "right", "Left half mirrored to the right"]
     : ["upper", "lower", "Upper half mirrored down"];
   const question = {
-    title: `Draw over the ${to} half?`,
-    text: `The ${from} half takes the place of ${counted(lost, "cell")} with more than plain grass. Tees, targets and
-      labels stay.`,
+    title: `Overwrite the ${to} half?`,
+    text: `The ${from} half will overwrite ${counted(lost, "cell")} that are more than plain grass. Tees, targets and labels are kept.`,
     yes: "Mirror it",
     no: "Leave it",
   };

@@ -141,7 +141,7 @@ export function keepPill(plan, view, ui) {
   const { card } = plan.shot;
   const on = plan.kept.includes(card);
   return html`<button type="button" class="pill keep-pill" aria-pressed=${String(on)}
-    ?disabled=${!choosing(view, ui)} @click=${() => plan.pick(ui, card)}>${on ? "Let go" : "Keep"} ${
+    ?disabled=${!choosing(view, ui)} @click=${() => plan.pick(ui, card)}>${on ? "Put back" : "Keep"} ${
       clubs(view, shown(view))[card - 1]?.name
     }</button>`;
 }

@@ -121,17 +121,17 @@ function keys({ plan, camera, map }) {
       ),
     ),
     plans("n", "Next club", (view, ui) => next(plan, view, ui, 1)),
-    plans("p", "Club before", (view, ui) => next(plan, view, ui, -1)),
-    plans("e", "Elbow farther", (view, ui) => slide(plan, view, ui, 1)),
-    plans("w", "Elbow nearer", (view, ui) => slide(plan, view, ui, -1)),
+    plans("p", "Previous club", (view, ui) => next(plan, view, ui, -1)),
+    plans("e", "Move the elbow farther away", (view, ui) => slide(plan, view, ui, 1)),
+    plans("w", "Move the elbow closer", (view, ui) => slide(plan, view, ui, -1)),
     plans("t", "Turn the second leg", (view, ui) => turn(plan, view, ui, 1)),
-    plans("y", "Turn it the other way", (view, ui) => turn(plan, view, ui, -1)),
+    plans("y", "Turn the second leg the other way", (view, ui) => turn(plan, view, ui, -1)),
     plans("x", "Straight, no elbow", (_, ui) => plan.put(ui, { elbow: null })),
     plans("+", "Card up", (view, ui) => adjust(plan, view, ui, 1)),
     plans("_", "Card down", (view, ui) => adjust(plan, view, ui, -1)),
     plans("c", "Call the next number for the hole-out", (_, ui) => callOut(plan, ui, 1)),
-    plans("v", "Call the number before", (_, ui) => callOut(plan, ui, -1)),
-    plans("s", "Safe step, or back to the shot", (view, ui) =>
+    plans("v", "Call the previous number", (_, ui) => callOut(plan, ui, -1)),
+    plans("s", "Switch between safe step and shot", (view, ui) =>
       plan.putStep(ui, plan.step === null ? (view.choices.steps?.[0] ?? null) : null),
     ),
     plans("b", "Take the coach’s plan", (_, ui) => {
@@ -145,8 +145,8 @@ function keys({ plan, camera, map }) {
       run: (view, ui) => map.showHole(view, ui),
     },
     { key: "o", label: "Show the whole course", run: (_, ui) => camera.whole(ui.reduced) },
-    { key: "i", label: "Closer", run: () => camera.closer() },
-    { key: "k", label: "Farther", run: () => camera.farther() },
+    { key: "i", label: "Zoom in", run: () => camera.closer() },
+    { key: "k", label: "Zoom out", run: () => camera.farther() },
     {
       key: "d",
       label: "Open the directions",
@@ -162,8 +162,8 @@ export function createTable() {
   return {
     id: "dosh",
     fitted: true,
-    goal: "From tee to flag in few strokes: a club, a line, a roll",
-    note: (view) => (view.standing.decided ? "The match is decided: the card can end it" : ""),
+    goal: "From tee to flag in as few strokes as possible: choose a club, pick a line, roll",
+    note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),
     details: (view, ui) => details(plan, view, ui),
     scoreWords: (score, view) => counted(score, UNITS[view.standing.format] ?? "stroke"),
     prepare: async () => {

@@ -54,9 +54,8 @@ function draw(course, kit, page, row, bots) {
       text,
       html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
         page.brave
-          ? html`${lineWords(kit, page.safe, "The safe line", 0)}${lineWords(kit, page.brave, "The brave line", 1)}`
-          : html`${lineWords(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No braver one</h2><p>The safe
-            line is the best one, too. Nothing braver reaches further at a fair price.</p></div>`
+          ? html`${lineWords(kit, page.safe, "The safe line", 0)}${lineWords(kit, page.brave, "The bold line", 1)}`
+          : html`${lineWords(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No bolder line</h2><p>The safe line is also the best. No bolder line is worth the risk.</p></div>`
       }<div class="pc-strokes">${kit.strokes(
         bots,
         row,
@@ -71,17 +70,15 @@ const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, si
   <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="rounded pc-path ${side ? "brave" : "safe"}"
     d="M4 6H56"/></svg>
     ${title}</h2>
-  <p><b>${strokes.toFixed(1)} strokes</b> to expect with it.</p>
+  <p><b>${strokes.toFixed(1)}</b> expected strokes.</p>
   <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? `${counted(left, "step")} left.` : ""}</li>`)}</ol>
-  <h3>What to fear</h3>
+  <h3>Hazards</h3>
   <p>${
-    trouble
-      ? `Water or the edge: ${share(trouble)} of the first shots.`
-      : "Neither water nor the edge with the first shot."
+    trouble ? `Water or the edge: ${share(trouble)} of first shots.` : "The first shot cannot reach water or the edge."
   }${(odds.trees ?? 0) >= 0.005 ? ` Among trees: ${share(odds.trees ?? 0)}.` : ""}</p>
   ${
     ahead.length
-      ? html`<p>On its way, by counts: ${ahead
+      ? html`<p>Along the way, in counts: ${ahead
           .slice(0, 5)
           .map(({ kind, first, last }) => `${KINDS[kind]} ${first === last ? `at ${first}` : `${first} to ${last}`}`)
           .join(", ")}.</p>`

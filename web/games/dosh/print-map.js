@@ -206,8 +206,8 @@ function foot({ name, column, row }, { x, y, width }, columns, rows, course, cel
     <text class="w-small" x=${x + 15} y=${y + 4.6}>${course.name || "The course"}, cells of ${cell} mm</text>
     <text class="w-tiny" x=${x + 15} y=${y + 8.4}>${
       cuts
-        ? `Cut on the broken line ${cuts}, and lay it on the marks of the neighbours.`
-        : "This one lies lowest: do not cut it."
+        ? `Cut along the dashed line ${cuts} and line it up with the marks on the neighbouring tiles.`
+        : "This tile goes underneath the others: do not trim it."
     }</text>${Array.from(
       { length: columns * rows },
       (_, at) => svg`<rect class=${at === row * columns + column ? "pd-here" : "frame-line"}

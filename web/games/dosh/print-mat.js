@@ -82,17 +82,17 @@ export function mat(kit) {
   const low = y + 24 + 2 * r;
   return svg`<text class="w-title" x=${x} y=${y + 10}>Beside the board</text>
     ${clock(x + r, y + 18 + r, r)}
-    <text class="w-small" x=${x} y=${low - 1}>Even hours: each cell counts one. Odd hours: each cell counts two.</text>
+    <text class="w-small" x=${x} y=${low - 1}>Even clock directions: each cell is one count. Odd: each cell is two.</text>
     ${kit.words({ x: right, y: y + 13, width: x + width - right, height: 2 * r + 62 }, numbers())}
     ${track(x, low + 10, "Card down, card up (DB-32, DB-33)", ["−2", "−1", "0", "+1", "+2"], 18.6)}
     ${track(x, low + 32, "Wind", ["none", "low", "medium", "high", "storm"], 18.6)}
     ${track(x, low + 54, "Tide", ["low", "high", "storm"], 18.6)}
-    ${numbered(x, low + 78, "The red number that is called (DB-34)", 12, width)}
+    ${numbered(x, low + 78, "Called red number (DB-34)", 12, width)}
     ${numbered(x, low + 100, "Hole", 9, width)}
     ${
       height - (low - y) > 140
         ? svg`<text class="w-text" x=${x}
-          y=${low + 124}>Pawns stand on the tracks; an arrow on the board shows where a plan turns.</text>`
+          y=${low + 124}>Place pawns on the tracks; an arrow on the board shows where a plan turns.</text>`
         : ""
     }`;
 }

@@ -8,20 +8,17 @@ import { discs, mat } from "./print-mat.js";
 /** @import { Print } from "../../screens/print/types.js" */
 /** @import { Club } from "./print-cards.js" */
 
-const CUTTING = /** @type {[string, string]} */ (["cut", "Cut along the marks, right through from edge to edge."]);
+const CUTTING = /** @type {[string, string]} */ (["cut", "Cut along the marks, all the way from edge to edge."]);
 
 /** How large a disc is, that lies on a cell. @param {number} cell */
 const disc = (cell) => Math.round(cell * 0.8);
 
 /** @type {Print} */
 export default {
-  lead: "The course, the clubs and all that lies beside the board of Doshboardgolf, true to scale.",
+  lead: "The course, the clubs and everything that goes beside the board, at actual size.",
   story: [
-    `One board, nine holes, no two alike. You begin in the south, over sand and a brook, and turn north along the
-    western woods. Behind the first lake the way bends east. There the northern lake lies before the fifth target: the
-    bold are there with one shot, the careful walk round it.`,
-    `The sixth leads down the eastern edge, the seventh back into the forest. The eighth lies behind the marsh, which a
-    high tide takes. Then comes the ninth: from one corner of the board to the other, over all that you have met.`,
+    `One board, nine holes, no two alike. You start in the south, over sand and a brook, and turn north along the western woods. Beyond the first lake the course bends east. There the northern lake guards the fifth target: the bold get there in one shot, the careful go around.`,
+    `The sixth runs down the eastern edge, the seventh back into the forest. The eighth lies beyond the marsh, which floods at high tide. Then comes the ninth: from one corner of the board to the other, across everything you have met so far.`,
   ],
   shared: ({ course, doglegs }) => whole(course, doglegs ?? {}),
   poster: ({ course }, kit) => poster(course, kit),
@@ -34,10 +31,13 @@ export default {
     const colours = Object.entries(decks);
     const clubs = colours.flatMap(([deck, cards]) => cards.map((club, at) => ({ deck, club, number: at + 1 })));
     const steps = /** @type {[string, string][]} */ ([
-      ["tape", "Tile A1 lies lowest. Cut the others on the broken line, lay them on the marks, tape them from behind."],
-      ["mount", "A board of card or a table cloth below keeps the map flat."],
+      [
+        "tape",
+        "Tile A1 goes underneath. Cut the others along the dashed line, line them up with the marks, and tape them from behind.",
+      ],
+      ["mount", "A sheet of card or a tablecloth underneath keeps the map flat."],
     ]);
-    const tiles = `${columns} by ${rows} tiles that lap over by ${OVERLAP} mm`;
+    const tiles = `${columns} by ${rows} tiles that overlap by ${OVERLAP} mm`;
     return [
       {
         id: "map",
@@ -62,7 +62,7 @@ export default {
         title: "Clubs",
         line: `${counted(clubs.length, "card")} in ${counted(colours.length, "deck")}, 63 × 88 mm, for both editions.`,
         book: true,
-        steps: [CUTTING, ["sleeve", "In sleeves they last, and paper without backs does as well."]],
+        steps: [CUTTING, ["sleeve", "They last longer in sleeves. You can leave the backs unprinted."]],
         sheets: () =>
           colours.flatMap(([deck, cards]) =>
             kit.cards(
@@ -75,7 +75,7 @@ export default {
         id: "beside",
         title: "Beside the board",
         line: "The clock, tracks for the plan, wind and tide, the numbers for the dice.",
-        steps: [["mount", "Lay it beside the board; pawns stand on the tracks."]],
+        steps: [["mount", "Place it beside the board; pawns go on the tracks."]],
         sheets: () => [{ title: "Beside the board", draw: mat(kit) }],
       },
       kit.discs({

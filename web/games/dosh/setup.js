@@ -22,7 +22,7 @@ export function setup(values, change, call) {
     }</div>
     <span class="quiet">${
       count
-        ? `${count === 1 ? "One hole differs" : `${count} things differ`} from the printed course.`
+        ? `${count === 1 ? "One hole differs" : `${count} changes`} from the printed course.`
         : "As printed on the course. A post must be passed before the target counts."
     }</span></fieldset>`;
 }

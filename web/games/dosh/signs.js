@@ -52,9 +52,9 @@ export const mapButton = (label, sign, run) =>
 
 /** How near one looks. @param {Camera} camera @param {unknown} [wider]  buttons that stand before */
 export const zoom = (camera, wider) =>
-  html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Closer", "M12 5v14M5 12h14", () =>
+  html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Zoom in", "M12 5v14M5 12h14", () =>
     camera.closer(),
-  )}${mapButton("Farther", "M5 12h14", () => camera.farther())}</div>`;
+  )}${mapButton("Zoom out", "M5 12h14", () => camera.farther())}</div>`;
 
 /** The sign of the whole map. */
 export const WHOLE = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";

@@ -54,7 +54,7 @@ const SENTENCES = {
       ? `A hole in one! ${does(name, "aces")} it.`
       : event.holed_out
         ? `${does(name, "holes")} out in ${spell(event.strokes)}.`
-        : `On the target but not in: ${does(name, "taps")} in for ${spell(event.strokes)}.`,
+        : `On the target but not in the hole: ${does(name, "taps")} in for ${spell(event.strokes)}.`,
   conceded: (event, name) =>
     event.decided
       ? "The match is decided and ends here."
@@ -98,13 +98,13 @@ export function stampFor(event, view) {
     case "hit":
       return [thing(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
     case "lost_card":
-      return ["Card lost", `number ${event.card} is out`];
+      return ["Card lost", `card ${event.card} is gone`];
     case "finished":
       return event.strokes === 1
         ? ["Hole in one!", ""]
         : event.holed_out
           ? [`Holed in ${spell(event.strokes)}`, ""]
-          : [`Down in ${spell(event.strokes)}`, "one of them the tap-in"];
+          : [`Down in ${spell(event.strokes)}`, "including the tap-in"];
     default:
       return null;
   }

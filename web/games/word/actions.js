@@ -39,14 +39,14 @@ function phase(table, view, ui) {
 /** Goes on from the words of a round. @param {Draft} draft @param {WordView} view @param {Ui} ui @returns {Big} */
 const onward = (draft, view, ui) => ({
   kind: "on",
-  label: ui.busy ? "One moment" : view.phase === "buy" ? "To the shop" : `To hole ${view.hole}`,
+  label: ui.busy ? "One moment" : view.phase === "buy" ? "Go to the shop" : `Go to hole ${view.hole}`,
   run: ui.busy ? null : () => draft.lookedBack(view, ui),
 });
 
 /** Nobody accepts a word. @param {WordView} view @param {Ui} ui @returns {Big} */
 const scores = ({ judge: asked }, ui) => ({
   kind: "score",
-  label: asked?.words.length === 1 ? `As it is: ${plain(asked.words[0]?.total ?? 0)}` : "Score them as they are",
+  label: asked?.words.length === 1 ? `Score as is: ${plain(asked.words[0]?.total ?? 0)}` : "Score them as they are",
   run: ui.busy || !ui.ready ? null : () => ui.send({ do: "score" }),
 });
 
@@ -60,8 +60,8 @@ function veil(draft, view, ui) {
   const call = name === "You" ? "Your turn." : `Pass the device to ${name}.`;
   const choices = html`<p class="wg-veil"><strong>${call}</strong> ${
     done.length
-      ? `Already written: ${done.join(", ")}. Words are shown when everybody has written.`
-      : "Nobody else should look."
+      ? `Already written: ${done.join(", ")}. Words are revealed once everyone has written.`
+      : "Make sure nobody else is looking."
   }</p>`;
   return {
     name: "veil",
@@ -79,7 +79,7 @@ const question = (
   { word, taken, total },
   name,
 ) => html`<p><span class="who">${name}</span> <strong>${word}</strong><span
-    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " close to no word"}: ${plain(
+    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " not close to any word"}: ${plain(
       total ?? 0,
     )}</span></p>`;
 
@@ -92,7 +92,7 @@ function judge(view, ui) {
     open.includes(word) && doubts.findIndex((other) => other.word === word) === at;
   const alone = view.players.length === 1;
   return html`<div role="status"><p>${
-    alone ? "Not a word: undo it and try another, or play it as it is." : "Not in the dictionary:"
+    alone ? "Not in the dictionary: undo it and try another word, or play it anyway." : "Not in the dictionary:"
   }</p><ul class="wg-judge" tabindex="0">${doubts.map(
     (doubt, at) =>
       html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${

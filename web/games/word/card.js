@@ -14,7 +14,7 @@ export function card(view, names) {
   const now = view.over ? -1 : view.round - 1;
   const cell = (/** @type {number|null|undefined} */ score, /** @type {number} */ at) =>
     html`<td class=${at === now ? "now" : ""}>${score === null || score === undefined ? OPEN : plain(score)}</td>`;
-  return html`<table class="score-card wg-table"><caption class="unseen">Score card</caption>
+  return html`<table class="score-card wg-table"><caption class="unseen">Scorecard</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${view.card.columns
       .slice(0, holes)
       .map(
@@ -49,7 +49,7 @@ function lesson(lookback, view) {
   return html`<p><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
-        ? html` <b>To learn:</b> the last letters make ${best.word}, ${counted(best.total, "point")}.`
+        ? html` The last letters could have made <b>${best.word}</b>, ${counted(best.total, "point")}.`
         : nothing
     }</p>`;
 }

@@ -47,22 +47,24 @@ const begin = (host, part, words) =>
     part === "cards" ? "Hole cards" : "Letter dice",
     html`<section class="word-page"><p>${words}</p><div class="row"><button
   class="pill" data-at=${part} @click=${() =>
-    host.change({ ...host.material, [part]: host.ours[part] }, `Our ${part} to begin with`)}>Begin
-    with ours</button>${
-      host.blank[part]
-        ? html`<button class="pill" @click=${() =>
-            host.change({ ...host.material, [part]: host.blank[part] }, "Blank cards")}>Begin with blank ones</button>`
-        : nothing
-    }</div></section>`,
+    host.change(
+      { ...host.material, [part]: host.ours[part] },
+      `Started from the standard ${part}`,
+    )}>Start from the standard set</button>${
+    host.blank[part]
+      ? html`<button class="pill" @click=${() =>
+          host.change({ ...host.material, [part]: host.blank[part] }, "Blank cards")}>Start with blank cards</button>`
+      : nothing
+  }</div></section>`,
   );
 
 /** @param {Host} host @param {"cards"|"dice"} part */
 const giveBack = (host, part) =>
   html`<button class="pill danger" @click=${() => {
     const { [part]: _, ...rest } = host.material;
-    host.change(rest, `Ours in place of these ${part}`);
-    say(`This board has our ${part} again.`);
-  }}>Play with our ${part} again</button>`;
+    host.change(rest, `Standard ${part} restored`);
+    say(`This board uses the standard ${part} again.`);
+  }}>Go back to the standard ${part}</button>`;
 
 /** @param {Host} host */
 export function cards(host) {
@@ -70,10 +72,10 @@ export function cards(host) {
     return begin(
       host,
       "cards",
-      "This board is played with our hole cards. Cards of your own begin as a copy of ours, or blank.",
+      "This board uses the standard hole cards. Your own cards start as a copy of these, or blank.",
     );
   if (!edit.hasCards(host.material))
-    return begin(host, "cards", "These are no six sets of nine cards. Begin again with cards that are.");
+    return begin(host, "cards", "This is not six sets of nine cards. Start again with a complete set.");
   const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const faulty = new Set(host.faults.filter(({ at }) => at[0] === "cards").map(({ at }) => `${at[1]} ${at[2]}`));
   const now = `Set ${host.state.set + 1}, hole ${host.state.hole + 1}`;
@@ -88,7 +90,7 @@ export function cards(host) {
               host,
               host.blank.cards[host.state.set][host.state.hole],
               "A blank card",
-            )}>Put a blank card in its place</button
+            )}>Replace it with a blank card</button
           ></section>`,
       ),
       sheet: [which, giveBack(host, "cards")],
@@ -102,7 +104,7 @@ export function cards(host) {
       const more = edit.addSpace(card, edit.room(card.spaces));
       if (!more) return;
       host.state.space = more.spaces.length - 1;
-      put(host, more, "One more space");
+      put(host, more, "Space added");
       say(`Space ${more.spaces.length} added.`);
     }}>Add a space</button>`,
     sheet: [which, spaceForm(host, card), cardForm(host, card), ground, giveBack(host, "cards")],
@@ -123,7 +125,7 @@ function chooser(host, faulty) {
       aria-hidden="true">${label}</span>${Array.from(
         { length: many },
         (_, at) => html`<button class="pill ${bad(at) ? "faulty" : ""}"
-        aria-label="${label} ${at + 1}${bad(at) ? ", to be mended" : ""}"
+        aria-label="${label} ${at + 1}${bad(at) ? ", needs fixing" : ""}"
         aria-pressed=${String(at === now)} @click=${() => choose(at)}>${at + 1}${bad(at) ? " !" : ""}</button>`,
       )}</div>`;
   return html`<section aria-label="Which card">${row(
@@ -235,9 +237,7 @@ function spaceForm(host, card) {
   const at = picked(host, card);
   const space = at === null ? null : card.spaces[at];
   if (at === null || !space)
-    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of at most ${edit.LARGEST} spaces.
-      Choose one to change what it is. Drag it, or take it with Tab and move it with Shift and the arrow
-      keys.</p></section>`;
+    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of ${edit.LARGEST} spaces used. Select a space to change its type. Drag it, or focus it with Tab and move it with Shift and the arrow keys.</p></section>`;
   const name = `Space ${at + 1}`;
   const end = (/** @type {"start"|"flag"} */ which, /** @type {string} */ label) => html`<button class="pill"
     aria-pressed=${String(card[which] === at)} @click=${() =>
@@ -251,7 +251,7 @@ function spaceForm(host, card) {
         html`<option value=${kind}
           .selected=${kind === space.kind}>${NAMES[/** @type {keyof typeof NAMES} */ (kind)] ?? kind}</option>`,
     )}</select></label>
-    <div class="row" role="group" aria-label="On it">${end("start", "The arrow")}${end("flag", "The flag")}</div>
+    <div class="row" role="group" aria-label="Markers on this space">${end("start", "The arrow")}${end("flag", "The flag")}</div>
     <div class="row">${numberField(
       { label: "Across", at: "x", value: space.x, low: edit.EDGE.left, high: edit.EDGE.right },
       (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`),
@@ -284,29 +284,33 @@ function cardForm(host, card) {
         `This card for hole ${host.state.hole + 1} in all six sets`,
       );
       say("Done: all six sets have this card.");
-    }}>Put it into all six sets</button>
+    }}>Use it in all six sets</button>
     <button class="pill" @click=${() =>
-      put(host, host.ours.cards[host.state.set][host.state.hole], "Our card in its place")}>Use ours</button></div>
+      put(
+        host,
+        host.ours.cards[host.state.set][host.state.hole],
+        "Standard card restored",
+      )}>Use the standard card</button></div>
     ${
       close.length
         ? html`<p class="quiet">Spaces ${close.map(([one, other]) => `${one + 1} and ${other + 1}`).join(", ")} are
-          too close together for fingers.</p>`
+          too close together to tap.</p>`
         : nothing
     }<p class="quiet">${
-      same ? "All six sets have this card." : "Nine cards are enough to play: put each into all six sets."
+      same ? "All six sets have this card." : "Nine cards are enough to play: use each in all six sets."
     }</p></section>`;
 }
 
 /** The dice. @param {Host} host */
 export function dice(host) {
   if (host.material.dice === undefined || host.material.dice === null)
-    return begin(host, "dice", "This board is played with our six dice. Dice of your own begin as a copy of ours.");
+    return begin(host, "dice", "This board uses the six standard dice. Your own dice start as a copy of these.");
   if (!edit.hasDice(host.material))
-    return begin(host, "dice", "These are no six dice of six faces. Begin again with ours.");
+    return begin(host, "dice", "This is not six six-sided dice. Start again from the standard dice.");
   const { vowels, consonants, wild, missing, dry } = edit.diceFigures(host.material);
   const bad = new Set(host.faults.filter(({ at }) => at[0] === "dice").map(({ at }) => `${at[1]} ${at[2]}`));
   const picture = html`<section class="word-page" aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
-    <p class="quiet">A letter and its points for each face; a star is a wild face. Doubles of a letter are fine.</p>
+    <p class="quiet">A letter and its points for each face; a star is a wild face. A letter may appear more than once.</p>
     <div class="word-dice">${host.material.dice.map(
       (/** @type {unknown[]} */ die, /** @type {number} */ d) =>
         html`<fieldset><legend>Die ${d + 1}</legend>${die.map((face, f) =>
@@ -317,8 +321,8 @@ export function dice(host) {
     ${wild} wild ${
       wild === 1 ? "face" : "faces"
     } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter is there."}
-    A roll without a vowel or a wild face comes
-    ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} times in a hundred`}.</p></section>`;
+    A roll has no vowel or wild face
+    ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} % of the time`}.</p></section>`;
   return { ...bare("Letter dice", picture), sheet: giveBack(host, "dice") };
 }
 

@@ -18,14 +18,14 @@ function draw(host) {
   return {
     ...desk,
     sheet: html`<div class="draft-forms word-design"><div class="row" role="group"
-    aria-label="What is designed">${PARTS.map(
+    aria-label="What to design">${PARTS.map(
       ([id, label]) =>
         html`<button class="pill" aria-pressed=${String(host.state.part === id)} @click=${() => {
           host.state.part = id;
           host.redraw();
         }}>${label}${
           host.faults.some(({ at }) => at[0] === id)
-            ? html`<span class="unseen">, to be mended</span><b aria-hidden="true"> !</b>`
+            ? html`<span class="unseen">, needs fixing</span><b aria-hidden="true"> !</b>`
             : nothing
         }</button>`,
     )}</div>${sheet}</div>`,

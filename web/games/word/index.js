@@ -121,9 +121,9 @@ export function createTable() {
       listed("A–Z", "Write a letter"),
       listed("Backspace", "Take back the last letter"),
       listed("Delete", "Clear word and line"),
-      listed("2–5", "Lay that wild card on the last letter"),
+      listed("2–5", "Play that wild card on the last letter"),
       listed("Enter", "The red button"),
-      listed(".", "Ask the coach, while you write"),
+      listed(".", "Ask the coach while you write"),
     ],
   };
 }

@@ -123,13 +123,13 @@ const holeCards = (kit, holes, sets, size) => ({
     name: "cards",
     title: "Size of the cards",
     options: [
-      ["small", "Poker, nine a sheet"],
-      ["large", "Large, four a sheet"],
+      ["small", "Poker size, nine per sheet"],
+      ["large", "Large, four per sheet"],
     ],
     usual: "small",
   },
   book: true,
-  steps: [[...CUTTING], ["sleeve", "Slip a card into a clear sleeve and write with a pen that wipes off."]],
+  steps: [[...CUTTING], ["sleeve", "Slip a card into a clear sleeve and write with a dry-erase pen."]],
   sheets: () =>
     kit.cards(
       holes.map((card) => ({ draw: hole(card, size) })),
@@ -152,12 +152,10 @@ const wildCards = (kit, size) => ({
 
 /** @type {Print} */
 export default {
-  lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, true to scale.",
+  lead: "Hole cards to write on, wild cards, letter dice, coins and cups of Word Golf, at actual size.",
   story: [
-    `Six sets of nine holes, and a hole is played with one word. Six letter dice lie before you, the same for everybody.
-    The word begins on the arrow and ends on the flag, and the spaces between want letters that score.`,
-    `An obstacle costs a point where a letter does not score. A double counts twice where it does. The score of a round
-    is money, and money buys wild cards for the holes to come.`,
+    `Six sets of nine holes, and each hole is played with one word. Everyone uses the same six letter dice. The word starts on the arrow and ends on the flag, and you want letters that score on the spaces in between.`,
+    `An obstacle costs a point if its letter does not score. A double counts twice if it does. Your score for the round is also money, which buys wild cards for later holes.`,
   ],
   parts: ({ cards, dice }, kit) => {
     const size = kit.choice("cards", "small") === "large" ? { width: 95, height: 132 } : CARD;
@@ -169,7 +167,7 @@ export default {
       holeCards(kit, cards.flat(), cards.length, size),
       wildCards(kit, size),
       kit.stickers({ title: "Letter dice as stickers", line: "Six dice", dice: named }),
-      kit.nets({ title: "Letter dice of paper", line: "The same six dice to fold, 16 mm.", dice: named }),
+      kit.nets({ title: "Paper letter dice", line: "The same six dice to fold, 16 mm.", dice: named }),
       kit.discs({
         id: "coins",
         title: "Coins and cups",

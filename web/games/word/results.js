@@ -100,7 +100,7 @@ function scored(card, word, name, best) {
             word.taken
               ? html`Taken for
       <b>${word.taken}</b>`
-              : "Close to no word of the dictionary"
+              : "Not close to any word in the dictionary"
           }</p>`
     }
     ${word.word ? html`<p class="wg-notes quiet">${notes(word)}</p>` : nothing}

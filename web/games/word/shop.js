@@ -108,7 +108,7 @@ function offer(basket, view, ui, card) {
   const possible =
     ui.seat !== null && (inside || options.some((one) => next.every((want) => one.cards.includes(want))));
   const left = view.supply[String(card)] ?? 0;
-  const price = possible || ui.seat === null ? `costs ${card}` : left ? "too dear" : "sold out";
+  const price = possible || ui.seat === null ? `costs ${card}` : left ? "too expensive" : "sold out";
   return html`<button type="button" class="wg-offer" aria-pressed=${inside}
     ?disabled=${ui.busy || !possible} @click=${() => choose(basket, view, ui, next)}><span
       class="unseen">Wild card ${card}, costs ${card}, ${left} left${
@@ -154,8 +154,7 @@ function owned(basket, view, ui, seat) {
     },
   )}${
     swap
-      ? html`<span class="quiet">Three
-    are the most: you give back ${listed(basket.discard)}. Tap another to give that one back instead.</span>`
+      ? html`<span class="quiet">You can hold at most three cards, so you give back ${listed(basket.discard)}. Tap another card to give that one back instead.</span>`
       : nothing
   }</div>`;
 }
@@ -177,14 +176,14 @@ function advice(basket, view) {
   if (!basket.cards.length)
     return `${counted(money, "point")} to spend${
       coins ? ` and ${counted(coins, "coin")}` : ""
-    }. A card costs its number; what is left over is lost.`;
+    }. A card costs its number. Unspent money is lost.`;
   if (!bought) return "That costs more than you have.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
   return bought.coins
-    ? `${counted(bought.coins, "coin")} on top of the money.`
+    ? `${counted(bought.coins, "coin")} used as well.`
     : left > 0
       ? `${left} left over, and lost.`
-      : "Spent to the last point.";
+      : "All of it spent.";
 }
 
 /** @param {Basket} basket @param {Ui} ui @param {Move} move */

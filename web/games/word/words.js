@@ -33,14 +33,14 @@ const SENTENCES = {
 /** @param {import('./view.js').Doubt} doubt @param {readonly string[]} names */
 const doubted = ({ player, word, taken }, names) =>
   `${names[player]}: ${word} is not in the dictionary, ${
-    taken ? `the nearest word is ${taken}` : "and not close to any word in it"
+    taken ? `the nearest word is ${taken}` : "and is not close to any word in it"
   }.`;
 
 /** @param {GameEvent} event @param {string} name */
 function scored(event, name) {
   if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
   const accepted = event.by_hand ? ", accepted by the table," : "";
-  const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", which is close to no word,";
+  const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", not close to any word,";
   const cards = Object.values(event.cards ?? {});
   const wild = cards.length ? ` with ${wildCards(cards)}` : "";
   return (
@@ -65,7 +65,7 @@ function over(event, names) {
   const won = event.winners.map((/** @type {number} */ seat) => names[seat] ?? "");
   if (event.luis !== undefined) {
     const end = `${plain(event.totals[0])} to ${plain(event.luis)}`;
-    return won.length ? `${does(won[0], "beats")} Luis, ${end}.` : `Luis is not beaten, ${end}.`;
+    return won.length ? `${does(won[0], "beats")} Luis, ${end}.` : `Luis wins, ${end}.`;
   }
   const totals = perSeat(event.totals.map(plain), names);
   return `${verdict(event.winners, names)}: ${totals}.`;

@@ -76,8 +76,8 @@ function aside(draft, view, ui) {
       label: "Accept it",
       run: () => ui.send({ do: "accept", word: draft.word }),
     },
-    { when: draft.spaces.length > 0, label: "Free the line", run: () => draft.set(ui, { spaces: [] }) },
-    { when: draft.cards, label: "Lay the best", run: () => draft.set(ui, { cards: null, held: 0 }) },
+    { when: draft.spaces.length > 0, label: "Clear the line", run: () => draft.set(ui, { spaces: [] }) },
+    { when: draft.cards, label: "Play cards automatically", run: () => draft.set(ui, { cards: null, held: 0 }) },
     { when: ui.hints && draft.word.length > 1, label: "Best line", run: () => void draft.bestLine(ui) },
     { when: !draft.word, label: "Leave it empty", run: () => ui.send({ do: "pass" }), late: true },
   ];
@@ -107,19 +107,19 @@ function remark(draft, look, ui) {
         : nothing
     }`;
   if (draft.trouble) return sentence(draft.trouble);
-  if (draft.held) return `Tap the letter that wild card ${draft.held} stands for.`;
+  if (draft.held) return `Tap the letter to replace with wild card ${draft.held}.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
-    return `A line of ${draft.spaces.length} spaces. Now the letters.`;
+    return `${draft.spaces.length} spaces chosen. Now add the letters.`;
   if (draft.word.length < 2) return "Type or tap letters, or draw the line.";
   if (look && !look.line)
     return draft.spaces.length
-      ? `No line of ${draft.word.length} letters goes on from here.`
-      : `No line of this card has ${draft.word.length} letters.`;
+      ? `No line of ${draft.word.length} letters continues from here.`
+      : `This card has no line for ${draft.word.length} letters.`;
   if (!look?.points || !look.line || !look.reasons) return "";
   if (!look.known && ui.names.length === 1)
-    return html`<b>Not a word</b>: try another. As it is it scores ${plain(look.as_is ?? 0)}.`;
+    return html`<b>Not a word.</b> Try another; this one scores ${plain(look.as_is ?? 0)} as is.`;
   const why = notes({ word: draft.word, spaces: look.line, points: look.points, reasons: look.reasons });
-  const doubt = look.asked ? "the table is asked before it is scored" : "mistaken letters would score nothing";
+  const doubt = look.asked ? "the table votes on it before it is scored" : "wrong letters would score nothing";
   const strange = look.known ? "" : `Not in the dictionary: ${doubt}. `;
   return html`<span class="unseen">${plain(look.total ?? 0)} after par.</span>${strange}${why}`;
 }

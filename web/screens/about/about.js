@@ -15,29 +15,22 @@ export async function open() {
 const draw = () => html`<div class="page about">${roomHead(
   "about",
   "About the club",
-  `Pygolf is a clubhouse for golf games that are played at a table. Nothing to install, no account, no advertising;
-      once loaded it works without a connection.`,
+  `Pygolf is a clubhouse for golf table games. There is nothing to install, no account and no advertising, and once loaded it works offline.`,
 )}
     <h2>The games</h2>
     ${games.map(
       (game) => html`<h3>${game.title}</h3><p>${game.tagline} ${game.coach} ${game.credits}
       <a href="#/rules/${game.id}">Its rules</a></p>`,
     )}
-    <p>Pygolf is an independent implementation, affiliated with nobody; its pictures, dice, cards and words are its
-      own.</p>
+    <p>Pygolf is an independent implementation and is not affiliated with any publisher. Its pictures, dice, cards and texts are original.</p>
     <h2>The dice</h2>
-    <p>Every game has a seed: a few syllables, drawn by your browser from its source for secrets. It is shown at
-      the table, and you may change it before the first stroke.</p>
-    <p>A die is a pure piece of arithmetic on that seed, the seat, the hole, the stroke and the number of the die. So
-      the dice cannot know what you hope for, and nobody can draw again. Two tables with one seed have the same luck
-      in the same situation. The scheme, with numbers to check it by, is described in docs/dice.md of the source.</p>
-    <p>Do you trust nobody? Play with real dice, and type in what they show.</p>
+    <p>Every game has a seed: a few syllables from your browser's secure random number generator. It is shown during the game, and you can change it before the first stroke.</p>
+    <p>Each roll is calculated only from the seed, the seat, the hole, the stroke and the number of the die. So the dice cannot favour anyone, and nobody can re-roll them. Two games with the same seed give the same rolls in the same situation. The algorithm and test vectors are in docs/dice.md in the source code.</p>
+    <p>Don't want to trust the app? Play with real dice and enter what they show.</p>
     <h2>The coach</h2>
-    <p>The coach works out the odds of every move and says what each one costs. How far it sees in each game stands
-      above. You may take back a choice as long as nothing was seen since. A die that lies cannot be rolled again.</p>
+    <p>The coach works out the odds of every move and tells you what each one costs. How far it looks ahead in each game is described above. You can undo a choice as long as nothing has been revealed since. A die that has been rolled cannot be rolled again.</p>
     <h2>Your games</h2>
-    <p>They stay in this browser. No request ever leaves the site that you got the page from. A link holds a game in
-      its own text.</p>
+    <p>They stay in this browser. The page never contacts any other site. A link contains the whole game.</p>
     <h2>How pygolf is tested</h2>
     <p>Every rule is a numbered clause. Each of the ${build.tested.clauses} clauses of ${build.tested.games} games has
       its own test. ${build.tested.kept} stored matches are replayed and must reach the same position, and older saves
@@ -47,5 +40,5 @@ const draw = () => html`<div class="page about">${roomHead(
       Hyperlegible Next, both under the SIL Open Font License.
       <a href="./notices.txt" target="_blank" rel="noopener">Licences and notices</a>.</p>
     <p>This is version ${build.version}. Pyodide's files are
-      ${build.pyodide === "lean" ? "cut down to what pygolf runs" : "as they were published"}.</p>
+      ${build.pyodide === "lean" ? "reduced to what pygolf uses" : "unmodified"}.</p>
     <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;

@@ -22,7 +22,7 @@ export const openLine = async (place, line) => openDraft(place, await readLine(l
  */
 export async function openDraft({ redraw, enter }, read) {
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
-  let state = "Looking at it…";
+  let state = "Checking it…";
   const pen = "draft" in read && !wrong ? [read.draft.game] : [];
   await Promise.all([roomStyle("screens/boards"), takePens(pen, (one) => fetchPart(one, "thumbnail"))]);
   if ("draft" in read && !wrong) {
@@ -33,7 +33,7 @@ export async function openDraft({ redraw, enter }, read) {
         redraw();
       },
       () => {
-        state = "Python could not look at it yet. It can be kept all the same.";
+        state = "It could not be checked yet, but you can still save it.";
         redraw();
       },
     );
@@ -52,13 +52,12 @@ export async function openDraft({ redraw, enter }, read) {
     heading: "A board",
     draw: () =>
       wrong || !("draft" in read)
-        ? html`<div class="page link"><h1 tabindex="-1">This board cannot be opened</h1><p>${wrong}</p><p>Nothing was
-          changed. Your own boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
+        ? html`<div class="page link"><h1 tabindex="-1">This board cannot be opened</h1><p>${wrong}</p><p>Nothing was changed. Your boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
         : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
           <img class="art" alt="" width="240" height="240" src=${picture}>
           <p class="lead"><bdi>${read.draft.title}</bdi></p><p role="status">${state}</p>
-          <button class="act wide" @click=${() => keep(read.draft)}>Keep it with my boards</button>
-          <p class="quiet">It becomes a board of its own here. ${
+          <button class="act wide" @click=${() => keep(read.draft)}>Save to my boards</button>
+          <p class="quiet">It is saved as a separate board. ${
             boards.list(read.draft.game).length ? "Those that you have stay as they are." : nothing
           }</p>
           <p><a class="pill" href="#/">No, thank you</a></p></div>`,
@@ -67,4 +66,4 @@ export async function openDraft({ redraw, enter }, read) {
 
 /** @param {Draft} draft */
 const unknown = ({ game }) =>
-  gameOf(game)?.designer ? "" : "This clubhouse does not have the game that the board is for.";
+  gameOf(game)?.designer ? "" : "This version of pygolf does not include the game this board is for.";

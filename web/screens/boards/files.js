@@ -25,7 +25,9 @@ export function readBoardFile(text, readDraft) {
   const file = text.length > MOST_FILE ? null : parse(text.replace(/^\uFEFF/, ""));
   if (!isObject(file) || file.format !== FILE || !isObject(file.board)) return null;
   if (file.version !== 1)
-    return { wrong: "A newer version of pygolf made this file. Reload the page, or wait for it." };
+    return {
+      wrong: "This file was made by a newer version of pygolf. Reload the page, or try again after the next update.",
+    };
   if (checkPlain(file) || sum(file.board) !== file.checksum) return { wrong: "The file was changed or damaged." };
   const draft = readDraft(file.board);
   return draft ? { draft } : { wrong: "Pygolf cannot read the board in this file." };

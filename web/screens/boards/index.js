@@ -34,7 +34,7 @@ export async function open({ params, redraw, go }) {
     redraw();
     try {
       const design = await designOf(game);
-      const title = from === "ours" ? "Ours, changed" : "A new board";
+      const title = from === "ours" ? "Standard, modified" : "A new board";
       const { board, done } = boards.create({ game, title, material: structuredClone(design[from]) });
       if (!done.ok) notify("board", { tone: "trouble", text: done.message });
       go(`#/design/${game}/${board.id}`);
@@ -49,12 +49,12 @@ export async function open({ params, redraw, go }) {
     draw: () => html`<div class="page boards">${roomHead(
       "boards",
       "Your own boards",
-      "Draw them, or copy those of your box. They stay on this device.",
+      "Draw your own, or copy the boards from your boxed set. They stay on this device.",
     )}<div class="beside-it"><section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>
       <div class="posters">${games
         .filter(({ id, designer }) => designer && (!only || id === only))
         .map(({ id, title }) => beginning(id, title, busy === id, begin))}</div></section>
-      <div><h2>Kept here</h2>${shelf(boards.list(only || undefined), go)}${unread()}
+      <div><h2>Saved on this device</h2>${shelf(boards.list(only || undefined), go)}${unread()}
       <p class="row"><button class="pill" @click=${() => void importFile()}>Open a board from a file</button></p>
       </div></div></div>`,
     close: () => boards.removeEventListener("changed", redraw),
@@ -66,16 +66,16 @@ export async function open({ params, redraw, go }) {
  * @param {(game: string, from: "blank"|"ours") => Promise<void>} begin
  */
 const beginning = (game, title, busy, begin) => html`<div>${art(game)}<strong>${title}</strong><div class="row">
-  <button class="pill" aria-label="From nothing: ${title}" aria-disabled=${String(busy)}
-    @click=${() => void begin(game, "blank")}>From nothing</button>
-  <button class="pill" aria-label="From ours: ${title}" aria-disabled=${String(busy)}
-    @click=${() => void begin(game, "ours")}>From ours</button></div></div>`;
+  <button class="pill" aria-label="Start blank: ${title}" aria-disabled=${String(busy)}
+    @click=${() => void begin(game, "blank")}>Start blank</button>
+  <button class="pill" aria-label="Start from the standard board: ${title}" aria-disabled=${String(busy)}
+    @click=${() => void begin(game, "ours")}>Start from the standard board</button></div></div>`;
 
 /** @param {Board[]} found @param {(address: string) => void} go */
 const shelf = (found, go) =>
   found.length === 0
-    ? html`<p class="quiet">None yet. Each board that you begin stands here with its picture.</p>`
-    : html`<section class="saves" aria-label="Kept here"><ul>${found.map(
+    ? html`<p class="quiet">No boards yet. Each board you start appears here with a picture.</p>`
+    : html`<section class="saves" aria-label="Saved on this device"><ul>${found.map(
         (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><img
           class="art" alt="" width="72" height="72" src=${pictureOf(board)}><strong
           dir="auto">${board.title}</strong> <span>${gameOf(board.game)?.title ?? board.game}</span>
@@ -90,7 +90,7 @@ const unread = () => {
   const count = boards.unread;
   return count
     ? html`<p class="wrong">${
-        count === 1 ? "One board here cannot be read" : `${count} boards here cannot be read`
+        count === 1 ? "One saved board cannot be read" : `${count} saved boards cannot be read`
       } by this version of pygolf. Nothing was deleted.</p>`
     : nothing;
 };

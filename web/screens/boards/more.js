@@ -53,8 +53,8 @@ async function rename(board) {
   if (!now) return;
   const material = titled(now.material, title);
   // A step like any other: those before it lead here.
-  const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Called “${title}”`);
-  tell(boards.put({ ...now, title, material }), `The board is called “${title}” now.`);
+  const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
+  tell(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
   boards.keepSteps(now.id, steps.pack(history));
 }
 
@@ -73,12 +73,12 @@ export function remove(board) {
     text: `“${board.title}” was deleted.`,
     actions: [
       {
-        label: "Bring it back",
+        label: "Restore it",
         run: () => {
           settle("board");
           const back = boards.put(board, board.changed);
           if (back.ok && steps !== undefined) boards.keepSteps(board.id, steps);
-          tell(back, `“${board.title}” is back.`);
+          tell(back, `“${board.title}” was restored.`);
         },
       },
     ],
@@ -90,6 +90,6 @@ async function share(board) {
   const fragment = lineLink("b", await writeLine(board));
   await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
     file: boardFile(board),
-    words: "Your friend sees the board first, and can keep and play it. Nothing leaves this device but the link.",
+    words: "Your friend sees a preview, and can save the board and play it. Only the link leaves this device.",
   });
 }

@@ -24,4 +24,4 @@ export const dayOf = (time) =>
   new Date(time).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
 
 /** @param {number} count */
-export const toMend = (count) => (count === 1 ? "One thing to mend" : `${count} things to mend`);
+export const toMend = (count) => (count === 1 ? "One thing to fix" : `${count} things to fix`);

@@ -7,4 +7,4 @@ export const bar = (run, what, words) =>
   html`<p><label class="progress">${what}: ${Math.round(100 * run.progress)} %
       <progress max="100" .value=${100 * run.progress}></progress></label></p>
     <p class="row"><button type="button" class="pill" @click=${() => run.stop()}>Cancel</button><span
-      class="quiet">${words} You can play in another tab meanwhile.</span></p>`;
+      class="quiet">${words} You can keep playing in another tab.</span></p>`;

@@ -57,7 +57,7 @@ export class Run {
         lost += 1;
         const refused = error instanceof Refused;
         if (turn === this.#turn && (refused || lost > TRIES)) {
-          this.trouble = refused ? error.message : "Python stopped on the way. What was found so far is below.";
+          this.trouble = refused ? error.message : "Python stopped unexpectedly. The results so far are below.";
           this.state = "failed";
         }
       }

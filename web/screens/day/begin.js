@@ -75,7 +75,7 @@ function ghostOf(round) {
   if (!round?.result) return {};
   const { score, cells } = round.result;
   const record = store.load(round.id)?.record;
-  return { duel: { ghost: true, rounds: [{ name: "For the record", score, cells, ...(record ? { record } : {}) }] } };
+  return { duel: { ghost: true, rounds: [{ name: "Official round", score, cells, ...(record ? { record } : {}) }] } };
 }
 
 /** @param {import("../../core/store/backend.js").Done} done */

@@ -72,9 +72,9 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
     html`<button class="pill" aria-label=${words} aria-disabled=${String(!there)}
       @click=${() => there && turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
   return html`<section class="calendar" aria-label="Calendar">
-    <div class="month spread">${pages(-1, "The month before", month > FIRST.slice(0, 7))}
+    <div class="month spread">${pages(-1, "Previous month", month > FIRST.slice(0, 7))}
       <h2 aria-live="polite">${name}</h2>
-      ${pages(1, "The month after", month < today.slice(0, 7))}</div>
+      ${pages(1, "Next month", month < today.slice(0, 7))}</div>
     <table><thead><tr>${LETTERS.map(
       (letter, at) => html`<th
       aria-label=${formatted(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,

@@ -18,7 +18,7 @@ import { betterThan, field } from "./field.js";
 export async function open({ params, redraw }) {
   const [id = ""] = params;
   const saved = store.load(id);
-  if (!saved?.view?.over) throw new Error("Only a finished round can be compared with the club.");
+  if (!saved?.view?.over) throw new Error("Only finished rounds can be compared with the club.");
   await roomLook("screens/day");
   const { record, view, meta } = saved;
   const own = ownSeat({ seats: seatsOf(record.players, meta.seats), meta });

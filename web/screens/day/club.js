@@ -58,7 +58,7 @@ export class Club {
     } catch (error) {
       if (this.#closed) return;
       this.state = "failed";
-      this.trouble = error instanceof Refused ? error.message : "Python stopped on the way. Try again.";
+      this.trouble = error instanceof Refused ? error.message : "Python stopped unexpectedly. Try again.";
     }
     this.#changed();
   }

@@ -14,7 +14,7 @@ export function field(club, wanted, marks, dealt = true) {
   return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
-          ? html`<p class="quiet">Your result among those of club players: how many you beat.</p>
+          ? html`<p class="quiet">Your result compared with club players: how many you beat.</p>
         <button class="pill" @click=${() => void club.start(wanted)}>Compare with the club</button>`
           : html`<p class="quiet">${state === "done" ? counted(head) : playing(found, head)}</p>`
       }
@@ -30,26 +30,23 @@ export function field(club, wanted, marks, dealt = true) {
 /** @param {FieldTold|null} found @param {import("./club.js").Club["head"]} head */
 const playing = (found, head) =>
   !head || head.known || !found?.progress
-    ? "All that a club player can do with your dice is being counted."
-    : `The club is playing: ${Math.floor(found.progress * head.players)} of ${head.players} players are in.`;
+    ? "Counting everything a club player could do with your dice."
+    : `The club is playing: ${Math.floor(found.progress * head.players)} of ${head.players} players have finished.`;
 
 /** How sure it is: of so many players a share strays by so much in one case of twenty.
  * @param {import("./club.js").Club["head"]} head */
 function counted(head) {
-  if (!head || head.exact) return "Every way in which a club player can play this is counted.";
+  if (!head || head.exact) return "Every way a club player could play this was counted.";
   const stray = Math.ceil(100 / Math.sqrt(head.players));
-  return `${head.players.toLocaleString("en")} club players have played this, so it is right within ${stray} in 100.`;
+  return `Based on ${head.players.toLocaleString("en")} simulated club players; accurate to within ±${stray} in 100.`;
 }
 
 /** @param {number|null} share */
 export const betterThan = (share) => `Better than ${Math.round(share ?? 0)} of 100 club players`;
 
 /** @param {NonNullable<FieldTold["better"]>} better @param {boolean} dealt */
-const shares = (
-  { own, same },
-  dealt,
-) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with dice of
-  their own.</p>${dealt ? html`<p>With your dice: better than ${Math.round(same ?? 0)} of 100.</p>` : nothing}`;
+const shares = ({ own, same }, dealt) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with their
+  own dice.</p>${dealt ? html`<p>With your dice: better than ${Math.round(same ?? 0)} of 100.</p>` : nothing}`;
 
 const W = 320;
 const BARS = 54;

@@ -22,12 +22,8 @@ export function holes(mine, par) {
 
 export function rule() {
   return html`<details class="day-rule"><summary>How days count</summary>
-    <p>Days change at ${dayChange()} your time, for everybody at once. Your first round of the day is the one for the
-      record, and so is your first try at today’s hole. After that, play as often as you like. Par is what the tour bot
-      scores with the same dice.</p>
-    <p>A day counts for the streak when you began its hole or round that very day, and played it to its end. One
-      missed day in seven is forgiven: it does not count, and does not end the streak. What you play of earlier days
-      stands in the calendar and never counts.</p>
+    <p>A new day starts at ${dayChange()} your time, at the same moment for everyone. Only your first round of the day and your first try at today’s hole count. After that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
+    <p>A day counts towards your streak if you start its hole or round on that day and finish it. One missed day in seven is forgiven: it neither counts nor ends your streak. Rounds from earlier days appear in the calendar but never count.</p>
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
       ${dayWords(FIRST)}.</p></details>`;
 }
@@ -66,16 +62,16 @@ export function streakWords(known, now) {
       : "";
   const words =
     length === 0
-      ? "Play today’s hole or a round to its end, and a streak begins."
-      : `${length === 1 ? "day" : "days in a row"}. Today ${kept ? "counts" : "is still to be played"}.${ice}`;
+      ? "Finish today’s hole or a round to start a streak."
+      : `${length === 1 ? "day" : "days in a row"}. Today ${kept ? "counts" : "is still to play"}.${ice}`;
   return html`<p class="streak abreast"><b class="middle">${length}</b> <span>${words}</span></p>`;
 }
 
 /** @param {string} text */
-export const roundCard = (text) => html`<section class="day-card" aria-label="A card to show"><pre>${text}</pre>
+export const roundCard = (text) => html`<section class="day-card" aria-label="Card to share"><pre>${text}</pre>
   <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
   ${canShare() ? html`<button class="pill" @click=${() => void shareOrCopy({ text }, text)}>Show it</button>` : nothing}
-  <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
+  <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
 
 /** @param {import("./rounds.js").MonthRow[]} rows
  * @param {(key: string) => string} title  of a game; "" of what is many games', without a best */

@@ -100,14 +100,14 @@ export function holeCard(shown) {
   const picture = pictureOf(shown);
   const name = `pygolf-hole-${shown.date}.png`;
   const alt = [headOf(shown), ...lines(shown)].join(". ");
-  return html`<section class="day-card" aria-label="A card to show"><img alt=${alt}
+  return html`<section class="day-card" aria-label="Card to share"><img alt=${alt}
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
     <div class="row">${
       canShare()
         ? html`<button class="pill" @click=${() => void sharePng(pngOf(picture), name, text)}>Show it</button>`
         : nothing
     }
-    <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy it in signs</button>
+    <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy as symbols</button>
     <button class="pill" @click=${() => void keepPng(picture, name)}>Download the picture</button>
-    <span class="quiet">It gives away nothing about the dice.</span></div></section>`;
+    <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
 }

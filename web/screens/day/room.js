@@ -29,11 +29,11 @@ export async function open(place) {
   const [first = "", second = ""] = place.params;
   const { redraw, enter } = place;
   const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
-  if (game && game !== HOLE && game !== TOURNAMENT && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (game && game !== HOLE && game !== TOURNAMENT && !gameOf(game)) throw new Error("There is no such game.");
   if (day && (!isDay(day) || day > today()))
-    throw new Error(`There is no round of that day: the first was that of ${dayWords(FIRST)}, the last is today’s.`);
+    throw new Error(`There is no round for that day. The first was on ${dayWords(FIRST)}; the latest is today’s.`);
   if (game === TOURNAMENT && day && sundayOf(day) !== day)
-    throw new Error("The tournament is on Sundays: that day is not one.");
+    throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
   await roomLook("screens/day");
   const room = new Room(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
@@ -190,15 +190,15 @@ class Room {
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
     if (!this.#dealt && !this.#trouble)
       return html`<div class="page day">${roomHead("day", this.#title())}
-        <p class="quiet" data-mark="waiting">The dice come with the rules, in a moment.</p></div>`;
+        <p class="quiet" data-mark="waiting">Loading the dice…</p></div>`;
     return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
       ${this.#game ? this.#one() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
       ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
       ${
         all.unread
-          ? html`<p class="quiet">What is kept of ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot
-            be read here, and stays as it is.</p>`
+          ? html`<p class="quiet">Your saved data for ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot
+            be read. It was not changed.</p>`
           : nothing
       }
       </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
@@ -212,7 +212,7 @@ class Room {
       this.#title(),
       this.#game
         ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#played()}`
-        : `${dayWords(this.#date)}, day ${this.#number}. The same dice for everybody, once for the record${
+        : `${dayWords(this.#date)}, day ${this.#number}. The same dice for everyone; only your first round counts${
             now ? `, until ${dayChange()} your time` : ""
           }.`,
     );
@@ -235,7 +235,7 @@ class Room {
     const how = standing(round, store);
     const par = pars[id] ? `, par ${pars[id].score}` : "";
     const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
-    const words = { open: "Not played yet", begun: "Under way", lost: "Begun, and its game was deleted", done }[how];
+    const words = { open: "Not played yet", begun: "Under way", lost: "Started, but the game was deleted", done }[how];
     return { look: how, words: [this.#options(id), words].filter(Boolean).map((one) => html`${one}<br>`) };
   }
 
@@ -258,8 +258,7 @@ class Room {
         }</dd></div></dl>
       ${
         round?.known
-          ? html`<p class="quiet">These dice had been seen on this device before, so the round does not count for the
-        streak.</p>`
+          ? html`<p class="quiet">You had already seen these dice on this device, so this round does not count towards your streak.</p>`
           : nothing
       }
       ${round?.result && !hole ? holes(round.result, par ?? null) : nothing}
@@ -285,21 +284,20 @@ class Room {
     const ready = this.#dealt !== null && !this.#busy;
     const play = (/** @type {string} */ words, /** @type {string} */ look) =>
       html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#begin()}>${words}</button>`;
-    if (how === "open") return play("Play for the record", "act wide");
-    if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Go on with your round</a>`;
+    if (how === "open") return play("Play your official round", "act wide");
+    if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Continue your round</a>`;
     const gone =
       how === "lost"
-        ? html`<p class="quiet">Your round for the record was begun, and its game was deleted
-      before its end.</p>`
+        ? html`<p class="quiet">You started your official round, but its game was deleted before you finished it.</p>`
         : nothing;
     const hole = this.#game === HOLE;
-    const again = hole ? "Play it again, for practice" : "Play again, for practice";
+    const again = "Play again for practice";
     return html`${gone}<div class="row">${play(again, "pill")}
       ${
         how === "done" && store.list().some(({ id }) => id === round?.id)
-          ? html`<a class="pill" href="#/duel/${round?.id}">Ask for a duel</a>${
-              hole ? nothing : html`<a class="pill" href="#/card/${round?.id}">A picture of it</a>`
-            }<a class="pill" href="#/game/${round?.id}">Look at the ${hole ? "hole" : "round"}</a>`
+          ? html`<a class="pill" href="#/duel/${round?.id}">Challenge a friend</a>${
+              hole ? nothing : html`<a class="pill" href="#/card/${round?.id}">Picture</a>`
+            }<a class="pill" href="#/game/${round?.id}">View the ${hole ? "hole" : "round"}</a>`
           : nothing
       }</div>`;
   }

@@ -66,11 +66,11 @@ function follow(days, store, { date, game, round, row }) {
 export function clockWords(now, dates, first) {
   const today = dateOf(now);
   if (!(now < 2.5e14) || new Date(now).toISOString().slice(0, 10) < first)
-    return `The clock of this device stands before ${first}, the first day there is. Set it for today’s round.`;
+    return `This device’s clock is set to a date before ${first}, when the rounds of the day started. Correct it to play today’s round.`;
   const ahead = [...dates].sort().at(-1) ?? "";
   return ahead > today
-    ? `The clock of this device says ${today}, but a round of ${ahead} was begun here. ` +
-        "What was played is kept, and counts for the streak once that day has come."
+    ? `This device’s clock says ${today}, but you already started a round dated ${ahead}. ` +
+        "That round is saved and will count towards your streak once that day arrives."
     : "";
 }
 

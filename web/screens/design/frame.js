@@ -181,7 +181,7 @@ export class Frame {
 
   #redo = () => {
     const what = steps.redoes(this.#history);
-    if (what) say(`Done again: ${what}.`);
+    if (what) say(`Redone: ${what}.`);
     this.#step(steps.redo(this.#history));
   };
 
@@ -237,7 +237,7 @@ export class Frame {
           class="unseen">: ${one.message}</span></button></li>`,
         )}</ul>${
           this.#count > SHOWN
-            ? html`<p class="quiet">And ${this.#count - SHOWN} more, when these are mended.</p>`
+            ? html`<p class="quiet">And ${this.#count - SHOWN} more once these are fixed.</p>`
             : nothing
         }<button class="pill" @click=${() => done(null)}>Close</button>`,
     );
@@ -298,7 +298,7 @@ export class Frame {
   /** @param {string} title */
   #call(title) {
     const material = titled(this.#host.material, title);
-    if (material !== this.#host.material) return this.#host.change(material, `Called “${title}”`);
+    if (material !== this.#host.material) return this.#host.change(material, `Renamed to “${title}”`);
     this.#host.title = title;
     this.#save({ ...this.#board, title }, true);
     this.#place.redraw();
@@ -351,7 +351,7 @@ export class Frame {
       <div class="design-picture" @pointerdown=${close} @focusin=${close}>${picture}</div>
       <div class="design-side" @keydown=${this.#escape}><section class="design-sheet" id="design-sheet" tabindex="-1"
         aria-label="Tools" ?data-open=${this.#open}>${sheet}</section>
-      <div class="design-line abreast" role="group" aria-label="At hand"><button class="pill design-opener"
+      <div class="design-line abreast" role="group" aria-label="Tool and actions"><button class="pill design-opener"
         aria-expanded=${String(this.#open)} aria-controls="design-sheet" @click=${this.#opener}>${now}<span
         class="unseen">, all tools</span></button>${line}</div></div></div>`;
   }

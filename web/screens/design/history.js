@@ -80,7 +80,7 @@ function put(value, at, next) {
   const [first, ...rest] = at;
   if (first === undefined) return next;
   if (Array.isArray(value)) return value.with(Number(first), put(value[Number(first)], rest, next));
-  if (!isObject(value)) throw new TypeError("a step leads to a place that is not there");
+  if (!isObject(value)) throw new TypeError("a history step points to a path that does not exist");
   const { [first]: there, ...others } = value;
   const put1 = put(there, rest, next);
   if (put1 === undefined) return others;
@@ -138,7 +138,7 @@ function led(from, step, side) {
   const list = step?.changes ?? [];
   for (const change of list)
     if (JSON.stringify(reach(from, change.at)) !== JSON.stringify(change[other]))
-      throw new TypeError("a step was made on something else");
+      throw new TypeError("a history step was made on a different document");
   const made = side === "was" ? [...list].reverse() : list;
   return /** @type {Material} */ (made.reduce((/** @type {unknown} */ so, one) => put(so, one.at, one[side]), from));
 }

@@ -16,7 +16,7 @@ export async function open(place) {
   const game = gameOf(id);
   const board = boards.get(which);
   if (!game?.designer) throw new Error("There is nothing to design in this game.");
-  if (board?.game !== id) throw new Error("This browser keeps no such board.");
+  if (board?.game !== id) throw new Error("This board is not saved in this browser.");
   prepare(id);
   const [designer, design] = await Promise.all([
     designerOf(id),

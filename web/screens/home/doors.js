@@ -86,7 +86,7 @@ function save(id) {
 const DEEDS = [
   ["open", "Open"],
   ["review", "Review"],
-  ["card", "Card to show"],
+  ["card", "Card to share"],
   ["rename", "Rename"],
   ["export", "Export as a file"],
   ["delete", "Delete"],
@@ -113,14 +113,14 @@ export async function more(row, name, go, redraw) {
 /** @param {Row} row @param {string} before */
 async function askName(row, before) {
   const name = await askText({ title: "Rename the game", label: "Name", value: before, yes: "Rename" });
-  if (name) tell(rename(store, row.id, name), `The game is called “${name}” now.`);
+  if (name) tell(rename(store, row.id, name), `Game renamed to “${name}”.`);
 }
 
 /** @param {Row} row @param {string} name */
 async function askRemoval(row, name) {
   const sure = await confirm({
     title: "Delete this game?",
-    text: `${name}, with ${row.players.join(", ")}, will be gone for good.`,
+    text: `${name}, with ${row.players.join(", ")}, will be permanently deleted.`,
     yes: "Delete it",
     danger: true,
   });
@@ -135,30 +135,30 @@ async function askRemoval(row, name) {
 }
 
 /** Saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
-export const unread = (rows, redraw) => html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could
-  not be read. Nothing was deleted: export them as files, or throw them away.</p><ul>${rows.map(
+export const unread = (rows, redraw) =>
+  html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could not be read. Nothing was deleted: export them as files or delete them.</p><ul>${rows.map(
     (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
       <span class="quiet">${row.broken}</span></p>
       <div class="row"><button class="pill" @click=${() => save(row.id)}>Export as a file</button>
-      <button class="pill danger" @click=${() => throwAway(row, redraw)}>Throw away</button></div></li>`,
+      <button class="pill danger" @click=${() => throwAway(row, redraw)}>Delete</button></div></li>`,
   )}</ul></section>`;
 
 /** @param {Row} row @param {() => void} redraw */
 async function throwAway(row, redraw) {
   const sure = await confirm({
-    title: "Throw this save away?",
-    text: "It cannot be read now, and would be gone for good.",
-    yes: "Throw it away",
+    title: "Delete this save?",
+    text: "It cannot be read, and will be permanently deleted.",
+    yes: "Delete it",
     danger: true,
   });
-  if (sure) tell(remove(store, row.id), "The save was thrown away.");
+  if (sure) tell(remove(store, row.id), "The save was deleted.");
   redraw();
 }
 
 /** @param {(address: string) => void} go */
 export async function askLink(go) {
-  const label = "Paste a link of pygolf, or the text of a game";
-  const text = await askText({ title: "Open a link", label, value: "", yes: "Look at it", long: true });
+  const label = "Paste a pygolf link or the text of a game";
+  const text = await askText({ title: "Open a link", label, value: "", yes: "Open", long: true });
   if (!text) return;
   const tail = text.slice(0, 20000);
   const at = tail.indexOf("#");

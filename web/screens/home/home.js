@@ -57,12 +57,12 @@ function draw(rows, { doors, redraw, go }) {
       <span>${doors.here?.today() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running)}
-    <section class="doors" aria-label="More of the club">
+    <section class="doors" aria-label="More in the clubhouse">
       ${doors.here?.rooms(rows)}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over)}
-    <section class="doors" aria-label="More ways in">
+    <section class="doors" aria-label="More ways to start">
       ${way("askLink", "Open a link")}${way("importFile", "Import a file")}
       ${sound.length ? way("saveAll", "Export everything") : nothing}
     </section>

@@ -28,7 +28,7 @@ import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 export function openCard(card, services) {
   const heading = gameOf(card.game)?.title ?? card.game;
   const form = /** @type {const} */ (true);
-  return Object.assign(new OpenCard(card, services, heading), { title: `${heading}, score card`, form });
+  return Object.assign(new OpenCard(card, services, heading), { title: `${heading}, scorecard`, form });
 }
 
 class OpenCard {
@@ -124,7 +124,7 @@ class OpenCard {
   #undo() {
     const card = this.#past.pop();
     if (!card) return;
-    say("Taken back.");
+    say("Undone.");
     this.#keep({ ...card, saved: Date.now() });
   }
 
@@ -140,13 +140,13 @@ class OpenCard {
   draw() {
     const { sheet } = this.card;
     const paper = this.#paper;
-    return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${this.heading}, score card</h1>
+    return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${this.heading}, scorecard</h1>
       ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
       ${
         paper
           ? html`<div class="beside-it">${this.#hole(paper)}
               <div>${this.#counts(paper)}${this.#whole(paper)}</div></div>`
-          : html`<p class="quiet">The card comes in a moment.</p>`
+          : html`<p class="quiet">Loading the scorecard…</p>`
       }
       <div class="row">${sheet.players.length ? this.#doors() : nothing}</div></div>`;
   }
@@ -170,11 +170,11 @@ class OpenCard {
     const on = () => column < last && this.#turn(column + 1);
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
-        <button class="plain" aria-label="The hole before" aria-disabled=${String(column === 0)}
+        <button class="plain" aria-label="Previous hole" aria-disabled=${String(column === 0)}
           @click=${() => column > 0 && this.#turn(column - 1)}>‹</button>
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
         ${paper.pars ? this.#par(column % sheet.holes) : nothing}
-        <button class="plain" aria-label="The next hole" aria-disabled=${String(column === last)}
+        <button class="plain" aria-label="Next hole" aria-disabled=${String(column === last)}
           @click=${on}>›</button></div>
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
@@ -206,13 +206,13 @@ class OpenCard {
     const match = (/** @type {number|null} */ side) => set({ conceded: sheet.conceded ?? [], resigned: side });
     const name = (/** @type {number} */ side) => sheet.players.filter((_, seat) => seat % 2 === side).join(" and ");
     if (sheet.resigned !== undefined && sheet.resigned !== null)
-      return html`<p>${name(sheet.resigned)} gave the match up. <button class="pill"
-        @click=${() => match(null)}>Take it back</button></p>`;
+      return html`<p>${name(sheet.resigned)} conceded the match. <button class="pill"
+        @click=${() => match(null)}>Undo</button></p>`;
     if (loser !== null)
-      return html`<p>${name(loser)} gave the hole up. <button class="pill"
-        @click=${() => hole(null)}>Take it back</button></p>`;
+      return html`<p>${name(loser)} conceded the hole. <button class="pill"
+        @click=${() => hole(null)}>Undo</button></p>`;
     const ended = this.#tally?.standing?.decided; // a match that is decided stays with its winner (DB-44)
-    return html`<details class="give-up"><summary>Give up</summary><div class="row">${[0, 1].map(
+    return html`<details class="give-up"><summary>Concede</summary><div class="row">${[0, 1].map(
       (side) => html`<button class="pill" @click=${() => hole(side)}>${name(side)}: this hole</button>
         ${ended ? nothing : html`<button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`}`,
     )}</div></details>`;
@@ -318,9 +318,9 @@ class OpenCard {
     const words = () => cardWords(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
       tell(
-        { ok: await copy(words()), message: "The browser did not let it be copied. Export it as a file instead." },
+        { ok: await copy(words()), message: "The browser did not allow copying. Export it as a file instead." },
         "The card was copied.",
-      )}>Copy as words</button>
+      )}>Copy as text</button>
       <button class="pill" @click=${() =>
         download({ name: `pygolf-card-${card.game}.json`, text: cardFile(card) })}>Export as a file</button>
       <button class="pill" @click=${() => this.#again()}>Same players again</button>
@@ -343,7 +343,7 @@ class OpenCard {
   async #remove() {
     const sure = await confirm({
       title: "Delete this card?",
-      text: `The card of ${this.card.sheet.players.join(", ")} will be gone for good.`,
+      text: `The card of ${this.card.sheet.players.join(", ")} will be permanently deleted.`,
       yes: "Delete it",
       danger: true,
     });

@@ -38,7 +38,7 @@ export async function open(place) {
   const [which = ""] = place.params;
   if (!which) return list(place);
   const card = cards.load(which);
-  if (!card) throw new Error("This browser keeps no such score card.");
+  if (!card) throw new Error("This scorecard is not saved in this browser.");
   return openCard(card, { place, cards, fetchPapers, newId: id });
 }
 
@@ -78,7 +78,7 @@ function list({ redraw, go }) {
     draw: () => html`<div class="page keeper">${roomHead(
       "keeper",
       "Score keeper",
-      "For a game at a real table: you roll and move, the card adds up.",
+      "For a game at a real table: you roll and move, and the card does the sums.",
     )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
         <div class="posters" role="group" aria-label="Game">${onPaper.map(
           (game) =>
@@ -114,13 +114,12 @@ const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @typ
       <label>Given<input type="number" name="given${seat}" min="0" max="54" inputmode="numeric" placeholder="0"></label>
       </div>`,
   )}
-  <p class="quiet">“Given” is a handicap: strokes taken off or points added, spread over the holes from the first
-    one on; gems count at once.</p>
+  <p class="quiet">“Handicap” is the strokes taken off or points added, spread over the holes starting with the first. Gems are added straight away.</p>
   </fieldset>
   ${select("holes", "Holes", paper.holes, paper.holes[1])} ${select("rounds", "Rounds", paper.rounds, paper.rounds[0])}
   ${
     paper.formats.length > 1
-      ? html`<label>What counts<select name="format">${paper.formats.map(
+      ? html`<label>Scoring<select name="format">${paper.formats.map(
           (format, at) => html`<option value=${format}>${paper.labels[at]}</option>`,
         )}</select></label>`
       : nothing
@@ -128,10 +127,10 @@ const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @typ
   ${
     paper.house.length
       ? html`<label class="tick"><input type="checkbox" name="boards" value="ours" checked>
-          <span>On pygolf’s boards, whose par is known</span></label>`
+          <span>On pygolf’s boards (par is known)</span></label>`
       : nothing
   }
-  <button class="act">Begin the card</button></form>`;
+  <button class="act">Start the card</button></form>`;
 
 /** @param {string} name @param {string} label @param {[number, number]} bounds @param {number} value */
 const select = (name, label, bounds, value) =>
@@ -145,13 +144,13 @@ const select = (name, label, bounds, value) =>
 const form = (game, paper, begin, trouble) =>
   paper
     ? beginForm(paper, (sheet) => begin({ schema: 1, id: id(), game, saved: Date.now(), sheet }))
-    : html`<p class="quiet">${trouble || "The card comes in a moment."}</p>`;
+    : html`<p class="quiet">${trouble || "Loading the scorecard…"}</p>`;
 
 /** @param {Card[]} found */
 const kept = (found) =>
   found.length === 0
-    ? html`<h2>Kept here</h2><p class="quiet">Cards that you begin stay here, to go on with or to look back at.</p>`
-    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Kept here</h2><ul>${found.map(
+    ? html`<h2>Saved on this device</h2><p class="quiet">Cards you start are saved here, so you can continue them or look back at them.</p>`
+    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Saved on this device</h2><ul>${found.map(
         ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
         <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,
@@ -163,7 +162,7 @@ async function take(begin) {
   if (text === null) return;
   const card = readCardFile(text, id());
   if (card && gameOf(card.game)) begin(card);
-  else notify("card", { tone: "trouble", text: "This file is not a score card of pygolf, or it was changed." });
+  else notify("card", { tone: "trouble", text: "This file is not a pygolf scorecard, or it was altered." });
 }
 
 /** @param {number} time */

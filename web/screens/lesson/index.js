@@ -25,12 +25,12 @@ import { Teacher } from "./teacher.js";
 export async function open({ params, redraw }) {
   const [id = "", which = ""] = params;
   const game = gameOf(id);
-  if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game) throw new Error("There is no such game.");
   prepare(id);
   // The table of the first step is made later, but its files are here by then.
   const [{ lessons }] = await Promise.all([taught(id), game.load(), roomStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
-  if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook says how it is played.`);
+  if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook explains how to play.`);
   const room = new Room(game, lessons, lesson, redraw);
   return Object.assign(room, { title: lesson.title, game: id, heading: game.title });
 }
@@ -133,7 +133,7 @@ class Room {
     const { number } = this.teacher;
     const { length } = this.lesson.steps;
     if (number >= length) return html`<span class="caption lesson-count">Done</span>`;
-    return html`<span class="lesson-count">${icon("Step back", "M15 4 7 12l8 8", number === 0, () => this.#turn(-1))}
+    return html`<span class="lesson-count">${icon("Previous step", "M15 4 7 12l8 8", number === 0, () => this.#turn(-1))}
       <span class="caption">${number + 1} of ${length}</span>
       ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#turn(1))}</span>`;
   }
@@ -149,7 +149,7 @@ class Room {
     if (this.teacher.phase === "end") return html`<div class="page lesson over">${head}</div>`;
     if (!table)
       return html`<div class="page lesson">${head}
-        <p class="quiet">The table comes with the rules, in a moment.</p></div>`;
+        <p class="quiet">Loading the table…</p></div>`;
     const { session, gameTable } = table;
     const ui = this.#ui(session);
     const { view, picture } = session;
@@ -182,7 +182,7 @@ class Room {
       <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
       ${
         stuck
-          ? html`<p class="teach-answer">The table of this step did not come. Tap Try again.</p>`
+          ? html`<p class="teach-answer">This step did not load. Tap Try again.</p>`
           : answer
             ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`
             : html`<p>${step.words} <b>${step.touch}</b></p>`
@@ -198,13 +198,13 @@ class Room {
   #end() {
     const { id, title } = this.entry;
     return html`<section class="teach end" aria-label="Lesson">
-      <p class="teach-head"><strong tabindex="-1">That was the lesson</strong></p>
+      <p class="teach-head"><strong tabindex="-1">Lesson complete</strong></p>
       <p>Your first games explain each new thing once. Stuck? Ask the coach for a hint.</p>
       <div class="row"><a class="act" href="#/play/${id}"
         @click=${() => store.set("hints", true)}>Play your first game</a></div>
       <div class="row">
         ${this.more ? html`<a class="pill" href="#/learn/${id}/${this.more.id}">${this.more.title}</a>` : nothing}
-        <button type="button" class="pill" @click=${() => this.#turn(-this.lesson.steps.length)}>Once more</button>
+        <button type="button" class="pill" @click=${() => this.#turn(-this.lesson.steps.length)}>Repeat the lesson</button>
         <a class="pill" href="#/rules/${id}">The rulebook of ${title}</a>
         <a class="pill" href="#/">The clubhouse</a></div></section>`;
   }

@@ -64,12 +64,12 @@ export class Teacher {
     this.number = Math.max(0, Math.min(number, this.lesson.steps.length));
     const { step } = this;
     this.#services.keep(step ? this.number : null);
-    if (!step) return this.#tell("end", "That was the lesson.");
+    if (!step) return this.#tell("end", "Lesson complete.");
     if (!this.sitting || step.scene !== this.#scene || !same(this.sitting.record.moves, step.moves)) {
       this.#services.changed();
       const sitting = await this.#sit(step);
       if (mine !== this.#visit) return sitting?.close();
-      if (!sitting) return this.#tell("stuck", "The table of this step did not come. Tap Try again.");
+      if (!sitting) return this.#tell("stuck", "This step did not load. Tap Try again.");
       this.sitting?.close();
       this.sitting = sitting;
       this.#scene = step.scene;

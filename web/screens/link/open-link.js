@@ -45,7 +45,7 @@ export async function open(place) {
   if (link.kind === "file") return (await import("../together/parcel.js")).openText(place, link);
   if (link.kind === "board") return (await import("../boards/arrival.js")).openLine(place, link.line);
   if (link.kind === "draft") return (await import("../boards/arrival.js")).openDraft(place, link.read);
-  if (location.hash === "#file") throw new Error("The file is closed. Pick it once more.");
+  if (location.hash === "#file") throw new Error("The file is no longer open. Choose it again.");
   return inspected(place);
 }
 
@@ -61,7 +61,7 @@ function inspected({ redraw, go, enter }) {
         found = it;
         if (left) leave(found);
       },
-      () => (found = { kind: "bad", message: "Python could not look at the link. Reload the page to try again." }),
+      () => (found = { kind: "bad", message: "The link could not be checked. Reload the page to try again." }),
     )
     .finally(redraw);
   const accept =
@@ -110,7 +110,7 @@ async function inspect(hash) {
   if (link.kind === "bad") return link;
   if (link.kind === "token") return inspectGame(link.token);
   if (link.kind === "seed") return inspectSeed(link);
-  return { kind: "bad", message: "Pygolf does not know this kind of link." };
+  return { kind: "bad", message: "Pygolf does not recognise this kind of link." };
 }
 
 /** @param {string} token @returns {Promise<Found>} */
@@ -125,7 +125,7 @@ async function inspectGame(token) {
     return { kind: "game", opened, gameTable };
   }
   opened.match.close();
-  return { kind: "bad", message: `This clubhouse does not have the game “${name}”.` };
+  return { kind: "bad", message: `This version of pygolf does not include the game “${name}”.` };
 }
 
 /** What Python says to a link that does not play. @param {unknown} error @returns {Found & {kind: "bad"}} */
@@ -137,7 +137,7 @@ function refusal(error) {
 /** @param {Omit<Asked, "kind"|"seats"|"line"|"played">} link @returns {Promise<Found>} */
 async function inspectSeed(link) {
   const { game, options } = link;
-  if (!gameOf(game)) return { kind: "bad", message: `This clubhouse does not have the game “${game}”.` };
+  if (!gameOf(game)) return { kind: "bad", message: `This version of pygolf does not include the game “${game}”.` };
   const table = await tableFor(ask, game, options).catch(refusal);
   if ("message" in table) return { kind: "bad", message: table.message };
   const { seats, line, options: played } = table;
@@ -154,10 +154,9 @@ const shelve = (opened) => async () =>
  * @param {(address: string) => void} go
  */
 function body(found, accept, go) {
-  if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Looking at it…</p>`;
+  if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Checking…</p>`;
   if (found.kind === "bad")
-    return html`<h1 tabindex="-1">This link leads nowhere</h1><p>${sentence(found.message)}</p><p>Nothing
-        was changed. Your own games are as they were.</p>`;
+    return html`<h1 tabindex="-1">This link does not work</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your games are as they were.</p>`;
   if (found.kind === "seed") return invitation(found, accept, go);
   const { opened, gameTable } = found;
   const { record, view } = opened.position;
@@ -168,12 +167,12 @@ function body(found, accept, go) {
         : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
     } ${gameTable.caption?.(view) ?? ""}</p>
     <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(shelve(opened))}>Keep it with my games</button>
+    <button class="act wide" @click=${accept(shelve(opened))}>Save to my games</button>
     ${
       view.over
         ? html`<p><button class="pill"
-            @click=${accept(shelve(opened), "review")}>Keep it and review it</button></p>`
-        : html`<p class="quiet">You get a game of your own: the sender does not see how you go on.</p>`
+            @click=${accept(shelve(opened), "review")}>Save and review it</button></p>`
+        : html`<p class="quiet">You get your own copy of the game. The sender does not see how you continue.</p>`
     }`;
 }
 
@@ -202,11 +201,11 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
     from?.name ? html`<bdi>${from.name}</bdi> invites you to ${title}` : `You are invited to ${title}`
   }</h1>
     <p class="lead">${line}.</p>
-    <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same luck in
-      the same situation.${from?.result ? html` Your friend’s result: <bdi>${from.result}</bdi>.` : ""}</p>
+    <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same rolls in
+      the same situations.${from?.result ? html` Your friend’s result: <bdi>${from.result}</bdi>.` : ""}</p>
     ${
       seats > 1
-        ? html`<p>It takes ${NUMBERS[seats] ?? seats} players.</p>
+        ? html`<p>It needs ${NUMBERS[seats] ?? seats} players.</p>
       <button class="act wide" @click=${() => void fill()}>Fill the seats</button>`
         : html`<button class="act wide" @click=${accept(take)}>Play it</button>
       <p><button class="pill" @click=${() => void fill()}>With others at this table</button></p>`

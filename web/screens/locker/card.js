@@ -17,7 +17,7 @@ import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 export async function open({ params }) {
   const id = params[0] ?? "";
   const [line] = await Promise.all([find(id), roomLook("screens/locker")]);
-  if (!line) throw new Error("The locker has no such round: only a finished game has a card to show.");
+  if (!line) throw new Error("That round is not in the locker. Only finished games have a card to share.");
   const title = gameOf(line.game)?.title ?? line.game;
   const picture = pictureOf(line, title);
   const link = linkOf(line);
@@ -26,7 +26,7 @@ export async function open({ params }) {
   const drawn = canShare() ? pngOf(picture) : null;
   drawn?.catch(() => {}); // the text is shared alone
   return {
-    title: "A card to show",
+    title: "Card to share",
     heading: "Card",
     draw: () => html`<div class="page show-card">${roomHead("card", headOf(line, title))}
       <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
@@ -38,14 +38,14 @@ export async function open({ params }) {
       }
         <button class="pill" @click=${() => void keepPng(picture, fileName(line))}>Download the picture</button>
         <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the text</button></div>
-      <h2>In text</h2><p class="share-words signs">${text}</p>
+      <h2>As text</h2><p class="share-words signs">${text}</p>
       ${line.summary.par ? legend(line) : nothing}
       <p class="quiet">${
         link
           ? "Your friend gets the same dice."
           : line.typed
-            ? "Its dice were typed in: no link has them."
-            : "This game’s options do not fit into a link."
+            ? "The dice were entered by hand, so a link cannot contain them."
+            : "This game’s options do not fit in a link."
       }</p></div>`,
   };
 }

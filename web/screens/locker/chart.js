@@ -80,7 +80,7 @@ export function spreadChart(buckets, unit) {
       <path class="grid" d="M4 ${H - FOOT}H${W - 4}"></path>
     </svg>
     ${behind(
-      "How often which scores came",
+      "Score distribution",
       [unit, "rounds"],
       buckets.map((bucket) => [name(bucket), String(bucket.count)]),
     )}

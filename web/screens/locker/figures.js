@@ -66,7 +66,7 @@ function split(line, seat) {
       line,
       seat,
       number: at + 1,
-      course: `${courseOf(line) ?? "a course of your own"}, ${size === 1 ? "one hole" : `${size} holes`}`,
+      course: `${courseOf(line) ?? "a custom course"}, ${size === 1 ? "one hole" : `${size} holes`}`,
       cells,
       signs: card.signs && part(card.signs),
       par: par && part(par),

@@ -40,7 +40,7 @@ const FIRST = 8; // rounds that the list shows before it is unfolded
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
-  if (game && !gameOf(game)) throw new Error("The clubhouse has no such game.");
+  if (game && !gameOf(game)) throw new Error("There is no such game.");
   await roomLook("screens/locker");
   const room = new Locker(game, redraw, go);
   void room.fill();
@@ -109,8 +109,8 @@ class Locker {
       ${
         this.#unread
           ? html`<p class="quiet">${
-              this.#unread === 1 ? "One of the locker’s lines" : `${this.#unread} of the locker’s lines`
-            } cannot be read by this version. ${this.#unread === 1 ? "It is" : "They are"} kept.</p>`
+              this.#unread === 1 ? "One locker entry" : `${this.#unread} locker entries`
+            } cannot be read by this version. ${this.#unread === 1 ? "It is" : "They are"} still saved.</p>`
           : nothing
       }</div>`;
   }
@@ -118,8 +118,7 @@ class Locker {
   #empty() {
     const title = gameOf(this.game)?.title ?? "this game";
     return html`<p>${this.#filling ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
-      <p class="quiet">Every finished game leaves a line here, which stays when the game is deleted: scores as a
-        curve, your best, your handicap.</p>
+      <p class="quiet">Every finished game is recorded here, even if you delete the game later: a chart of your scores, your best, your handicap.</p>
       <div class="to-come" aria-hidden="true">${lastRounds(TO_COME)}</div>
       <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;
   }
@@ -173,20 +172,17 @@ class Locker {
     );
     const why = rounds.at(-1)?.line.summary.unrated ?? "";
     if (!rated.length)
-      return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts for a
-        handicap. ${why} Rounds with the coach’s help, and over dice seen before, do not count.</p></section>`;
+      return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts towards a handicap. ${why} Rounds played with the coach’s help or with dice you had already seen do not count.</p></section>`;
     const index = found?.handicap.index;
     const before = found?.history.filter((value) => value !== null).at(-2) ?? null;
     return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
       <p class="index abreast"><strong class="figures">${
         index === undefined ? "…" : index === null ? "–" : plus(index)
       }</strong> <span>${this.#handicapWords(found?.handicap ?? null, rated.length, before)}</span></p>
-      <details class="behind"><summary>How it comes about</summary>
-        <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by
-          the slope, times how far the score was from the course rating. The tour bot’s differentials average 0, the
-          rookie’s 21, in every game. A handicap takes only the best rounds, so it is lower.${
-            rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
-          }</p>
+      <details class="behind"><summary>How it is calculated</summary>
+        <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by the slope, times the difference between the score and the course rating. In every game, the tour bot’s differentials average 0 and the rookie’s 21. A handicap uses only the best rounds, so it is lower.${
+          rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
+        }</p>
         <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
           scope="col">Rating, slope</th><th scope="col">Differential</th></tr></thead>
         <tbody>${rated
@@ -205,11 +201,11 @@ class Locker {
 
   /** @param {Handicap|null} handicap @param {number} rated @param {number|null} before */
   #handicapWords(handicap, rated, before) {
-    if (!handicap) return "It is worked out in a moment.";
+    if (!handicap) return "Calculating…";
     if (handicap.index === null)
-      return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; with three${
-        rated > handicap.rounds ? " of all holes, or six of nine," : ""
-      } there is a handicap.`;
+      return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; you need three${
+        rated > handicap.rounds ? " full rounds, or six of nine holes," : ""
+      } to get a handicap.`;
     const { averaged, rounds, adjustment, index } = handicap;
     const best = averaged === 1 ? "The best" : `The average of the best ${averaged}`;
     const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
@@ -255,7 +251,7 @@ class Locker {
               low,
               labels: last.map(({ line }) => day(line.date)),
             })}
-            <h3>How often</h3>${spreadChart(distribution(scoresOf(whole)), unit)}`
+            <h3>Score distribution</h3>${spreadChart(distribution(scoresOf(whole)), unit)}`
           : nothing
       }</section>`;
   }
@@ -266,14 +262,14 @@ class Locker {
     if (!found) return nothing;
     const { games: count, luck, loss, words } = found;
     const unit = lines[0]?.summary.unit ?? "";
-    const lucky = luck < 0 ? "Lost by bad luck" : "Gained by luck";
+    const lucky = luck < 0 ? "Lost to bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
       <dl class="sums figures"><div><dt>Given away${
         words ? " a hole, against everyday words" : ""
       }</dt><dd>${loss.toFixed(1)}</dd></div>
       <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
-      <p class="quiet">In ${unit}, on average of ${
-        count === 1 ? "the one game that was" : `${count} games that were`
+      <p class="quiet">In ${unit}, averaged over ${
+        count === 1 ? "the one game" : `${count} games`
       } reviewed.</p></section>`;
   }
 
@@ -307,7 +303,7 @@ class Locker {
   #list(lines, player) {
     const shelf = new Set(store.list().map(({ id }) => id));
     const shown = this.#all ? lines : lines.slice(0, FIRST);
-    const what = (/** @type {Line} */ line) => `the round of ${day(line.date)}, ${sum(line, player)}`;
+    const what = (/** @type {Line} */ line) => `round of ${day(line.date)}, ${sum(line, player)}`;
     return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
       (
         line,
@@ -336,7 +332,7 @@ class Locker {
   async #remove(line) {
     const sure = await confirm({
       title: "Delete this round from the locker?",
-      text: "It no longer counts for averages and the handicap. The game itself stays, if it is still here.",
+      text: "It will no longer count towards your averages and handicap. The game itself is kept, if it is still here.",
       yes: "Delete it",
       danger: true,
     });
@@ -348,12 +344,12 @@ class Locker {
     const title = gameOf(this.game)?.title ?? this.game;
     const sure = await confirm({
       title: `Empty the locker of ${title}?`,
-      text: `${lines.length === 1 ? "One round" : `${lines.length} rounds`} of all players, averages and handicaps will
-        be gone for good. The games themselves stay.`,
-      yes: "Empty it",
+      text: `${lines.length === 1 ? "One round" : `${lines.length} rounds`} of all players, with averages and handicaps,
+        will be permanently deleted. The games themselves are kept.`,
+      yes: "Empty locker",
       danger: true,
     });
-    if (sure) this.#done(locker.remove(lines), `The locker of ${title} is empty.`);
+    if (sure) this.#done(locker.remove(lines), `The locker for ${title} is now empty.`);
   }
 
   /** @param {{ok: boolean, why?: string}} done @param {string} words */
@@ -387,7 +383,7 @@ function sum(line, player) {
 /** @param {Line} line */
 const notes = ({ coach, resumed, typed, review }) => [
   ...(coach ? ["with the coach"] : []),
-  ...(resumed ? ["played on from a position"] : []),
+  ...(resumed ? ["continued from a position"] : []),
   ...(typed ? ["real dice"] : []),
   ...(review ? ["reviewed"] : []),
 ];

@@ -35,12 +35,12 @@ export function ladder(game, { name, title, choices = [], labels = [], default: 
   // The rules' own opponent is there for everybody.
   const open = Math.max(top + 1, choices.indexOf(usual));
   return html`<section aria-labelledby="ladder-head"><h2 id="ladder-head">${title}’s ladder</h2>
-    <p class="quiet">Beat one over all holes, without the coach, and the next one opens.</p>
+    <p class="quiet">Beat each one over all holes without the coach to unlock the next.</p>
     <ol class="lines">${choices.map((value, at) => {
       const beaten = at <= top;
-      const how = beaten ? "Beaten" : at > open ? "Beat the one before first" : "Not beaten yet";
+      const how = beaten ? "Beaten" : at > open ? "Beat the previous one first" : "Not beaten yet";
       const call = () => void play(game, { [name]: value }, go);
-      const again = html`<button class="pill" @click=${call}>${beaten ? "Once more" : "Play"}<span
+      const again = html`<button class="pill" @click=${call}>${beaten ? "Play again" : "Play"}<span
         class="unseen">: ${labels[at]}</span></button>`;
       return html`<li class="spread"><div><span>${labels[at]}</span> <span class="quiet">${how}</span></div>${
         at > open ? "" : again

@@ -12,15 +12,15 @@ export function others(game, lines, player) {
   const counts = countsOf(lines, player);
   const met = opponents(lines, player);
   const { now, longest } = wins(lines, player);
-  return html`<section aria-labelledby="others-head"><h2 id="others-head">Against whom</h2>
+  return html`<section aria-labelledby="others-head"><h2 id="others-head">Opponents</h2>
     ${
       met.length
         ? html`<div class="card-scroll"><table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th
-            scope="col">Won</th><th scope="col">Shared</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
+            scope="col">Won</th><th scope="col">Tied</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
               ({ who, won, shared, lost }) => html`<tr><th scope="row">${opponent(game, who)}</th><td>${won}</td>
               <td>${shared}</td><td>${lost}</td></tr>`,
             )}</tbody></table></div>`
-        : html`<p class="quiet">Nobody yet: a bot at the table makes it a match.</p>`
+        : html`<p class="quiet">No opponents yet. Add a bot to make it a match.</p>`
     }
     <dl class="sums figures">
       <div><dt>Wins in a row</dt><dd>${now}</dd></div><div><dt>Longest</dt><dd>${longest}</dd></div>

@@ -41,7 +41,7 @@ function cover({ id, title, credits }, name, story, { figures }, code, kit) {
         { x, y: y + high + 5, width, height: foot - y - high - 8 },
         html`<div class="book-story"><h1>${name}</h1><p><b>Course book</b></p>
           ${story.map((part) => html`<p>${part}</p>`)}
-          <h2>What the club makes of it</h2>${summary(figures, null).map((line) => html`<p>${line}</p>`)}
+          <h2>How the club plays it</h2>${summary(figures, null).map((line) => html`<p>${line}</p>`)}
           ${onCover(figures) ? table(figures) : nothing}</div>`,
         { scale: onCover(figures) ? 0.24 : 0.32 },
       )}

@@ -12,7 +12,7 @@ const BACKS = /** @type {const} */ ([
   ["none", "None"],
   ["long", "Both sides, long edge"],
   ["short", "Both sides, short edge"],
-  ["glue", "On sheets of their own"],
+  ["glue", "On separate sheets"],
 ]);
 
 /**
@@ -50,7 +50,7 @@ const inkChoice = (how, change) =>
     "Ink",
     [
       ["colour", "Colour"],
-      ["grey", "Grey"],
+      ["grey", "Greyscale"],
     ],
     how.grey ? "grey" : "colour",
     (ink) => change({ grey: ink === "grey" }),
@@ -73,12 +73,10 @@ export const paperChoices = (how, change) => html`${isPoster(how) ? nothing : pa
 /** @param {How} how @param {Change} change */
 const tableChoices = (how, change) => html`
   ${chips("backs", "Backs", BACKS, how.backs, (backs) => change({ backs }))}
-  ${tick("Crop marks", "Short lines outside the cards. Without them: thin lines between.", how.marks, (marks) =>
+  ${tick("Crop marks", "Short lines outside the cards. If off, thin lines between the cards.", how.marks, (marks) =>
     change({ marks }),
   )}
-  ${tick("Check of the scale", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) =>
-    change({ ruler }),
-  )}`;
+  ${tick("Scale check", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) => change({ ruler }))}`;
 
 /** @param {readonly {part: Part, count: number}[]} all @param {How} how @param {Change} change */
 export const partChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>

@@ -47,11 +47,11 @@ export function cover(game, name, made, how) {
       ${how.ruler ? check(x, top + 24, width) : nothing}
       ${words(
         { x, y: foot, width, height: y + height - foot },
-        html`<div class="cover-words"><section><h2>In this print</h2><ul>${made.map(
+        html`<div class="cover-words"><section><h2>In this printout</h2><ul>${made.map(
           ({ part, count }) =>
             html`<li><b>${part.title}</b>
               <span>${count} ${count === 1 ? "sheet" : "sheets"}</span><br>${part.line}</li>`,
-        )}</ul></section><section><h2>With your hands</h2>${assembly(made.map(({ part }) => part))}</section></div>`,
+        )}</ul></section><section><h2>Assembly</h2>${assembly(made.map(({ part }) => part))}</section></div>`,
         { scale: 0.2 },
       )}`,
   };
@@ -62,12 +62,12 @@ function check(x, y, width) {
   const { width: wide, height: tall, corner } = BANK_CARD;
   return svg`<rect class="cut" x=${x + width - wide - 0.2} y=${y}
     width=${wide} height=${tall} rx=${corner}/>
-  <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card fits this line all round.</text>
+  <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card should fit this outline exactly.</text>
   ${ruler(x + 0.2, y, true)}${ruler(x + 22, y + 2, false)}
   ${words(
     { x: x + 22, y: y + 16, width: width - wide - 30, height: tall - 16 },
-    html`<p><b>Is it true to scale?</b></p><p>Print this sheet alone first. Both rulers are 50 mm long.</p>
-      <p>If they are not: in the print dialogue choose 100 %, no “fit to page”, and no margins.</p>`,
+    html`<p><b>Is the scale correct?</b></p><p>Print only this sheet first. Both rulers should measure 50 mm.</p>
+      <p>If they do not, choose 100 % scale, no “fit to page” and no margins in the print dialog.</p>`,
   )}`;
 }
 

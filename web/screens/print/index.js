@@ -56,7 +56,7 @@ const usual = () => ({
 export async function open({ params, redraw }) {
   const [id = "", board = ""] = params;
   const game = gameOf(id);
-  if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game) throw new Error("There is no such game.");
   if (!game.print) throw new Error(`${game.title} has nothing to print.`);
   // Rule sheets show the figures of the rulebook, in its style.
   await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), roomStyle(`games/${id}`, "print.css")]);
@@ -234,9 +234,7 @@ class Room {
       id: "rules",
       title: "Rules",
       line: "The whole rulebook with its pictures, a booklet to fold.",
-      steps: [
-        ["fold", "Front and back of a sheet belong together. Fold once in the middle, the sheets inside one another."],
-      ],
+      steps: [["fold", "Print on both sides. Fold the sheets once in the middle and nest them."]],
       sheets: () => (high ? leaflet(this.entry, this.text.blocks(this.how), high, PAPERS[this.how.paper]) : []),
     };
   }
@@ -246,7 +244,7 @@ class Room {
     const head = roomHead("print", title, this.#given?.print.lead);
     if (!this.#given)
       return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
-        this.#trouble || "The material comes with the rules, in a moment."
+        this.#trouble || "Loading the material…"
       }</p></div>`;
     const { job, grey } = this.how;
     const ready = this.#ready;
@@ -282,7 +280,7 @@ class Room {
   #noRules() {
     const { trouble, read } = this.text;
     return trouble && !isPoster(this.how)
-      ? html`<p class="wrong" role="alert">The rules did not come. ${said(trouble)}</p><p class="row"><button
+      ? html`<p class="wrong" role="alert">The rules did not load. ${said(trouble)}</p><p class="row"><button
           type="button" class="pill" @click=${read}>Try again</button></p>`
       : nothing;
   }
@@ -298,9 +296,9 @@ class Room {
     const sides = all.filter(({ side }) => side !== "blank").length;
     if (!isPoster(this.how))
       return html`<p class="print-total"><strong>${counted(papers(all, this.#one), "sheet")} of paper</strong>,
-        ${counted(sides, "printed side")}. In the print dialogue: 100 %, no “fit to page”, no margins.</p>`;
+        ${counted(sides, "printed side")}. In the print dialog choose 100 %, no “fit to page” and no margins.</p>`;
     return html`<p class="print-total"><strong>One sheet, ${title}, ${width} × ${height} mm</strong>. In the print
-      dialogue choose “Save as PDF”, 100 %, no margins, and send the file to a print shop.</p>`;
+      dialog choose “Save as PDF”, 100 % and no margins, then send the file to a print shop.</p>`;
   }
 
   /** What several sheets show parts of, drawn once. */

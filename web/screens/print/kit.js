@@ -25,7 +25,7 @@ const FACE = 16;
  * @param {RateFigures["bots"]} bots @param {RateRow} row
  * @param {readonly {label: string, strokes: number}[]} [best]  what the coach expects
  */
-const strokes = (bots, row, best = []) => html`<h2>Strokes to expect</h2><table class="book-strokes"><thead><tr>
+const strokes = (bots, row, best = []) => html`<h2>Expected strokes</h2><table class="book-strokes"><thead><tr>
   ${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}${best.map(
     ({ label }) => html`<th scope="col" class="best">${label}</th>`,
   )}</tr></thead><tbody><tr>${bots.map(({ id }) => html`<td>${row.bots[id]?.mean.toFixed(1) ?? "–"}</td>`)}${best.map(
@@ -147,8 +147,8 @@ export class Kit {
     return {
       id: "stickers",
       title,
-      line: `${line}, faces of ${FACE} mm, for blank dice of ${FACE} to 20 mm.`,
-      steps: [["stick", "Print on sticky paper, cut out, one face on each side of a blank die."]],
+      line: `${line}, ${FACE} mm faces, for blank dice of ${FACE} to 20 mm.`,
+      steps: [["stick", "Print on sticker paper, cut out, and stick one face on each side of a blank die."]],
       sheets: () => lots(dice, most).map((lot, at) => ({ title: `Stickers ${at + 1}`, draw: lot.map(row) })),
     };
   }
@@ -171,7 +171,9 @@ export class Kit {
       title,
       line,
       spare: true,
-      steps: [["glue", "Score the broken lines, cut out, fold, glue the grey tabs inside. Thick paper rolls best."]],
+      steps: [
+        ["glue", "Score the dashed lines, cut out, fold, and glue the grey tabs inside. Thick paper rolls best."],
+      ],
       sheets: () =>
         lots(dice, columns * rows).map((lot, at) => ({
           title: `${title} ${at + 1}`,
@@ -192,10 +194,10 @@ export class Kit {
     const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.room());
     return {
       id: "score",
-      title: "Score cards",
-      line: `${count} on a sheet; print as many sheets as there are games.`,
+      title: "Scorecards",
+      line: `${count} per sheet; print as many sheets as you need.`,
       steps: [["pen", "Write with a pencil."]],
-      sheets: () => [{ title: "Score cards", draw }],
+      sheets: () => [{ title: "Scorecards", draw }],
     };
   }
 }

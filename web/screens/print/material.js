@@ -25,9 +25,9 @@ export async function materialOf(game, board) {
   if (!board) return { material: ours };
   const { boards } = await import("../../core/store/boards.js");
   const kept = boards.get(board);
-  if (!kept || kept.game !== game) throw new Error("This browser keeps no such board.");
+  if (!kept || kept.game !== game) throw new Error("This board is not saved in this browser.");
   const checked = await faultsOf(game, kept.material);
   if (checked.faults.length) throw fault(game, board, checked.count ?? checked.faults.length);
   const own = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
-  return { material: { ...ours, ...own }, name: kept.title || "A board of your own", own: true };
+  return { material: { ...ours, ...own }, name: kept.title || "Your board", own: true };
 }

@@ -32,9 +32,9 @@ const MOST_KEPT = 39_000;
 export async function open({ params, redraw }) {
   const [id = "", which = ""] = params;
   const game = gameOf(id);
-  if (!game) throw new Error(`This clubhouse does not have the game “${id}” yet.`);
+  if (!game) throw new Error(`This version of pygolf does not include the game “${id}”.`);
   const board = which ? boards.get(which) : null;
-  if (which && board?.game !== id) throw new Error("This browser keeps no such board.");
+  if (which && board?.game !== id) throw new Error("This board is not saved in this browser.");
   const [rated] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
   const room = new Room(game.title, rated.figures, board, redraw);
   await room.look();

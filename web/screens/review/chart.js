@@ -57,7 +57,7 @@ function scaleOf(all, { ends }) {
  */
 export function roundChart(feed, { names, at, seats, strokes, go }) {
   const { head, steps, moves } = feed;
-  if (!head) return html`<p class="quiet">The chart comes with the first steps.</p>`;
+  if (!head) return html`<p class="quiet">The chart appears once the first moves have been analysed.</p>`;
   const lens = lensOf(head, strokes);
   const traces = names.map((_, seat) => trace(feed, lens, seat));
   const [low, high] = scaleOf(traces.flat(), lens);
@@ -71,7 +71,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
   };
   const lane = seats.length === 1 ? 72 : seats.length === 2 ? 48 : 34;
   const tall = LANES + lane * seats.length;
-  const others = head.chance && !strokes && names.length > 1 ? ", the others' throws included" : "";
+  const others = head.chance && !strokes && names.length > 1 ? ", including other players' rolls" : "";
   return html`<figure class="round-chart">
     <svg viewBox="0 0 ${W} ${tall}" aria-hidden="true" @pointerdown=${drag} @pointermove=${drag}>
       ${ticks(low, high).map(
@@ -153,7 +153,7 @@ function bars({ steps, lens, seat, x, top, lane, alone }) {
 
 /** The same as a table. @param {Feed} feed @param {Lens} lens @param {string[]} names */
 const table = ({ steps }, lens, names) => html`<details class="behind"><summary>As a table</summary>
-  <div class="card-scroll" tabindex="0" role="group" aria-label="The round step by step"><table
+  <div class="card-scroll" tabindex="0" role="group" aria-label="The round move by move"><table
     class="plain-card figures"><caption class="quiet">${lens.says}</caption><thead><tr><th scope="col">Move</th><th
       scope="col">Who</th><th scope="col">Luck</th><th scope="col">Given away</th>${names.map(
         (name) => html`<th scope="col">${name}</th>`,

@@ -174,7 +174,7 @@ export class Feed {
    * @returns {Promise<Success<K>>}
    */
   async #ask(request) {
-    if (this.#closed) throw new Refused({ code: "stale", message: "It was left." });
+    if (this.#closed) throw new Refused({ code: "stale", message: "The review was closed." });
     return heard(await this.#services.call(request));
   }
 

@@ -36,11 +36,10 @@ engine.addEventListener("restarted", () => (last = null));
 export async function open({ params, redraw, go }) {
   const [id = "", at = ""] = params;
   const saved = store.load(id);
-  if (!saved) throw new Error("This game is not on this device: only games kept here can be reviewed.");
+  if (!saved) throw new Error("This game is not on this device. Only games saved here can be reviewed.");
   const game = gameOf(saved.record.game);
-  if (!game) throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet.`);
-  if (saved.view && !saved.view.over)
-    throw new Error("A review is of a finished game: play this one to its end first.");
+  if (!game) throw new Error(`This version of pygolf does not include the game “${saved.record.game}”.`);
+  if (saved.view && !saved.view.over) throw new Error("Only finished games can be reviewed. Finish this one first.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const left = JSON.stringify(last?.record) === JSON.stringify(saved.record) ? last : void last?.close();
@@ -197,7 +196,7 @@ class Review {
       <div class="picture" id="picture">${
         view && !feed.trouble.views
           ? upper(gameTable, view, this.#ui(view))
-          : html`<p class="wrong">${sentence(feed.trouble.views || "The table comes in a moment.")}</p>`
+          : html`<p class="wrong">${sentence(feed.trouble.views || "Loading the table…")}</p>`
       }</div>
       <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${ledger(this)}</div></div>
     </div>`;
@@ -230,7 +229,7 @@ class Review {
   /** @param {View|null|undefined} view */
   #scrubber(view) {
     const words = this.#late
-      ? "on its way"
+      ? "loading"
       : [
           view && !view.over ? (this.gameTable.describeMoment?.(view) ?? "") : "",
           view && view.turn !== null ? this.names[view.turn] : "",
@@ -260,7 +259,7 @@ class Review {
     return html`<section class="position ${move ? "" : "ended"}"
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
         !move || !view || this.#late
-          ? html`<p class="quiet">${move ? "This position is on its way." : "The end of the game."}</p>`
+          ? html`<p class="quiet">${move ? "Loading this position…" : "The end of the game."}</p>`
           : this.#played(move, view)
       }</section>`;
   }
@@ -277,7 +276,7 @@ class Review {
       ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
       <div class="row"><button class="pill" @click=${() => void this.#askCoach()}>What would the coach do?</button>
-        <button class="pill" @click=${() => void this.#playOn()}>Play on from here</button></div>`;
+        <button class="pill" @click=${() => void this.#playOn()}>Continue from here</button></div>`;
   }
 
   /** @param {View} view */
@@ -287,7 +286,7 @@ class Review {
     if (coach.trouble) return html`<p class="wrong">${sentence(coach.trouble)}</p>`;
     return coach.moves
       ? coachNumbers(/** @type {any} */ ({ advice: coach.moves, view }), this.gameTable)
-      : html`<p class="quiet">The coach thinks…</p>`;
+      : html`<p class="quiet">The coach is thinking…</p>`;
   }
 
   async #askCoach() {
@@ -321,7 +320,7 @@ class Review {
       this.leave(`#/game/${createGame(opened, meta)}`);
     } catch {
       this.#leaving = false;
-      notify("review", { tone: "trouble", text: "The game could not be set up from here. Nothing was changed." });
+      notify("review", { tone: "trouble", text: "A game could not be started from here. Nothing was changed." });
     }
   }
 

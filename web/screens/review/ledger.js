@@ -46,7 +46,7 @@ export function ledger(facts) {
                   head.chance ? html`<p class="quiet">${splitByChance(seat, head, end)}</p>` : nothing
                 }</div></li>`,
           )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
-        : html`<p><label class="progress">Weighing every move: ${steps.length} of ${moves}
+        : html`<p><label class="progress">Analysing every move: ${steps.length} of ${moves}
             <progress max=${moves} .value=${steps.length}></progress></label></p>`
     }
     ${head?.chance ? lens(head, facts) : nothing}
@@ -80,18 +80,18 @@ function mistakes(facts) {
     ${
       some.length
         ? html`<ol class="costly">${some.map((step) => mistake(step, facts))}</ol>`
-        : html`<p class="quiet">${feed.end ? "No decision gave anything away." : "Nothing so far."}</p>`
+        : html`<p class="quiet">${feed.end ? "No decision cost anything." : "Nothing so far."}</p>`
     }
     ${
       decisions.length > FIRST
         ? html`<p><button class="pill" aria-expanded=${String(all)} @click=${() => shown(facts, { all: !all })}>${
-            all ? "Only the costliest" : `All ${decisions.length}`
+            all ? "Only the most costly" : `All ${decisions.length}`
           }</button></p>`
         : nothing
     }
     <div class="row">${
       lessons ? html`<a class="pill" href="#/problems/${feed.record.game}">Learn from mistakes</a>` : nothing
-    }<a class="pill" href="#/card/${id}">Card to show</a></div></section>`;
+    }<a class="pill" href="#/card/${id}">Card to share</a></div></section>`;
 }
 
 /** One sentence. @param {Step} step @param {Facts} facts */
@@ -113,6 +113,6 @@ function mistake(step, { feed, gameTable, people, names, at, go }) {
       view && best && feed.head
         ? html`${words(best.move)} was better than ${words(step.move)} by <span
             class="cost figures">${amount(Number(cost(step)), feed.head)}</span>.`
-        : html`<span class="quiet">this position is on its way.</span>`
+        : html`<span class="quiet">loading this position…</span>`
     }</button></li>`;
 }

@@ -34,7 +34,7 @@ export function lensOf(head, strokes) {
       faint: 0.02,
       least: 0.5,
       digits: 1,
-      says: `${capital(head.unit)} you were heading for`,
+      says: `Expected ${capital(head.unit)}`,
     };
   return {
     start: chance.expectation.map((one) => one * 100),
@@ -45,6 +45,6 @@ export function lensOf(head, strokes) {
     faint: 0.3,
     least: 8,
     digits: 0,
-    says: "Chances to win the match, in 100",
+    says: "Chance of winning the match, in %",
   };
 }

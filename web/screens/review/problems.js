@@ -36,11 +36,11 @@ const load = (save) => {
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
   const game = gameOf(params[0] ?? "");
-  if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game) throw new Error("There is no such game.");
   if (!game.study) throw new Error(`${game.title} has no problems to solve yet.`);
   const day = params[1] ?? "";
   if (day && (!isDay(day) || day > dayOf(Date.now()) || problemGame(day) !== game.id))
-    throw new Error("There is no problem of that day in this game.");
+    throw new Error("There is no problem for that day in this game.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
   const room = new Problems(game, gameTable, day, redraw);
@@ -178,7 +178,11 @@ class Problems {
       if (loss < LEAST) {
         this.#solved += 1;
         const kept = solve(locker, this.entry.id, problem);
-        if (!kept.ok) notify("solved", { tone: "trouble", text: `Solved, but it will come back: ${kept.why}.` });
+        if (!kept.ok)
+          notify("solved", {
+            tone: "trouble",
+            text: `Solved, but this could not be saved, so the problem will come back: ${kept.why}.`,
+          });
       }
     }
     this.redraw();
@@ -234,7 +238,7 @@ class Problems {
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
-          : html`<p class="page">${sentence(this.#trouble || "The position comes in a moment.")}</p>`
+          : html`<p class="page">${sentence(this.#trouble || "Loading the position…")}</p>`
       }</div>
       <div class="under">${
         ui && view
@@ -255,7 +259,7 @@ class Problems {
     // A question says itself where one is.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
     const shelf = problem === this.#first ? "the problem of the day" : "our collection";
-    const from = problem.save ? `your game of ${day(problem.date)}` : shelf;
+    const from = problem.save ? `your game from ${day(problem.date)}` : shelf;
     const left = this.#list.length + this.#shelf.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${asked(
       problem,
@@ -280,7 +284,7 @@ class Problems {
       loss < LEAST
         ? html`<p>${played}: the best of ${weighed}. <span class="quiet">${best.why}</span></p>`
         : html`<p>${played} gives <strong class="figures">${amount(loss, { unit: problem.unit, chance: verdict.chance })}</strong> away. Best:
-            <strong>${other}</strong>${other === own ? ", laid another way" : ""}.
+            <strong>${other}</strong>${other === own ? ", on a different line" : ""}.
             <span class="quiet">${best.why}</span></p>`
     }${this.#others(String(own), view)}`;
   }
@@ -315,12 +319,12 @@ class Problems {
         this.#looking
           ? "Looking through your finished games…"
           : this.#solved
-            ? `That was all: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
-            : `No costly mistakes are left in your finished games of ${title}.`
+            ? `All done: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
+            : `There are no costly mistakes left in your finished games of ${title}.`
       }</p>${
         this.#all && !this.#looking
           ? html`<p><button class="pill"
-              @click=${() => void this.#anew()}>Our ${this.#all} problems once more</button></p>`
+              @click=${() => void this.#anew()}>Repeat our ${this.#all} problems</button></p>`
           : nothing
       }<p><a class="act" href="#/new/${id}">Play ${title}</a></p></div>`;
   }

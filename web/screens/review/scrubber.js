@@ -27,7 +27,7 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
     html`<button class="pill icon" aria-label=${label} aria-disabled=${String(off)} @click=${act}><svg
       viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
   const place = placeWords(at, moves);
-  return html`<section class="scrubber" aria-label="Where in the game">
+  return html`<section class="scrubber" aria-label="Position in the game">
     <div class="head abreast"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
       <button class="pill icon pace figures" @click=${() => turn(NEXT[pace])}><span class="unseen">Speed</span> ${
         { slow: "½×", normal: "1×", fast: "3×" }[pace]
@@ -41,9 +41,9 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
       ${
         running
           ? button("Stop", "M7 5v14M17 5v14", () => run(false))
-          : button("Play it", "M4 4 13 12l-9 8ZM13 4l9 8-9 8Z", () => run(true))
+          : button("Play", "M4 4 13 12l-9 8ZM13 4l9 8-9 8Z", () => run(true))
       }
-      ${button("One move on", "M7 5l10 7-10 7Z", () => go(at + 1), at === moves)}
+      ${button("One move forward", "M7 5l10 7-10 7Z", () => go(at + 1), at === moves)}
       ${button("To the end", "M18 5v14M5 5l10 7L5 19Z", () => go(moves), at === moves)}
     </div></section>`;
 }

@@ -26,8 +26,7 @@ export function verdict(step, head, view, gameTable) {
   const rarer = step.best && more >= LEAST && "word" in step.best.move ? step.best.move : null;
   const why = html`<span class="quiet">${best.why}</span> ${
     rarer
-      ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth
-        ${amount(more, head)} more than that.</details>`
+      ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth ${amount(more, head)} more.</details>`
       : nothing
   }`;
   // What was right for the match may have cost strokes beside.

@@ -51,7 +51,7 @@ export function split(
     lost < 0.05
       ? "nothing given away"
       : everyday // by decision: the sum of them all would only discourage
-        ? `${inUnits(lost / at(decisions))} a decision given away against everyday words`
+        ? `${inUnits(lost / at(decisions))} lost per decision compared with everyday words`
         : `${inUnits(lost)} given away`,
     ...fromOthers(at(gifts), 0.05, inUnits),
     ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, inUnits),
@@ -67,21 +67,21 @@ export function split(
 
 /** Above 0 for the better. @param {number} worth @param {number} least @param {InUnits} inUnits */
 const byLuck = (worth, least, inUnits) =>
-  Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost by bad luck"}`;
+  Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost to bad luck"}`;
 
 /**
  * What the decisions of the others changed, above 0 for the better; nothing where that is less than `least`.
  * @param {number} worth @param {number} least @param {InUnits} inUnits
  */
 const fromOthers = (worth, least, inUnits) =>
-  Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "gained" : "lost"} by what the others chose`];
+  Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "gained" : "lost"} through the others' choices`];
 
 /**
  * What values did not know, above 0 for the better.
  * @param {number} worth @param {number} least @param {InUnits} inUnits
  */
 const unforeseen = (worth, least, inUnits) =>
-  Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "better" : "worse"} than the coach foresaw`];
+  Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "better" : "worse"} than the coach expected`];
 
 /** Returns a chance in words, for example "12 in 100". @param {number} worth */
 export function inHundred(worth) {
@@ -124,7 +124,7 @@ const RESULTS = new Map([
  */
 export function amount(worth, { unit, chance }) {
   const won = Math.round(100 * worth);
-  if (chance) return `${won || "less than 1"} ${won > 1 ? "wins" : "win"} in 100 matches`;
+  if (chance) return `${won || "less than 1"} ${won > 1 ? "wins" : "win"} per 100 matches`;
   if (worth < 0.05) return `less than 0.1 ${unit}`;
   return `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
 }
@@ -140,7 +140,7 @@ export function luckOf({ luck, chance }, head) {
   const [worth, least] = chance ? [chance.luck, LEAST_CHANCE] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
   const words = chance ? inHundred(worth) : amount(Math.abs(worth), { unit: head?.unit ?? "" });
-  const what = worth > 0 ? "gained by luck" : "lost by bad luck";
+  const what = worth > 0 ? "gained by luck" : "lost to bad luck";
   return `Then ${words} ${what}${chance ? " for the match" : ""}.`;
 }
 

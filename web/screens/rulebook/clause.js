@@ -23,7 +23,7 @@ export const example = ({ title, words, figure }, figures) =>
 /** @param {string} game @param {string} clause @returns {Promise<void>} */
 export async function openClause(game, clause) {
   const book = await rulebook(game).catch(() => null); // said below
-  const text = book?.rules[clause] ?? "The rulebook is not here yet: try again in a moment.";
+  const text = book?.rules[clause] ?? "The rulebook has not loaded yet. Try again in a moment.";
   const title = book?.titles[clause];
   await sheet(
     title ? `${clause} · ${title}` : clause,

@@ -25,7 +25,7 @@ const wishes = new Map();
 export async function open({ params, redraw }) {
   const [id = "", clause = ""] = params;
   const game = gameOf(id);
-  if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game) throw new Error("There is no such game.");
   await roomLook("screens/rulebook");
   const wanted = wishes.get(id) ?? { text: "", level: "" };
   wishes.set(id, wanted);
@@ -66,7 +66,7 @@ class Room {
       await this.#illustrate().catch(noted("examples"));
       this.#book = book;
     } catch (error) {
-      const why = error instanceof Error ? error.message : "the rulebook did not come";
+      const why = error instanceof Error ? error.message : "the rulebook did not load";
       this.#trouble = `${sentence(why)} Reload the page to try again.`;
     }
     this.redraw();
@@ -86,15 +86,13 @@ class Room {
   draw() {
     const { id, title, lessons, print } = this.entry;
     return html`<div class="page rulebook">${roomHead("rules", title)}
-      <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Learn at the table</a>` : nothing}
+      <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Play the lesson</a>` : nothing}
         <a class="pill" href="#/new/${id}">Play</a>
         ${print ? html`<a class="pill" href="#/print/${id}">Print and play</a>` : nothing}</p>
       ${
         this.#book
           ? this.#whole(this.#book)
-          : html`<p class="quiet" data-mark="waiting">${
-              this.#trouble || "The rulebook comes with the rules, in a moment."
-            }</p>`
+          : html`<p class="quiet" data-mark="waiting">${this.#trouble || "Loading the rulebook…"}</p>`
       }</div>`;
   }
 

@@ -43,7 +43,11 @@ export async function open({ redraw }) {
   };
   const ask = async () => {
     const promised = await store.persist();
-    say(promised ? "The browser will keep them." : "The browser did not agree: export your games now and then.");
+    say(
+      promised
+        ? "The browser will keep your games."
+        : "The browser did not grant persistent storage. Export your games from time to time.",
+    );
     await learn();
   };
   return { title: "Settings", draw: () => draw(put, keeping, ask, redraw) };
@@ -59,10 +63,10 @@ function draw(put, keeping, ask, redraw) {
   const now = store.settings();
   return html`<div class="page settings">${roomHead("settings", "Settings")}
     ${looks(now, put)} ${atTable(now, put)}
-    <section aria-labelledby="set-start"><h2 id="set-start">The start</h2>
+    <section aria-labelledby="set-start"><h2 id="set-start">Startup</h2>
     ${tick(
-      "Quick start",
-      "Keeps a ready-made start of Python on this device, about 20 MB. Works from your next visit.",
+      "Faster start",
+      "Saves a snapshot of Python on this device (about 20 MB), so the page starts faster from your next visit.",
       hasSnapshot(),
       (on) => {
         switchSnapshot(on);
@@ -79,21 +83,21 @@ const looks = (now, put) =>
     ${chips("motion", now, put)}
     ${tick(
       "Sound",
-      "Short clicks of dice, and the ball in the cup; a light buzz where the device can.",
+      "Dice clicks and the ball dropping into the cup, with a light vibration on devices that support it.",
       now.sound,
       (on) => put("sound", on),
     )}</section>`;
 
 /** @param {Settings} now @param {(key: string, value: unknown) => void} put */
 const atTable = (now, put) =>
-  html`<section aria-labelledby="set-table"><h2 id="set-table">At the table</h2>
+  html`<section aria-labelledby="set-table"><h2 id="set-table">During play</h2>
     ${chips("speed", now, put)}
     ${chips("letters", now, put)}
-    ${tick("Hints", "The coach may be asked.", now.hints, (on) => put("hints", on))}
+    ${tick("Hints", "You can ask the coach for a hint.", now.hints, (on) => put("hints", on))}
     ${tick("First-time tips", "After a lesson, the table explains each new thing once.", now.firsts, (on) =>
       put("firsts", on),
     )}
-    ${tick("Talk", "Bots say a word now and then.", now.talk, (on) => put("talk", on))}</section>`;
+    ${tick("Bot chat", "Bots comment now and then.", now.talk, (on) => put("talk", on))}</section>`;
 
 /** @param {Keeping} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
 function games(keeping, ask, redraw) {
@@ -116,24 +120,24 @@ function games(keeping, ask, redraw) {
 /** @param {number} count */
 const kept = (count) =>
   count === 0
-    ? "You have no games yet. They will be kept in this browser and nowhere else."
-    : `${count === 1 ? "One game is" : `${count} games are`} kept in this browser and nowhere else.`;
+    ? "You have no games yet. Games are saved only in this browser."
+    : `${count === 1 ? "One game is" : `${count} games are`} saved in this browser only.`;
 
 /** What the browser promises about them. @param {boolean|null} promised @param {() => Promise<void>} ask */
 const promise = (promised, ask) =>
   promised === null
-    ? html`<p class="quiet">This browser makes no promise to keep them: export now and then.</p>`
+    ? html`<p class="quiet">This browser does not guarantee to keep them. Export them from time to time.</p>`
     : promised
       ? html`<p class="quiet">The browser keeps them, even when space runs short.</p>`
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
-        <div class="row"><button class="pill" @click=${() => void ask()}>Ask it to keep them</button></div>`;
+        <div class="row"><button class="pill" @click=${() => void ask()}>Ask the browser to keep them</button></div>`;
 
 /** What is one of a few, and how these are called. @type {Record<string, [string, Record<string, string>]>} */
 const CHOICES = {
-  theme: ["Light", { auto: "As the device", day: "Day", dusk: "Dusk" }],
-  motion: ["Motion", { auto: "As the device", on: "Moving", off: "Still" }],
-  speed: ["Dice and bots", { slow: "Calm", normal: "Brisk", fast: "At once" }],
-  letters: ["Letters to tap", { typewriter: "As on a keyboard", alphabet: "A to Z" }],
+  theme: ["Theme", { auto: "Same as device", day: "Light", dusk: "Dark" }],
+  motion: ["Animations", { auto: "Same as device", on: "On", off: "Off" }],
+  speed: ["Speed of dice and bots", { slow: "Slow", normal: "Fast", fast: "Instant" }],
+  letters: ["On-screen letters", { typewriter: "Keyboard order", alphabet: "Alphabetical order" }],
 };
 
 /**
@@ -166,7 +170,7 @@ function switchSnapshot(on) {
 async function room() {
   try {
     const { usage } = await navigator.storage.estimate();
-    return usage ? `Everything of pygolf takes ${(usage / 1e6).toFixed(1)} MB here.` : "";
+    return usage ? `Pygolf uses ${(usage / 1e6).toFixed(1)} MB on this device.` : "";
   } catch {
     return ""; // the browser does not tell
   }
@@ -179,7 +183,7 @@ async function removeAll(redraw) {
     title: "Delete all games?",
     text: `${
       games.length === 1 ? "One game" : `${games.length} games`
-    } will be gone for good. Export everything first, if in doubt.`,
+    } will be permanently deleted. If in doubt, export everything first.`,
     yes: "Delete all",
     danger: true,
   });

@@ -31,7 +31,7 @@ const SUBJECTS = { course: "Course", rules: "Rules", format: "Scoring" };
 /** @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
-  if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game) throw new Error("There is no such game.");
   const form = formOf(game.id, Boolean(params[1]));
   // Who played last may be more than this game is for.
   form.seats = named(form.seats.slice(0, game.most), game.bots);
@@ -89,19 +89,19 @@ function draw(form, change, game, tee) {
     event.preventDefault();
     tee();
   }}>
-    <div class="fields"><h1 tabindex="-1">Who plays?</h1>
+    <div class="fields"><h1 tabindex="-1">Who is playing?</h1>
     ${seatFields(seats, game.bots, { most: game.most, put, faults: form.seatFaults })}
     ${
       info
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
           ${tick(
-            "The coach may be asked",
-            hints ? "The result says so once you have asked." : "Hints are off in the settings.",
+            "Allow hints from the coach",
+            hints ? "If you ask, the result will say so." : "Hints are turned off in the settings.",
             form.coach,
             (coach) => change({ coach }),
             { closed: !hints },
           )}`
-        : html`<p class="quiet">The options come with the rules, in a moment.</p>`
+        : html`<p class="quiet">Loading the options…</p>`
     }</div>
     ${foot(form)}
   </form>`;
@@ -111,12 +111,12 @@ function draw(form, change, game, tee) {
 function foot(form) {
   const { answer, seed, typed, trouble, busy } = form;
   const wrong = trouble || wrongOf(form);
-  const from = typed ? "your own dice" : html`dice from the seed <bdi>${seed}</bdi>`;
+  const from = typed ? "real dice" : html`dice from the seed <bdi>${seed}</bdi>`;
   return html`<div class="tee">
     ${
       wrong
         ? html`<p class="wrong" role="alert">${wrong}</p>`
-        : html`<p class="line">${answer?.line ? html`${answer.line}, ${from}.` : "The rules are on their way."}</p>`
+        : html`<p class="line">${answer?.line ? html`${answer.line}, ${from}.` : "Loading the rules…"}</p>`
     }
     <button class="act wide" aria-disabled=${String(busy)}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
 }
@@ -128,7 +128,7 @@ function presets({ answer, options }, info, change) {
   const set = info.options.filter(({ name, default: usual }) => name in now && !same(now[name], usual));
   const chosen = (/** @type {Options} */ values) =>
     set.length === Object.keys(values).length && set.every(({ name }) => same(now[name], values[name]));
-  return html`<fieldset class="choice presets"><legend>What is played?</legend><div class="chips">${info.presets.map(
+  return html`<fieldset class="choice presets"><legend>What are you playing?</legend><div class="chips">${info.presets.map(
     ({ title, options: values }) =>
       chip({ name: "preset" }, title, chosen(values), () =>
         change({ options: { values: { ...values }, texts: {}, files: {}, faults: {} } }),
@@ -155,7 +155,7 @@ function folds(form, info, game, change) {
   return Object.entries(SUBJECTS).map(([subject, title]) => {
     const options = info.options.filter((option) => option.subject === subject);
     const own = subject === "course" && form.own;
-    const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">How ${game.title} is played</a></p>`;
+    const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">${game.title} options</a></p>`;
     if (!own && !link && !options.some(({ name }) => !editing.there || name in editing.there)) return nothing;
     const open = options.some(({ name }) => faults[name]?.length);
     return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
@@ -184,7 +184,7 @@ function ofOnesOwn(options, choices, editing, own) {
   const open = there.some(
     ({ name, default: usual }) => choices.faults[name]?.length || !same(choices.values[name] ?? usual, usual),
   );
-  return html`<details class="more" ?open=${open || nothing}><summary>Of your own
+  return html`<details class="more" ?open=${open || nothing}><summary>With your own
     <span class="quiet">${there.map(titleOf).join(", ")}</span></summary>
     ${own ?? nothing} ${optionFields(there, choices, editing)}</details>`;
 }
@@ -219,7 +219,7 @@ const byLink = (seats) => seats.some(({ kind }) => kind === "away");
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
 const dice = ({ seats, seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
-  ${tick("Real dice at the table", "You roll, and type in what they show.", typed, (typed) => change({ typed }), {
+  ${tick("Real dice at the table", "You roll and enter what they show.", typed, (typed) => change({ typed }), {
     closed: byLink(seats),
   })}
   ${
@@ -232,8 +232,7 @@ const dice = ({ seats, seed, typed }, change, id) => html`<details class="more f
       spellcheck="false" aria-describedby="seed-help" .value=${seed}
       @input=${typedIn((seed) => change({ seed }))}>
     <button type="button" class="pill" @click=${() => change({ seed: newSeed() })}>New seed</button></div>
-    <p class="quiet" id="seed-help">Every
-      roll follows from it. Type a friend’s seed to get the same dice.</p></div></details>`;
+    <p class="quiet" id="seed-help">It determines every roll. Enter a friend’s seed to get the same dice.</p></div></details>`;
 
 /**
  * @param {Form} form

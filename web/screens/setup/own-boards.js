@@ -60,7 +60,7 @@ export function ownBoards(found, game, options, choices, editing) {
     editing.change(placed(options, choices, material).take(title));
   return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
     { name: "own-board" },
-    "The clubhouse’s",
+    "Standard",
     chosen({}),
     () => choose({}, ""),
   )}${found.map(({ board: { title, material }, count }) =>
@@ -72,7 +72,7 @@ export function ownBoards(found, game, options, choices, editing) {
       count
         ? html`<p class="quiet"><bdi>${board.title}</bdi> is not finished: ${
             count === 1 ? "one thing" : `${count} things`
-          } to mend. <a href="#/design/${game}/${board.id}">Go on drawing it</a></p>`
+          } to fix. <a href="#/design/${game}/${board.id}">Continue editing</a></p>`
         : nothing,
     )}</fieldset>`;
 }

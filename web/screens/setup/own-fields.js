@@ -47,7 +47,7 @@ function lines(option, choices, editing) {
         ? html`<div class="chips">${ready.map((one) =>
             chip(option, called(option, one), !own && same(one, value), () => take(one)),
           )}
-      ${chip(option, "My own", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
+      ${chip(option, "Custom", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
         : nothing
     }
     ${own ? line(option, choices, editing) : nothing} ${help(option)} ${wrong(option, choices)}</fieldset>`;
@@ -67,7 +67,7 @@ function line(option, choices, editing) {
     editing.change({ faults: { ...choices.faults, [name]: await editing.check(name, value) } });
   };
   return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false"
-    aria-label="${titleOf(option)}, my own"
+    aria-label="${titleOf(option)}, custom"
     placeholder=${(option.choices ?? []).length ? "1, 4-6, 18" : nothing}
     aria-invalid=${fault ? "true" : "false"} aria-describedby="help-${name}${fault ? ` fault-${name}` : ""}"
     .value=${choices.texts[name] ?? writeList(option.default)} @input=${typed} @change=${settled}>`;
@@ -99,9 +99,9 @@ function material(option, choices, editing) {
     editing.change({ values, files, faults: { ...choices.faults, [name]: [] } });
   };
   return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
-    <p>${file ? html`Your own are in play: ${file}.` : "The clubhouse’s own."} ${help(option)}</p>
+    <p>${file ? html`Using your own: ${file}.` : "Using the standard ones."} ${help(option)}</p>
     <div class="row"><button type="button" class="pill" aria-label="Load from a file: ${titleOf(option)}"
       @click=${() => void load()}>Load from a file</button>
-    ${file ? html`<button type="button" class="pill" @click=${drop}>Take the clubhouse’s</button>` : nothing}</div>
+    ${file ? html`<button type="button" class="pill" @click=${drop}>Use the standard ones</button>` : nothing}</div>
     ${wrong(option, choices)}</fieldset>`;
 }

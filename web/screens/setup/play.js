@@ -15,7 +15,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
-  if (!game) throw new Error("The clubhouse has no such game.");
+  if (!game) throw new Error("There is no such game.");
   const wish = wished(game);
   let trouble = "";
   let left = false;

@@ -127,10 +127,10 @@ export function seatFaults(seats) {
   const found = {};
   names.forEach((name, at) => {
     const { kind, named } = /** @type {Sitting} */ (seats[at]);
-    if (kind === "away" && !named) found[at] = "What is your friend called?";
+    if (kind === "away" && !named) found[at] = "What is your friend’s name?";
     else if (linked && name === "You") found[at] = "Your friend reads this name: type yours.";
-    else if (!name) found[at] = "Who sits here? Give the seat a name.";
-    else if (names.indexOf(name) < at) found[at] = `Two seats are called ${name}: change one.`;
+    else if (!name) found[at] = "Who is playing here? Enter a name.";
+    else if (names.indexOf(name) < at) found[at] = `Two players are called ${name}. Change one of the names.`;
   });
   return found;
 }

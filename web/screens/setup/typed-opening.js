@@ -17,6 +17,6 @@ export async function rolled(opened, request) {
   if (!need) return opened;
   opened.match.close();
   const dice = await asked(need, "You");
-  if (!dice) throw new Error("The game begins with a roll of the dice: tee off again, and type in what they show.");
+  if (!dice) throw new Error("The game starts with a roll of the dice. Tee off again and enter what they show.");
   return RemoteMatch.open(call, { ...request, dice });
 }

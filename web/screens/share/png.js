@@ -19,7 +19,7 @@ export async function pngOf({ svg, width, height }) {
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The browser made no picture of it."))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be created."))),
       "image/png",
     ),
   );
@@ -39,6 +39,6 @@ export async function keepPng(picture, name) {
   try {
     download({ name, text: await pngOf(picture), type: "image/png" });
   } catch {
-    notify("card", { tone: "trouble", text: "The browser made no picture of it. The text can be copied." });
+    notify("card", { tone: "trouble", text: "The picture could not be created. You can still copy the text." });
   }
 }

@@ -32,11 +32,11 @@ export async function shareOrCopy(data, words) {
 export const mayShow = async (names, unshown = []) =>
   unshown.length === 0 ||
   confirm({
-    title: "This tells what is hidden",
+    title: "This reveals hidden information",
     text:
       `What ${unshown.map((seat) => names[seat]).join(" and ")} chose in this round is not shown to the others yet. ` +
       "Anybody who opens what you share can read it: send it only to your own devices.",
-    yes: "Share it all the same",
+    yes: "Share anyway",
   });
 
 /**
@@ -60,7 +60,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
         @focus=${(/** @type {Event} */ event) =>
           /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea></label>
       ${code}
-      <p class="quiet">${words ?? "Your friend first sees what it is. Nothing else leaves this device."}</p>
+      <p class="quiet">${words ?? "Your friend sees a preview first. Nothing but the link leaves this device."}</p>
       <div class="row"><button class="pill" autofocus
         @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
       ${
@@ -88,15 +88,14 @@ export async function shareLink(title, link, { words, file = null, copied = fals
 const codeOf = (link, show) =>
   import("../qr/index.js").then(
     ({ picture }) => picture(link, show),
-    () =>
-      show(html`<p class="wrong">The code did not come. Try again when there is a connection, or send the link.</p>`),
+    () => show(html`<p class="wrong">The QR code did not load. Try again when you are online, or send the link.</p>`),
   );
 
 /** @param {string} text @param {string} words */
 export async function copyAndSay(text, words) {
   const done = await copy(text);
-  say(done ? words : "The browser did not let it be copied. Mark the text and copy it by hand.");
-  flash(done ? words : "Not copied: mark the text and copy it by hand");
+  say(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
+  flash(done ? words : "Not copied: select the text and copy it manually");
 }
 
 /** A word at the foot of the screen, for those who see; the live region has it already. @param {string} words */

@@ -33,7 +33,7 @@ import { mineOf, note } from "./shelf.js";
 export async function open(place) {
   const [id = ""] = place.params;
   const saved = store.load(id);
-  if (!saved) throw new Error("This device has no such game, or it could not be read.");
+  if (!saved) throw new Error("This game is not on this device or cannot be read.");
   const line = saved.meta.duel?.line;
   return screen(new Duel(place, { id, line: typeof line === "string" ? line : "" }));
 }
@@ -88,7 +88,7 @@ class Duel {
   async #learn() {
     if (this.#line) {
       const duel = await ask({ op: "open-duel", duel: this.#line });
-      if (!gameOf(duel.game)) throw new Error(`This clubhouse does not have the game “${duel.game}”.`);
+      if (!gameOf(duel.game)) throw new Error(`This version of pygolf does not include the game “${duel.game}”.`);
       this.#duel = duel;
       this.#others = duel.rounds;
       this.#id ||= mineOf(store, duel.rounds, this.#name)?.id ?? "";
@@ -137,9 +137,8 @@ class Duel {
   #body() {
     if (!this.#duel)
       return this.#trouble
-        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your own games
-          are as they were.</p>`
-        : html`<h1 tabindex="-1">Duel</h1><p>Playing the rounds again…</p>`;
+        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your games are as they were.</p>`
+        : html`<h1 tabindex="-1">Duel</h1><p>Replaying the rounds…</p>`;
     return this.#mine ? this.#cards(this.#duel) : this.#invitation(this.#duel);
   }
 
@@ -149,12 +148,12 @@ class Duel {
     return html`${roomHead(
       "duel",
       `${names.at(-1)} invites you to ${rounds.length > 1 ? "a league" : "a duel"}`,
-      `${gameOf(game)?.title}. You get the same dice: the same luck in the same situation.`,
+      `${gameOf(game)?.title}. You get the same dice: the same rolls in the same situations.`,
     )}
       <p>Played so far: ${names.join(", ")}. You see each of their holes once you have played it.</p>
       ${
         this.#id
-          ? html`<a class="act wide" href="#/game/${this.#id}">Go on with your round</a>`
+          ? html`<a class="act wide" href="#/game/${this.#id}">Continue your round</a>`
           : html`${this.#nameField()}<button class="act wide" aria-disabled=${String(this.#busy !== "")}
             @click=${() => void this.#play()}>Play these dice</button>`
       }`;
@@ -174,7 +173,7 @@ class Duel {
     const top = best(rounds, duel.fewest);
     const full = rounds.length > FULL;
     const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, duel.game, rounds));
-    const head = ["Ask for a duel", "The duel"][rounds.length - 1] ?? "The league";
+    const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
     return html`${roomHead("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
       <div class="duel-cards"><table><thead><tr><td></td><th
         scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th>${heads.map(
@@ -193,14 +192,14 @@ class Duel {
       ${this.#compare.draw(heads, rounds)}
       ${
         full
-          ? html`<p class="quiet">A link holds ${FULL} rounds, and this one is full: yours is compared here alone.</p>`
+          ? html`<p class="quiet">A link can hold ${FULL} rounds and this one is full, so your round is compared only on this device.</p>`
           : html`${this.#nameField()}
       <button class="act wide" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#send()}>${
         rounds.length > 1 ? "Send it on" : "Make the link"
       }</button>
-      <p class="quiet">Your friend plays the same dice, and sees each of your holes after playing it.</p>`
+      <p class="quiet">Your friend plays with the same dice and sees each of your holes after playing it.</p>`
       }
-      <h2>Once more, against a ghost</h2>
+      <h2>Play again against a ghost</h2>
       <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
         @click=${() => void this.#haunted("again", async () => ghostsOf(rounds.slice(-FULL)))}>Against ${
           rounds.length > 1 ? "these rounds" : "this round"
@@ -288,7 +287,7 @@ class Duel {
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
       await shareLink("A duel", fragment && address(fragment, location), {
-        words: "Your friend plays the same dice. Nothing leaves this device but the link that you send.",
+        words: "Your friend plays with the same dice. Only the link you send leaves this device.",
         file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
       });
     });
@@ -304,7 +303,7 @@ class Duel {
     try {
       left = await work();
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "That did not work.";
+      this.#trouble = error instanceof Error ? sentence(error.message) : "Something went wrong. Try again.";
     }
     if (left) return;
     this.#busy = "";

@@ -107,8 +107,8 @@ export class Film {
       this.#ghosts
         ? `All rounds at once: move ${this.#at} of ${length}`
         : length === 1
-          ? "What happened since"
-          : `What happened since: ${this.#at} of ${length}`
+          ? "Since your last turn"
+          : `Since your last turn: ${this.#at} of ${length}`
     }</p>
       <button class="act" @click=${() => this.skip()}>Skip</button></div>`;
   }

@@ -49,7 +49,7 @@ export class HoleByHole {
     const known = this.#played;
     const table = this.#table;
     if (at === null || !known || !table)
-      return html`<p class="quiet">Tap a hole, or All: see how each played it, and what was luck.</p>`;
+      return html`<p class="quiet">Tap a hole, or All, to see how each player did and how much was luck.</p>`;
     const whole = at === heads.length;
     const fortunes = this.#ledgers.map((ledger, place) => {
       const span = whole ? /** @type {const} */ ([0, ledger.steps.length]) : spans(known[place] ?? [])[at];
@@ -59,7 +59,7 @@ export class HoleByHole {
     const weighed = fortunes.length === rounds.length;
     const words = weighed && whole && rounds.length > 1 ? luckWords(names, fortunes) : "";
     return html`<section class="hole-by-hole" aria-live="polite"><h2>${whole ? "All holes" : `Hole ${heads[at]}`}</h2>
-      ${weighed && !words ? nothing : html`<p>${words || "Luck and choices are being weighed."}</p>`}<div>${names.map(
+      ${weighed && !words ? nothing : html`<p>${words || "Analysing luck and choices…"}</p>`}<div>${names.map(
         (name, place) => {
           const luck = fortunes[place];
           const events = known[place]?.[at] ?? [];

@@ -48,7 +48,7 @@ export async function openText({ redraw, go }, { text }) {
         found = it;
         preview = take(it, WORLD, false);
       },
-      () => (trouble = "Python could not look at it. Reload the page, and open it again."),
+      () => (trouble = "It could not be checked. Reload the page and open it again."),
     )
     .finally(redraw);
   const accept = (/** @type {Checked} */ it) => {
@@ -70,24 +70,24 @@ export async function openText({ redraw, go }, { text }) {
     const problems = [...it.problems, ...preview.problems];
     return html`<h1 tabindex="-1">${words ? `Add ${words}?` : "Nothing to add"}</h1>
       ${few([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${few(problems, "wrong")}
-      ${words || problems.length ? nothing : html`<p>All of it is here already.</p>`}
+      ${words || problems.length ? nothing : html`<p>You already have everything in it.</p>`}
       ${
         it.settings
-          ? tick("Its settings and names as well", "What you have set here stays.", settings, withSettings)
+          ? tick("Include settings and names", "Your current settings are kept.", settings, withSettings)
           : nothing
       }
       ${
         words || settings
           ? html`<button class="act wide" @click=${() => accept(it)}>Add it</button>
-            <p class="quiet">It stands beside what you have; nothing of yours is changed.</p>`
+            <p class="quiet">It is added to what you have; nothing you have is changed.</p>`
           : nothing
       }`;
   };
   const looking = () =>
-    html`<h1 tabindex="-1">What this file holds</h1>${
+    html`<h1 tabindex="-1">Contents of this file</h1>${
       trouble
         ? html`<p class="wrong" role="alert">${trouble}</p>`
-        : html`<p role="status">Looking at it… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
+        : html`<p role="status">Checking… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
     }`;
   return {
     title: "A file",

@@ -24,7 +24,7 @@ import { mayShow, shareLink } from "../share/share-link.js";
 /** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
   const [id = ""] = place.params;
-  if (!store.load(id)) throw new Error("This device has no such game, or it could not be read.");
+  if (!store.load(id)) throw new Error("This game is not on this device or cannot be read.");
   await roomStyle("screens/together");
   const sending = new Sending(place, id);
   return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
@@ -47,7 +47,8 @@ export async function sendTurn(session) {
 
 const LOST = "The link could not be made.";
 const ELSEWHERE = "This game is open in another tab: close it there first.";
-const UNKEPT = "This device could not save what opens the link, so there is none. Make room first.";
+const UNKEPT =
+  "The key for this link could not be saved on this device, so no link was made. Free up some storage first.";
 
 /**
  * Who stays here: who did before; at first all but whoever is to move, or the next person where that is the first one,
@@ -88,7 +89,7 @@ async function send({ record, meta }, here, kept) {
   const fragment = lineLink("p", turn);
   const names = away.map((seat) => record.players[seat]).join(" and ");
   await shareLink("Play on together", fragment && address(fragment, location), {
-    words: `${names || "Whoever opens it"} can go on with this game where the link is opened, and send a link back.`,
+    words: `${names || "Whoever opens it"} can continue this game by opening the link, and send a link back.`,
     file: { name: "pygolf-turn.txt", text: `${location.origin}${location.pathname}#p=${turn}\n` },
     copied: true,
   });
@@ -142,7 +143,7 @@ class Sending {
   /** @returns {Game} */
   #saved() {
     const saved = store.load(this.#id);
-    if (!saved) throw new Error("This device has no such game any more.");
+    if (!saved) throw new Error("This game is no longer on this device.");
     return saved;
   }
 
@@ -155,14 +156,13 @@ class Sending {
         ${view?.over ? "Played to the end." : turn === null ? "" : `${record.players[turn]} to play.`}</p>
       ${
         typed
-          ? html`<p>Its dice were typed in: real dice stay at their table. Export the game as a file instead.</p>`
-          : html`<p>The link holds the whole game. Whoever opens it goes on with this same game, and sends
-            a link back.</p>
+          ? html`<p>Its dice were entered by hand, and games with real dice cannot be sent by link. Export the game as a file instead.</p>`
+          : html`<p>The link contains the whole game. The person who opens it continues this game and sends a link back.</p>
         <fieldset class="choice"><legend>Who plays here?</legend>
           ${seatTicks(record.players, this.#here, this.#place.redraw)}
           <p class="quiet">${
             this.#here.size
-              ? "The others play where the link is opened."
+              ? "The other players play on the device that opens the link."
               : "Nobody: the game moves to the other device, and may come back."
           }</p></fieldset>
         ${[...this.#names].map(
@@ -179,11 +179,7 @@ class Sending {
           @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a></div>
-      <details><summary>What a link can and cannot hide</summary><p>A word of Word Golf is sealed until all have
-        written. Nobody can read it before, and nobody can change it afterwards. It opens on this device alone, so keep
-        the game here until then. Only if nobody plays here does the link show it, and you are asked first.
-        Dice that are still to come can be looked up by whoever wants to. Play by link with people whom you would play
-        cards with.</p></details></div>`;
+      <details><summary>What a link can and cannot hide</summary><p>In Word Golf, a word stays sealed until everyone has written one. Until then nobody can read it, and nobody can change it afterwards. Only this device can open it, so keep the game here until then. If nobody plays on this device any more, the link does contain the word, and you are asked first. Anyone determined to can look up future dice, so play by link with people you would play cards with.</p></details></div>`;
   }
 
   async #send() {

@@ -40,14 +40,14 @@ export async function settle({ store, keep, choice, kept, arrived, link, at = 0 
   if (choice === "apart") return aside(store, arrived, "by link");
   if (!kept) return store.create({ ...arrived, meta: { ...arrived.meta, link } });
   if (choice === "kept") {
-    if (!beginsWith(kept.record, arrived.record, at)) aside(store, arrived, "the other way");
+    if (!beginsWith(kept.record, arrived.record, at)) aside(store, arrived, "the other version");
     return kept.id;
   }
   const before = store.load(kept.id);
-  if (!before) throw new Error("The game here could not be read any more.");
+  if (!before) throw new Error("The game on this device can no longer be read.");
   const { record, view } = arrived;
   await keep(kept.id, { record, view, meta: { ...before.meta, ...arrived.meta, link } }, () => {
-    if (!beginsWith(record, before.record, at)) aside(store, before, "the other way");
+    if (!beginsWith(record, before.record, at)) aside(store, before, "the other version");
   });
   return kept.id;
 }
@@ -57,6 +57,8 @@ function aside(store, { record, view, meta }, name) {
   const { link: _, ...rest } = meta;
   const id = store.create({ record, view, meta: { ...rest, name } });
   if (store.list().some((row) => row.id === id && row.unsaved))
-    throw new Error("There is no room to keep the other way as a game of its own, so nothing was changed.");
+    throw new Error(
+      "There is not enough storage to save the other version as a separate game, so nothing was changed.",
+    );
   return id;
 }

@@ -68,7 +68,7 @@ class Arrival {
     if (this.#left) this.close();
     const { game, players } = answer.record;
     const entry = gameOf(game);
-    if (!entry) throw new Error(`This clubhouse does not have the game “${game}”.`);
+    if (!entry) throw new Error(`This version of pygolf does not include the game “${game}”.`);
     const mine = saves.find(({ link: { key } }) => key === answer.key);
     this.#kept = mine?.save ?? null;
     // Who has not ended a turn has sent it, and goes on elsewhere: then it is asked who plays here.
@@ -93,9 +93,8 @@ class Arrival {
     const body = answer
       ? this.#body(answer)
       : this.#trouble
-        ? html`<h1 tabindex="-1">This link leads nowhere</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed.
-          Your own games are as they were.</p>`
-        : html`<h1 tabindex="-1">A game by link</h1><p>Playing it again…</p>`;
+        ? html`<h1 tabindex="-1">This link does not work</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your games are as they were.</p>`
+        : html`<h1 tabindex="-1">A game by link</h1><p>Replaying the game…</p>`;
     return html`<div class="page by-link">${body}
       ${answer && this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
@@ -107,25 +106,24 @@ class Arrival {
     const stand = summons(answer, this.#here, this.#kept?.meta.seats);
     return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
-      ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Go on", "link")}` : nothing}
-      ${this.#happened(answer.here ? "In the link" : "What happened since", answer.since, record.players)}
-      ${this.#happened(answer.since ? "Here" : "What happened here since", answer.here, record.players)}
+      ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Continue", "link")}` : nothing}
+      ${this.#happened(answer.here ? "In the link" : "Since your last turn", answer.since, record.players)}
+      ${this.#happened(answer.since ? "Here" : "What happened here since then", answer.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p><p class="quiet">Pygolf is a clubhouse of golf games for the table, free and
           without an account. You play here in the browser, and send the link back.</p>${this.#seats(record)}
           ${this.#act("Take a seat", "link")}`,
         ahead: () => this.#seats(record),
         same: () => this.#toGame("To the game"),
-        older: () => html`${this.#toGame("Go on here")}
+        older: () => html`${this.#toGame("Continue here")}
           <p class="row"><a class="pill" href="#/turn/${this.#kept?.id}">Send the newer link</a></p>`,
-        seat: () => html`<p>Take what was played, or keep what is here. If anything would be lost, the other stays as
-          a separate game.</p>${this.#seats(record)}${this.#act("Take what was played", "link")}
-          ${this.#act("Keep what is here", "kept", "pill")}`,
+        seat: () => html`<p>Use the moves from the link, or keep the game you have here. If anything would be lost, the other version is kept as a separate game.</p>${this.#seats(record)}${this.#act("Use the link’s version", "link")}
+          ${this.#act("Keep this version", "kept", "pill")}`,
         fork: () => html`<p>Choose which one counts. The other stays as a separate game.</p>
-          ${this.#act("Take the link’s", "link")}${this.#act("Keep the one here", "kept", "pill")}`,
-        broken: () => html`<p>It does not fit your game. Go on here, and ask for the link again.</p>
+          ${this.#act("Use the link’s version", "link")}${this.#act("Keep this version", "kept", "pill")}`,
+        broken: () => html`<p>It does not match your game. Continue here and ask for a new link.</p>
           ${this.#toGame("To the game")} ${this.#act("Keep it as a separate game", "apart", "pill")}`,
-        changed: () => html`<p>It does not fit your game. You can keep it as a separate one.</p>
+        changed: () => html`<p>It does not match your game. You can save it as a separate one.</p>
           ${this.#act("Keep it as a separate game", "apart", "pill")}`,
       }[verdict.meaning]()}`;
   }
@@ -168,7 +166,7 @@ class Arrival {
     this.#place.redraw();
     try {
       if (!this.#kept && savesOf(store).some(({ meta }) => byLinkOf(meta)?.key === answer.key))
-        throw new Error("This game is here by now, from another tab. Open the link once more.");
+        throw new Error("This game has just arrived from another tab. Open the link again.");
       const { record, view, moves = [] } = answer;
       const away = awayFrom(record.players.length, this.#here);
       const arrived = {
@@ -185,7 +183,7 @@ class Arrival {
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "It could not be kept.";
+      this.#trouble = error instanceof Error ? sentence(error.message) : "It could not be saved.";
       this.#busy = false;
       this.#place.redraw();
     }
@@ -207,9 +205,9 @@ function summons({ record: { players, moves }, view: { over, turn }, since }, he
 const HEADS = {
   new: "A game for you",
   same: "Nothing new",
-  ahead: "Your game went on",
+  ahead: "Your game has moved on",
   older: "An older link",
-  fork: "Two ways to go on",
+  fork: "Two versions of this game",
   changed: "Another game",
   seat: "Somebody played for you",
   broken: "A broken seal",

@@ -48,7 +48,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     ${farewell(session, redraw)}
     ${
       session.meta.day?.hole
-        ? html`<a class="act wide" href=${dayOf(session)}>See your place</a>`
+        ? html`<a class="act wide" href=${dayOf(session)}>See where you rank</a>`
         : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
     }
     ${
@@ -65,7 +65,7 @@ export function end(session, gameTable, { go, redraw, back }) {
       ${
         names.length === 1 && !session.record.dice
           ? html`<a class="pill" href="#/duel/${session.id}">${
-              session.meta.duel?.line ? "The duel" : "Ask for a duel"
+              session.meta.duel?.line ? "The duel" : "Challenge a friend"
             }</a>`
           : nothing
       }
@@ -78,18 +78,18 @@ export function end(session, gameTable, { go, redraw, back }) {
       }
       <button class="pill" @click=${back}>Look at the table</button>
     </div>
-    <section aria-label="Score card">${gameTable.card(view, names, {
+    <section aria-label="Scorecard">${gameTable.card(view, names, {
       ask: (one) => session.question(one),
       ready: session.state === "ready",
       redraw,
     })}</section>
-    <section aria-labelledby="words-head"><h2 id="words-head">In words</h2><p class="share-words">${words}</p></section>
+    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2><p class="share-words">${words}</p></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${
         session.record.dice
-          ? "Some or all of them were yours: typed in from the table."
-          : html`Every roll came from the seed <strong class="figures">${session.record.seed}</strong>,
-            fixed before the first stroke, by arithmetic that anybody can repeat.`
+          ? "Some or all of the dice were real, entered by hand."
+          : html`Every roll was calculated from the seed <strong class="figures">${session.record.seed}</strong>,
+            fixed before the first stroke. Anyone can repeat the calculation.`
       }
       <a href="#/about">How that works</a></p></section>
   </div>`;

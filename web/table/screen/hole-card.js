@@ -115,7 +115,7 @@ function card({ seats, isolatedNames: names }, lines, words) {
   const player = best?.event.player;
   const whose = typeof player === "number" ? (names[player] ?? "") : "";
   const moment = !best || best.words.startsWith(whose) ? best?.words : `${whose}. ${best.words}`;
-  return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is played"}</h2><ol>${seats.map(
+  return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is over"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
       return html`<li class="abreast">${mark(colour)} <span class="who">${names[seat]}</span> ${

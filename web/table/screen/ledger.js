@@ -21,7 +21,7 @@ export function ledger(drawn, numbers) {
 
 /** @param {Drawn} drawn */
 const cardPart = ({ session, gameTable }) =>
-  html`<section aria-label="Score card">${gameTable.card(session.view, session.names)}</section>`;
+  html`<section aria-label="Scorecard">${gameTable.card(session.view, session.names)}</section>`;
 
 /** What has happened, the newest first. @param {Drawn} drawn */
 export const log = ({ session, ui }) => html`<section class="log" aria-labelledby="log-head"><h2

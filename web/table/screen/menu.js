@@ -26,15 +26,17 @@ export async function menu(session, gameTable, go) {
       redraw();
     };
     const { hints } = store.settings();
-    const once = coached ? "You have asked: the result will say so." : "The result says so once you have asked.";
-    const asked = hints ? once : "Hints are off in the settings.";
+    const once = coached
+      ? "You have asked the coach, so the result will say so."
+      : "If you ask, the result will say so.";
+    const asked = hints ? once : "Hints are turned off in the settings.";
     return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
-    ${tick("Real dice at the table", "Type in what you roll.", typed === true, (typed) => put({ typed }), {
+    ${tick("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
       // Others have the same dice, from the seed.
       closed: closed || (!typed && Boolean(day || duel || link)),
     })}
-    ${tick("The coach may be asked", asked, coach !== false, (coach) => put({ coach }), {
+    ${tick("Allow hints from the coach", asked, coach !== false, (coach) => put({ coach }), {
       closed: closed || !hints,
     })}
     ${session.seats.map(
@@ -64,7 +66,7 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
       <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
-      <button class="pill keyboard-only" @click=${() => done("keys")}>Keys</button>
+      <button class="pill keyboard-only" @click=${() => done("keys")}>Keyboard shortcuts</button>
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
   });
@@ -90,7 +92,7 @@ async function askName(session, title) {
   if (!name) return;
   const done = rename(store, session.id, name);
   if (done.ok) session.table.meta = { ...session.meta, name };
-  tell(done, `The game is called “${name}” now.`);
+  tell(done, `Game renamed to “${name}”.`);
 }
 
 /** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */
@@ -110,10 +112,10 @@ export function keyMap(gameTable) {
     ["Undo", ["u"]],
     ["Ask the coach", ["h"]],
     ["Skip the animation", ["Esc"]],
-    ["These keys", ["?"]],
+    ["Show keyboard shortcuts", ["?"]],
   ];
   void sheet(
-    "Keys",
+    "Keyboard shortcuts",
     (done) => html`<dl class="keys">${rows.map(
       ([label, keys]) =>
         html`<div><dt>${

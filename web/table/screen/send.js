@@ -19,7 +19,7 @@ export async function sendResult(session, gameTable, { words, go }) {
     const pill = (way, label) => html`<button class="pill" @click=${() => done(way)}>${label}</button>`;
     return html`<div class="stack">
       ${hasLink(session) ? pill("seed", "Same dice, compare") : nothing}
-      ${pill("token", "Show only")} ${pill("card", "Card to show")}
+      ${pill("token", "Show only")} ${pill("card", "Card to share")}
       ${session.meta.link ? pill("turn", "The link of this game") : nothing}
       ${pill("copy", "Copy the result")} ${canShare() ? pill("share", "Share the result") : nothing}</div>`;
   });
@@ -38,7 +38,7 @@ export function shareSame(session, gameTable) {
   const { game, options, seed } = session.record;
   const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
   return shareLink("Same dice, compare", fragment && address(fragment, location), {
-    words: "Your friend begins a game with the same dice.",
+    words: "Your friend starts a game with the same dice.",
     copied: true,
   });
 }
@@ -60,6 +60,6 @@ export async function shareGame(session) {
   if (session.closed || !(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
   const file = exportGame(store, session.id);
-  const words = "Your friend sees the game as it stands now, and can keep it. Your game goes on here.";
+  const words = "Your friend sees the game as it is now and can save it. Your game continues here.";
   await shareLink("Show only", fragment && address(fragment, location), { words, file, copied: true });
 }

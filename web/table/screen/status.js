@@ -31,7 +31,7 @@ export function turnLine(session, gameTable, result, talk) {
 function note(session, gameTable, kind) {
   if (session.state === "waiting" && session.mine)
     // Words of their own, so that those that follow are not these, moved.
-    return html`<span>${session.busy ? "Got it: played when the rules are here" : "The rules are on their way"}</span>`;
+    return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
   if (session.away) return "away";
   if (kind === "bot") return "a bot";
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
@@ -47,4 +47,4 @@ export function undoButton(session) {
 
 /** @param {() => void} keys  shows their map */
 export const keysButton = (keys, kind = "") =>
-  html`<button class="pill keyboard-only ${kind}" @click=${keys}>Keys</button>`;
+  html`<button class="pill keyboard-only ${kind}" @click=${keys}>Keyboard shortcuts</button>`;

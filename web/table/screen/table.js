@@ -36,10 +36,12 @@ import { shut, uiOf } from "./ui.js";
 export async function open({ params, redraw, go, enter }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
-  if (!saved) throw new Error("This device has no such game, or it could not be read.");
+  if (!saved) throw new Error("This game is not on this device or cannot be read.");
   const game = gameOf(saved.record.game);
   if (!game)
-    throw new Error(`This clubhouse does not have the game “${saved.record.game}” yet. The save is untouched.`);
+    throw new Error(
+      `This version of pygolf does not include the game “${saved.record.game}”. The save was not changed.`,
+    );
   prepare(game.id);
   const gameTable = await game.load();
   const view = saved.view ?? (await (await import("./drawer.js")).firstView(saved.record));

@@ -38,8 +38,8 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
   )}</tbody></table></section>`;
 
 /** A save that does not play any more. @param {Session} session */
-export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game does not start</h1>
-  <p>${sentence(session.trouble)}</p><p>The save is untouched. You can export it as a file.</p>
+export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
+  <p>${sentence(session.trouble)}</p><p>The save was not changed. You can export it as a file.</p>
   <div class="row"><button class="pill" @click=${() => saveFile(session)}>Export as a file</button><button
     class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
       href="#/">To the clubhouse</a></div></div>`;
@@ -64,15 +64,14 @@ export function plainTable(session, turn, below) {
  */
 export function tellFault({ kind, place, message }, record) {
   const text = {
-    page: `A part of this table failed (${place}). Nothing is lost: what was played is saved, and you can go on.`,
-    rules: `The rules met a fault of their own (${message}). The game is as it was before: try again, or another move.`,
+    page: `Part of this table failed (${place}). Nothing was lost: your moves are saved and you can continue.`,
+    rules: `The rules engine hit an internal error (${message}). The game is unchanged: try again, or make another move.`,
     worker: message,
     refused: message,
   }[kind];
   const made = `${build.version}, ${build.pyodide} Pyodide`;
   const report = () => JSON.stringify(faultReport({ build: made, browser: navigator.userAgent, record }), null, 1);
-  const copyReport = async () =>
-    say((await copy(report())) ? "Report copied." : "The browser did not let it be copied.");
+  const copyReport = async () => say((await copy(report())) ? "Report copied." : "The browser did not allow copying.");
   notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
 }
 
@@ -87,7 +86,7 @@ export async function tellRefusal(game, { message, clause }) {
       @click=${() => done(clause)}>Read the rule</button>`
         : nothing
     }
-    <button class="pill" autofocus @click=${() => done(null)}>All right</button></div>`,
+    <button class="pill" autofocus @click=${() => done(null)}>OK</button></div>`,
   );
   if (why) await openClause(game, why);
 }
@@ -105,7 +104,7 @@ export function watch(session, text) {
 
 /** @param {Session} session */
 async function takeOver(session) {
-  watch(session, "Asking for the game…");
+  watch(session, "Taking over the game…");
   if (await session.takeOver()) watched.delete(session);
-  else watch(session, "The other tab still holds the game. Close it there, then try again.");
+  else watch(session, "The game is still open in the other tab. Close it there, then try again.");
 }

@@ -44,7 +44,7 @@ export function asked(need, name) {
       <p>Roll them on the table,
         then tap what they show${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
       <p class="faces-typed" aria-live="polite"
-        aria-label="Typed so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
+        aria-label="Entered so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
           { length: need.count },
           (_, at) =>
             html`<span class="face middle ${typed[at] === undefined ? "open" : ""} ${need.draw ? "drawn" : ""}">${
@@ -56,9 +56,9 @@ export function asked(need, name) {
           @click=${() => add(at)}>${drawn(face)}</button>`,
       )}</div>
       <div class="row">
-        <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Play them</button>
+        <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Use these dice</button>
         <button class="pill" ?disabled=${typed.length === 0}
-          @click=${() => put(typed.slice(0, -1))}>Take one back</button>
+          @click=${() => put(typed.slice(0, -1))}>Undo one</button>
         <button class="pill" @click=${() => done(null)}>Cancel</button>
       </div></div>`;
     },
