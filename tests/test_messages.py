@@ -21,7 +21,7 @@ ROOT = Path(pygolf.__file__).parent
 ERRORS = {name for name, one in vars(errors).items() if isinstance(one, type) and issubclass(one, PygolfError)}
 RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(?:None|True|False)\b")
 """Names of programs, and JSON."""
-CURT = re.compile(r"\b(?:invalid|illegal|failed|wrong|bad)\b", re.IGNORECASE)
+CURT = re.compile(r"\b(?:illegal|failed|wrong|bad)\b", re.IGNORECASE)
 ONE_OF_MANY = re.compile(r"\b(?:1|one) (?:dice|cards|coins|faces|letters|spaces|players|moves|holes|decks|lists)\b")
 MOST_WORDS = 40
 

@@ -131,7 +131,7 @@ def test_a_refusal_says_what_is_due() -> None:
         ({"do": "gem", "gem": "blue", "by": "1"}, "not '1'"),
         ({"do": "gem", "gem": "red", "by": 1}, 'only the blue gem takes "by", not the red gem'),
         ({"do": "gem", "gem": 3}, '"gem" must be one of blue, green, yellow, red, not 3'),
-        ({"do": "gem"}, "the move gem wants gem as well"),
+        ({"do": "gem"}, "the move gem is missing gem"),
         ({"do": "keep", "colour": None}, "not None"),
         ({"do": "drop", "at": 1}, '"at" must be "origin" or "dry", not 1'),
         ({"do": "putt"}, "Box of Golf has no move 'putt'"),

@@ -140,7 +140,7 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     # What is solved goes, also from the list of whoever comes back.
     page.evaluate("location.hash = '#/locker/dice'")
     page.get_by_role("link", name="Learn from mistakes").click()
-    expect(page.locator(".problem .asked")).to_contain_text("your game of")
+    expect(page.locator(".problem .asked")).to_contain_text("your game from")
     expect(page.locator(".problem .asked")).not_to_contain_text("4 4 4 6 2")
     card_goes_to_the_systems_sheet(page, name)
     locker_is_emptied(page)
@@ -158,7 +158,7 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     name = put(page, match)
     go(page, site, f"/review/{name}")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
-    expect(page.locator(".problem .asked")).to_contain_text("your game of")
+    expect(page.locator(".problem .asked")).to_contain_text("your game from")
     page.keyboard.type("EQUIP")
     for number in range(5):
         space(page, number).click()
@@ -172,7 +172,7 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     page.evaluate(f"location.hash = '#/review/{name}'")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
     expect(page.locator(".problem .asked")).to_be_visible()
-    expect(page.locator(".problem .asked")).not_to_contain_text("your game of")
+    expect(page.locator(".problem .asked")).not_to_contain_text("your game from")
 
 
 def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:

@@ -95,7 +95,7 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
 
     pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
-    expect(page.locator("#screen")).to_contain_text("yours is under way")
+    expect(page.locator("#screen")).to_contain_text("yours is in progress")
     check(page)
     assert page.evaluate(KEPT) == before, "looking takes nothing"
     page.get_by_role("link", name="No, thank you").click()
@@ -128,7 +128,7 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
     expect(other.locator("html")).not_to_have_attribute("data-theme", "dusk")
     pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
-    expect(other.locator("#screen")).to_contain_text("2 games are here already")
+    expect(other.locator("#screen")).to_contain_text("2 games are already here")
     other.get_by_label("Include settings and names").check()
     other.get_by_role("button", name="Add it").click()
     expect(other.locator("html")).to_have_attribute("data-theme", "dusk")

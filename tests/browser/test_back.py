@@ -104,7 +104,7 @@ def set_up_keeps_what_was_filled_in(page: Page) -> None:
     unfold(page, "Course")
     rounds = page.get_by_role("group", name="Rounds").get_by_role("radio", name="Three")
     rounds.check()
-    unfold(page, "Rules").get_by_role("link", name="How Dice Golf is played").click()
+    unfold(page, "Rules").get_by_role("link", name="How to play Dice Golf").click()
     expect(page.get_by_role("heading", name="Dice Golf", exact=True)).to_be_visible()
     page.get_by_role("link", name="Back to game setup").click()
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")

@@ -153,9 +153,9 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
         # The page closes the sheet itself: a hand that closes it, too, opens it again.
         expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
         tap(page, *tee)
-        expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: is there")).to_be_attached()
+        expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: placed")).to_be_attached()
         tap(page, *target)
-        expect(page.get_by_role("button", name=f"Target of hole {hole + 1}: is there")).to_be_attached()
+        expect(page.get_by_role("button", name=f"Target of hole {hole + 1}: placed")).to_be_attached()
     check(page)
     # The second tee stands in the water: nothing half-valid is played, and the page leads to the place.
     page.get_by_role("button", name="Play it now").tap()
@@ -236,7 +236,7 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     tab(page, "Holes")
     chart.focus()
     page.keyboard.press("Space")
-    expect(page.locator("#live")).to_contain_text("There is no hole yet")
+    expect(page.locator("#live")).to_contain_text("There are no holes yet")
     for key in ("t", "ArrowDown", "Space", "ArrowDown", "ArrowDown", "ArrowRight", "Space", "p", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
@@ -290,7 +290,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     expect(shelf).to_have_count(2)
     page.wait_for_function(PICTURED)
     check(page)
-    page.get_by_role("button", name="More for Ours, changed, copy").click()
+    page.get_by_role("button", name="More for Standard, modified (copy)").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
     page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Second")
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
@@ -314,7 +314,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     page.evaluate("location.hash = '#/boards'")
     shelf.filter(has_text="Second").get_by_role("link").click()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
-    expect(page.get_by_role("button", name="Undo: Called “Second”")).to_be_enabled()
+    expect(page.get_by_role("button", name="Undo: Renamed to “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
     # Another tab shows what is changed here, and writes nothing over it.
     tab = page.context.new_page()
@@ -329,7 +329,7 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
     )
     rename(name, "Full")
-    expect(page.locator("#notices")).to_contain_text("only kept while this page is open")
+    expect(page.locator("#notices")).to_contain_text("could not be saved")
     expect(page.locator("#notices").get_by_role("button", name="Export as a file")).to_be_visible()
-    page.get_by_role("button", name="Undo: Called “Full”").click()
+    page.get_by_role("button", name="Undo: Renamed to “Full”").click()
     expect(name).to_have_value("Third")

@@ -287,7 +287,7 @@ def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None
     # What is brought along, and needs no beginner, is a fold of its own.
     for name in ("Choose on the map", "Load from a file: Decks"):
         expect(course.get_by_role("button", name=name)).to_be_hidden()
-    course.locator("summary", has_text="Of your own").click()
+    course.locator("summary", has_text="With your own").click()
     expect(course.get_by_role("button", name="Load from a file: Decks")).to_be_visible()
     page.get_by_role("button", name="Choose on the map").wait_for()
     check(page)

@@ -120,7 +120,7 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
         wish = json.dumps({"game": game, "options": options, "seed": "again", "from": sender})
         page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({wish}); }}")
         asked = page.locator(".link")
-        expect(asked).to_contain_text(f"It takes {seats} players." if seats != "one" else "Play it")
+        expect(asked).to_contain_text(f"It needs {seats} players." if seats != "one" else "Play it")
         expect(asked).to_contain_text(re.compile(line, re.IGNORECASE))
         if sender:
             expect(page.get_by_role("heading", name="Ann invites you to Dice Golf")).to_be_visible()

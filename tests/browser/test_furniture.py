@@ -35,7 +35,7 @@ def test_a_table_with_a_bot(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".box-upper[data-phase=roll]")).to_be_visible()
     expect(undo).to_have_attribute("title", "dice or cards have been revealed since, so this move cannot be undone")
     club.press_undo(page)
-    expect(page.get_by_role("dialog", name="Not now")).to_contain_text("Dice or cards were seen since")
+    expect(page.get_by_role("dialog", name="Not now")).to_contain_text("Dice or cards have been revealed since")
     page.keyboard.press("Escape")
     assert line not in page.evaluate("document.querySelector('.log').textContent")
     club.enter(page, site, "#/settings")

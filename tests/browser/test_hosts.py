@@ -145,7 +145,10 @@ def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzi
             marks=pytest.mark.nightly,
         ),
         (Host(refused=r"\.wasm$"), "pyodide.asm.wasm could not be fetched: the server answered 404"),
-        (Host(refused=r"\.wasm$", page_instead=True), "pyodide.asm.wasm could not be fetched: the server sent a page"),
+        (
+            Host(refused=r"\.wasm$", page_instead=True),
+            "could not be downloaded: the server sent an HTML page",
+        ),
         (Host(refused=r"\.whl$"), ".whl could not be fetched: the server answered 404"),
     ],
     ids=["js", "js, nosniff", "css", "no wasm", "a page for wasm", "no wheel"],
@@ -168,7 +171,7 @@ def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(
         watch.allow("404")  # which the browser notes for any file
     page.goto(serve(Host(refused=r"^/sw\.js$", page_instead=page_instead)).url)
     wait_ready(page)
-    words = page.locator("p", has_text="does not send sw.js as a script")
+    words = page.locator("p", has_text="does not serve sw.js as JavaScript")
     expect(words).to_be_visible()
     with page.expect_response("**/sw.js", timeout=START_MS):
         page.reload()
@@ -197,7 +200,7 @@ def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
         assert wait_ready(page) == "plain"
         no_script_gets_in(page)
         assert page.evaluate("globalThis.isSecureContext") is False
-        expect(page.locator("p", has_text="At a plain http address the browser keeps nothing")).to_be_visible()
+        expect(page.locator("p", has_text="Over plain http:// the browser cannot store")).to_be_visible()
         page.get_by_role("button", name="Tee off").click()
         assert next_step(page) == "act"
         act(page).click()

@@ -33,7 +33,7 @@ def test_try_again_tries_again(page: Page, site: Site, watch: Watch) -> None:
     # Without headers no browser keeps the wasm that came beside the missing file: the next try would have it.
     site.host = Host(headers=False, refused=r"pyscript/core\.js$")
     page.goto(f"{site.url}#/new/dice")
-    for refused, words in [(r"\.wasm$", "PyScript could not be fetched"), (r"(?!)", "asm.wasm")]:
+    for refused, words in [(r"\.wasm$", "PyScript could not be downloaded"), (r"(?!)", "asm.wasm")]:
         page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
         notice = page.locator("#notices .notice", has_text=words)
         expect(notice).to_be_visible()
@@ -119,12 +119,12 @@ def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
     assert '"dice"' in (tmp_path / "kept.json").read_text(encoding="utf-8")
     page.evaluate("setTimeout(() => location.reload())")
     # What is kept as a file may be left: nobody is asked, else the page would stay.
-    expect(page.locator("#screen")).to_contain_text("no such game")
+    expect(page.locator("#screen")).to_contain_text("not on this device")
 
 
 CUT = {
-    "**/python_stdlib.zip": "The file python_stdlib.zip came damaged: 1000 of its",
-    "**/*.whl": ".whl came damaged: 1000 of its",
+    "**/python_stdlib.zip": "The file python_stdlib.zip is incomplete: 1000 of",
+    "**/*.whl": ".whl is incomplete: 1000 of",
     "**/pyodide.js": "The file pyodide.js is missing or damaged.",
 }
 
@@ -163,7 +163,7 @@ def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visi
     act(page).click()
     expect(page.locator(".strip")).to_be_visible()
     expect(page.locator(".strip")).to_contain_text("Python is still working")
-    notice = page.locator("#notices .notice", has_text="Python does not answer")
+    notice = page.locator("#notices .notice", has_text="Python is not responding")
     expect(notice).to_be_visible()
     check(page)  # the strip stands beside whatever is on the screen: a test of something else met it on a busy machine
     notice.get_by_role("button", name="Restart Python").click()
@@ -187,11 +187,11 @@ def test_where_storage_is_denied_it_plays_and_nothing_is_uncaught(
         page.set_default_timeout(PATIENCE)
         enter(page, site, "#/play/dice")
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        expect(page.locator("#notices")).to_contain_text("This browser saves nothing")
+        expect(page.locator("#notices")).to_contain_text("This browser does not save data")
         next_step(page)
         act(page).click()
         assert next_step(page) == "hole"
-        expect(page.locator("#notices")).to_contain_text("The game is not saved")
+        expect(page.locator("#notices")).to_contain_text("The game could not be saved")
         denied = "() => { try { return !localStorage; } catch { return true; } }"
         assert page.evaluate(denied), "this Chromium denies it"
     finally:

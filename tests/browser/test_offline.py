@@ -44,7 +44,7 @@ def test_only_this_sites_old_caches_are_deleted_and_a_missing_asset_stays_missin
     assert page.evaluate("fetch('app-0000/none.js').then((answer) => answer.status)") == 404
 
 
-NEWS = "Another version of pygolf is ready"
+NEWS = "A new version of pygolf is ready"
 LOOK = "() => navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
 WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there.waiting !== null)"
 

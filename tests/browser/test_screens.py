@@ -244,7 +244,7 @@ def test_same_dice_link_is_shown_before_it_is_kept_and_undo_has_its_rule(visit: 
 def undo_by_the_rule_and_why(page: Page) -> None:
     press_undo(page)
     refused = page.get_by_role("dialog", name="Not now")
-    expect(refused).to_contain_text("cannot be taken back")
+    expect(refused).to_contain_text("cannot be undone")
     refused.get_by_role("button", name="Read the rule").click()
     expect(page.get_by_role("dialog")).to_contain_text("DG-")
     page.keyboard.press("Escape")

@@ -133,7 +133,7 @@ def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, si
     page.goto(site.url)
     wait_ready(page)
     message = page.evaluate(function("start.askOfDeadWorker"))
-    assert "no answer in time" in message
+    assert "not respond in time" in message
     wait_ready(page)
     assert ask(page, {"op": "games"})["ok"] is True
 

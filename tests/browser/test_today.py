@@ -191,7 +191,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     # The clock is set back: what was played is kept, and counts once that day has come.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")
-    expect(page.get_by_text("a round of 2026-11-23 was begun here")).to_be_visible()
+    expect(page.get_by_text("you already started a round dated 2026-11-23")).to_be_visible()
     # A page that stays open over midnight shows the new day's way and place, also where that hole was played elsewhere.
     page.evaluate(COPIES)
     for days in range(2):
@@ -206,7 +206,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
         assert mine.record.seed == day_hole(FIRST + timedelta(days=days)).seed
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole/2026-11-24'")
-    expect(page.get_by_text("There is no round of that day")).to_be_visible()
+    expect(page.get_by_text("There is no round for that day")).to_be_visible()
     page.clock.set_fixed_time(NOON - timedelta(days=400))
     home(page)
     page.locator(".today").click()

@@ -240,4 +240,4 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
             expect(other.locator(".turn")).to_contain_text("Ann’s turn")
             expect(other.locator(".turn")).to_contain_text("away")
             assert other.evaluate(TEXT_FAULTS) == []
-    expect(twice.get_by_role("alert")).to_contain_text("This game is here by now, from another tab.")
+    expect(twice.get_by_role("alert")).to_contain_text("This game has just arrived from another tab.")

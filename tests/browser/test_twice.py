@@ -96,7 +96,7 @@ def test_double_tap_does_not_confirm_the_question_it_opens(visitor: Visitor, sit
     box = yes.bounding_box()
     assert box and box["x"] < 60 < box["x"] + box["width"] and abs(box["y"] - 672) < 20
     yes.tap()
-    expect(page.locator("#notices")).to_contain_text("is empty")
+    expect(page.locator("#notices")).to_contain_text("is now empty")
 
 
 def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(visitor: Visitor, site: Site) -> None:

@@ -213,7 +213,7 @@ def asks_the_table(page: Page) -> None:
     act(page).click()
     written(page, "OTHR")
     act(page).click()
-    page.get_by_role("button", name="As it is").click()
+    page.get_by_role("button", name="Score as is").click()
 
 
 def draws_a_crossing(page: Page, match: Match) -> None:
@@ -392,7 +392,7 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     expect(page.locator("#wg-word")).to_have_value("")
     page.keyboard.type("shalts")
     written(page, "SHALTS")
-    expect(page.locator("#wg-verdict")).to_contain_text("Not a word: try another. As it is it scores")
+    expect(page.locator("#wg-verdict")).to_contain_text("Not a word. Try another; this one scores")
     page.keyboard.press("Enter")
     expect(page.locator(".wg-judge")).to_contain_text("SHALTS")
     # Seen before it can be answered: the table rests a moment later.

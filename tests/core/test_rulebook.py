@@ -38,7 +38,7 @@ def test_every_clause_stands_under_one_subject(game: str) -> None:
 
 def test_contents_are_read() -> None:
     found = parse_contents(SOURCE)
-    assert found.subjects == (("Startup", ("XX-1", "XX-3")), ("The end", ("XX-2",)))
+    assert found.subjects == (("The start", ("XX-1", "XX-3")), ("The end", ("XX-2",)))
     assert found.levels == {"XX-1": ("Low",), "XX-2": ("Low", "High")}
 
 

@@ -113,7 +113,7 @@ def test_dice_of_the_hole_stay_and_all_others_are_rolled() -> None:
     table = Table()
     table.roll(2, 5, 2, 4, 2)
     assert only(table.play(hole(2)), "set_aside")["positions"] == [0, 2, 4]
-    with pytest.raises(pygolf.BadRequest, match="throws 2 dice"):
+    with pytest.raises(pygolf.BadRequest, match="rolls 2 dice"):
         table.roll(1, 1, 1)
     events = table.roll(2, 6)
     assert only(events, "rolled") == {

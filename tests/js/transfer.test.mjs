@@ -142,7 +142,7 @@ test("what is no file of ours is refused in one sentence", () => {
     [/newer version/, '{"format": "pygolf games", "version": 2, "games": []}'],
     [/no list/, '{"format": "pygolf games", "version": 1}'],
     [/more than 2000/, `{"format": "pygolf games", "version": 1, "games": [${"1,".repeat(2000)}1]}`],
-    [/far larger/, "x".repeat(20_000_001)],
+    [/too large/, "x".repeat(20_000_001)],
     [/not a pygolf games file/, "\u0000\ud800"],
     [/cannot be read/, "pygolf-save:abc"],
     [/not a pygolf games file/, `${"[".repeat(1_000_000)}`],

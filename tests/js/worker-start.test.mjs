@@ -103,7 +103,7 @@ test("a worker whose script does not come is told before PyScript has a say", as
   const start = takeWorker("plain");
   Still.prototype.addEventListener = addEventListener;
   begun[0]?.dispatchEvent(new Event("error"));
-  await assert.rejects(start.ready, /part of Python could not be fetched/);
+  await assert.rejects(start.ready, /Part of Python could not be downloaded/);
   start.end();
 });
 

@@ -11,7 +11,7 @@ export const askedTwice = async () => {
   await frame();
   let gaps = 0;
   for (; !told(); await frame())
-    if (!document.querySelector(".position").textContent.includes("The coach thinks")) gaps += 1;
+    if (!document.querySelector(".position").textContent.includes("The coach is thinking")) gaps += 1;
   return gaps;
 };
 

@@ -170,11 +170,11 @@ class OpenCard {
     const on = () => column < last && this.#turn(column + 1);
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
-        <button class="plain" aria-label="Previous hole" aria-disabled=${String(column === 0)}
+        <button class="plain" aria-label="Go to the previous hole" aria-disabled=${String(column === 0)}
           @click=${() => column > 0 && this.#turn(column - 1)}>‹</button>
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
         ${paper.pars ? this.#par(column % sheet.holes) : nothing}
-        <button class="plain" aria-label="Next hole" aria-disabled=${String(column === last)}
+        <button class="plain" aria-label="Go to the next hole" aria-disabled=${String(column === last)}
           @click=${on}>›</button></div>
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>

@@ -102,7 +102,7 @@ function lines(ways, { size = 10, mark = "" }, picture) {
     const last = points.at(-1);
     const name = NAMES[index] ?? "";
     if (!last) return [];
-    const layer = shape("g", { class: `instead of ${name}`, "font-size": size });
+    const layer = shape("g", { class: `beside ${name}`, "font-size": size });
     const d = points.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("");
     layer.append(shape("path", { class: "halo", d }), shape("path", { d }));
     // A letter stands at the corner of its space, whose own sign stays to be read.

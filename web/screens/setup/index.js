@@ -155,7 +155,7 @@ function folds(form, info, game, change) {
   return Object.entries(SUBJECTS).map(([subject, title]) => {
     const options = info.options.filter((option) => option.subject === subject);
     const own = subject === "course" && form.own;
-    const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">${game.title} options</a></p>`;
+    const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">How to play ${game.title}</a></p>`;
     if (!own && !link && !options.some(({ name }) => !editing.there || name in editing.there)) return nothing;
     const open = options.some(({ name }) => faults[name]?.length);
     return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
