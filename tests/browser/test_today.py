@@ -210,7 +210,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     page.clock.set_fixed_time(NOON - timedelta(days=400))
     home(page)
     page.locator(".today").click()
-    expect(page.get_by_text("stands before 2026-11-22")).to_be_visible()
+    expect(page.get_by_text("is set to a date before 2026-11-22")).to_be_visible()
 
 
 BOTH_FLY = function("today.bothFly")
