@@ -169,7 +169,7 @@ function remark(view, ui) {
   const name = mover(view, ui.names);
   if (view.over) return `${won(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`${`${does(name, "is", "are")} ${lies(view, view.turn ?? 0)}. How many dice do you want to use as your club?`}
+    return html`${`${does(name, "is", "are")} ${lies(view, view.turn ?? 0)}. How many dice for your club?`}
       <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
   if (view.phase === "drop") return "In the water: one penalty stroke. Where do you want to drop the ball?";
   const spaces = capital(spelled(view.count, "space"));
