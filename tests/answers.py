@@ -55,7 +55,9 @@ class Asker:
             found.append(self(**{"op": f"{name}-next", name: found[0][name], "count": STEPS}))
         while name == "begin" and found[-1].get("done") is False:
             found[1:] = [self(op="step", job=found[0]["job"], ms=5000)]
-        return [{part: answer[part] for part in answer if part not in ("progress", name)} for answer in found]
+        # The handle of a review is an implementation detail, and has two names.
+        left_out = {"progress", name} | ({"job"} if name in ("review", "rate") else set())
+        return [{part: answer[part] for part in answer if part not in left_out} for answer in found]
 
 
 def of_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -81,7 +83,9 @@ def of_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     yield "advice", advice
     if "reviewed" in table:
         start = max(0, len(played) - table["reviewed"])
-        yield "expectation", ask(op="review", record=at["record"], upto=1)
+        expectation = ask(op="review", record=at["record"], upto=1)
+        expectation.pop("job")
+        yield "expectation", expectation
         yield "review", ask.whole({"op": "review", "record": at["record"], "start": start})
     if at["view"]["phase"] == "over":
         yield "summary", ask(op="summary", record=at["record"])

@@ -34,7 +34,7 @@ def copied(package: dict[str, bytes]) -> dict[str, bytes]:
     own = {f"pygolf/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.*")}
     source = package["pygolf/register.py"].decode()
     lines = "".join(f'    "{game}": "{name}",\n' for game, name in EXAMPLES.items())
-    registered = source.replace('}\n"""Id to', f'{lines}}}\n"""Id to', 1)
+    registered = source.replace('}\n"""Game ID to', f'{lines}}}\n"""Game ID to', 1)
     assert registered != source
     files = {path: content for path, content in own.items() if "__pycache__" not in path}
     return dict(sorted({**package, **files, "pygolf/register.py": registered.encode()}.items()))
