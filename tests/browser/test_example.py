@@ -127,7 +127,7 @@ AFTER: dict[str, str | re.Pattern[str]] = {
 """Rooms that the end of a round leads to, and what is found there."""
 LACKS = {
     "design": "There is nothing to design in this game.",
-    "rate": "Putting Green has nothing to rate.",
+    "rate": "Putting Green has no material to rate.",
     "learn": "Putting Green has no lesson.",
     "print": "Putting Green has nothing to print.",
     "problems": "Putting Green has no problems",
