@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { laid, row } from "../../web/games/box/geometry.js";
 import { aside, layout, marks, places, plate, shared } from "../../web/games/box/layout.js";
+import { describeEvent, describeWanted, stampFor } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
 import { won } from "../../web/games/box/view.js";
-import { describeEvent, describeWanted, stampFor } from "../../web/games/box/words.js";
 import { verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You"];

@@ -1,7 +1,7 @@
 /** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeMoment, moveWords } from "../../web/games/dice/words.js";
+import { describeEvent, describeMoment, moveWords } from "../../web/games/dice/messages.js";
 import { counted, listed, spell, verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You", "Cy"];

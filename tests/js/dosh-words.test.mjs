@@ -1,8 +1,8 @@
 /** What is said at the table of Doshboardgolf: its events, how each format stands, the result as text. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { describeEvent, describeWanted, stampFor } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
-import { describeEvent, describeWanted, stampFor } from "../../web/games/dosh/words.js";
 import { outcome, standing } from "../../web/table/standing.js";
 import { verdict } from "../../web/table/words.js";
 

@@ -1,12 +1,12 @@
 /** The formats at the tables of Dice Golf and Box of Golf: who won, how it stands; nothing where none is played. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { describeEvent as ofBox } from "../../web/games/box/messages.js";
 import { share as box } from "../../web/games/box/share.js";
 import { won as boxWon } from "../../web/games/box/view.js";
-import { describeEvent as ofBox } from "../../web/games/box/words.js";
 import { share as dice, fetched, won } from "../../web/games/dice/formats.js";
-import { describeEvent as ofDice } from "../../web/games/dice/words.js";
-import { describeEvent as ofDosh } from "../../web/games/dosh/words.js";
+import { describeEvent as ofDice } from "../../web/games/dice/messages.js";
+import { describeEvent as ofDosh } from "../../web/games/dosh/messages.js";
 
 const names = ["Ann", "Bo"];
 const four = ["Ann", "Bo", "Cy", "Dee"];

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft } from "../../web/games/word/draft.js";
+import { describeEvent, plan } from "../../web/games/word/messages.js";
 import { share, verdict } from "../../web/games/word/share.js";
-import { describeEvent, plan } from "../../web/games/word/words.js";
 
 const names = ["Ann", "Bo", "You"];
 const scored = {

@@ -5,8 +5,8 @@ import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
 import { byId, row } from "./geometry.js";
+import { stampFor } from "./messages.js";
 import { picture } from "./picture.js";
-import { stampFor } from "./words.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { BoxView, Id, Ui } from "./view.js" */

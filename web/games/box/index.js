@@ -5,11 +5,11 @@ import { actions, big, chart } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
+import { describeEvent, describeMove, describeWanted } from "./messages.js";
 import { lies, upper } from "./picture.js";
 import { share } from "./share.js";
 import { BoxTable } from "./state.js";
 import { ball, framed, won } from "./view.js";
-import { describeEvent, describeMove, describeWanted } from "./words.js";
 
 /** @import { GameSlots, Key, Ui } from "../../core/types.js" */
 /** @import { BoxView } from "./view.js" */

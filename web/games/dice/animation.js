@@ -4,10 +4,10 @@ import { layer, rain, stamped } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { capital, counted, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { sum } from "./messages.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { tumble } from "./tumble.js";
-import { sum } from "./words.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */

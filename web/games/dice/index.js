@@ -5,10 +5,10 @@ import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { fetched, share, won } from "./formats.js";
+import { describeEvent, describeMoment, moveWords } from "./messages.js";
 import { upper } from "./picture.js";
 import { prepare } from "./scene.js";
 import { free } from "./view.js";
-import { describeEvent, describeMoment, moveWords } from "./words.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */

@@ -6,9 +6,9 @@ import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { read, sideWords } from "./hand.js";
 import { board, lastSeat, marks, room, stages, thrown, trace } from "./map.js";
+import { stampFor } from "./messages.js";
 import { keyOf } from "./plan.js";
 import { ball, die, show } from "./signs.js";
-import { stampFor } from "./words.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { Point } from "./geometry.js" */

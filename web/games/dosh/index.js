@@ -10,10 +10,10 @@ import { actions, details, spoken } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
+import { describeEvent, describeWanted } from "./messages.js";
 import { share } from "./share.js";
 import { DoshTable } from "./state.js";
 import { ballInPlay, choosing, hand, planning, UNITS } from "./view.js";
-import { describeEvent, describeWanted } from "./words.js";
 
 /** @import { GameSlots, Key, Ui } from "../../core/types.js" */
 /** @import { Plan } from "./plan.js" */

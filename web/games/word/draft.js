@@ -5,8 +5,8 @@ import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
+import { describeEvent } from "./messages.js";
 import { open, several } from "./view.js";
-import { describeEvent } from "./words.js";
 
 /** @import { Reason, Ui, WordView } from "./view.js" */
 /**

@@ -5,10 +5,10 @@ import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";
 import { put } from "./fingers.js";
+import { describeEvent, plan } from "./messages.js";
 import { die, upper } from "./picture.js";
 import { share, verdict } from "./share.js";
 import { WordTable } from "./state.js";
-import { describeEvent, plan } from "./words.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { Draft } from "./draft.js" */
