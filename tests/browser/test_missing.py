@@ -48,7 +48,7 @@ def test_try_again_tries_again(page: Page, site: Site, watch: Watch) -> None:
 @pytest.mark.near
 def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, watch: Watch) -> None:
     watch.allow("404|dynamically imported")
-    site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js|common/rooms\.svg)$")
+    site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js|common/screens\.svg)$")
     enter(page, site)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
@@ -56,8 +56,8 @@ def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, 
     expect(page.locator("#screen h1")).to_have_text("Dice Golf")
     go(page, "#/boards")
     expect(page.locator("#screen h1")).to_have_text("Your own boards")
-    expect(page.locator(".room-art > path")).to_have_count(4)
-    expect(page.locator(".room-art > g")).to_have_count(0)
+    expect(page.locator(".screen-art > path")).to_have_count(4)
+    expect(page.locator(".screen-art > g")).to_have_count(0)
     expect(notices).to_be_hidden()
     go(page, "#/locker")
     expect(notices).to_contain_text(f"{LEFT} (locker/index.js)")

@@ -23,7 +23,7 @@ from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "room", "#/about": "room", "#/rules/dice": "room"}
+SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "page", "#/about": "page", "#/rules/dice": "page"}
 ROOMS = (
     ("#/day", "Today’s round"),
     ("#/locker", "Your locker"),
@@ -100,7 +100,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
             expect(page.locator("#clause-DG-10")).to_be_visible()
         if (fragment, heading) in ROOMS:
             # A picture of its own in place of the club's, and all the width there is.
-            expect(page.locator(".room-art > g")).to_be_visible()
+            expect(page.locator(".screen-art > g")).to_be_visible()
             expect(page.locator("#poster")).to_be_hidden()
             assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
         check_by_day_and_at_dusk(page)

@@ -233,7 +233,7 @@ def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, d
     put(page, played(days), one)
     page.evaluate(f"location.hash = '#/duel/{one}'")
     page.get_by_role("button", name="Watch all rounds at once").click()
-    expect(page.locator(".film")).to_contain_text("All rounds at once")
+    expect(page.locator(".replay")).to_contain_text("All rounds at once")
     page.wait_for_function(BOTH_FLY, polling="raf")
     expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()

@@ -77,8 +77,8 @@ def head_is_seen(page: Page) -> None:
     """Whoever comes by a link has the picture small and the name large, also in half of a wide window."""
     for width, height in ((820, 1180), (1280, 800), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
-        expect(page.locator(".room-art")).to_have_css("height", re.compile(r"^8\dpx$"))
-        assert page.locator(".room-head h1").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
+        expect(page.locator(".screen-art")).to_have_css("height", re.compile(r"^8\dpx$"))
+        assert page.locator(".screen-header h1").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
 
 
 def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) -> None:

@@ -24,7 +24,7 @@ import {
   readPasted,
   takeCarried,
 } from "../../web/core/links/links.js";
-import { mineOf } from "../../web/screens/together/shelf.js";
+import { mineOf } from "../../web/screens/together/saved-games.js";
 import { fortune, fortuneWords } from "../../web/table/fortune.js";
 
 /** @param {string} name @param {number} score @param {object} [more] @returns {any} */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Refused } from "../../web/core/faults.js";
-import { RuleText } from "../../web/screens/print/text.js";
+import { RuleText } from "../../web/screens/print/rule-text.js";
 
 // lit-html looks for a document as it is imported; nothing is drawn here.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });

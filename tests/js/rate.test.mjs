@@ -4,7 +4,7 @@ import { after, before, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/faults.js";
 import { SecondWorker } from "../../web/core/python/second-worker.js";
 import { Run } from "../../web/screens/common/run.js";
-import { averageOf, like, plusMinus, summary } from "../../web/screens/rate/words.js";
+import { averageOf, like, plusMinus, summary } from "../../web/screens/rate/messages.js";
 
 // Patience is of no matter here; nothing is to wait for it.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));

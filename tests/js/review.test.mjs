@@ -1,9 +1,7 @@
 /** The review: what is asked for and when, what is told, and what happens when Python breaks down on the way. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Feed } from "../../web/screens/review/feed.js";
-import { lensOf } from "../../web/screens/review/lens.js";
-import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/own.js";
+import { chartScale } from "../../web/screens/review/chart-scale.js";
 import {
   amount,
   better,
@@ -14,7 +12,9 @@ import {
   same,
   split,
   splitByChance,
-} from "../../web/screens/review/words.js";
+} from "../../web/screens/review/messages.js";
+import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/problem-sources.js";
+import { ReviewData } from "../../web/screens/review/review-data.js";
 import { chance } from "./support/games.mjs";
 
 const MOVES = 12;
@@ -101,33 +101,33 @@ function python(fate = () => undefined) {
 const settled = () => new Promise((done) => setTimeout(done));
 
 /** @param {ReturnType<typeof python>} there @param {any} [more] */
-const feedOf = (there, more = {}) =>
-  new Feed({ record, call: there.call, changed: () => {}, rest: async () => {}, ...more });
+const createData = (there, more = {}) =>
+  new ReviewData({ record, call: there.call, changed: () => {}, rest: async () => {}, ...more });
 
 test("views and steps come one request at a time, a position that is looked at before the ledger", async () => {
   const there = python();
-  const feed = feedOf(there);
-  feed.look(4);
-  await feed.run();
+  const data = createData(there);
+  data.look(4);
+  await data.run();
   assert.deepEqual(
-    feed.views.map((view) => view.at),
+    data.views.map((view) => view.at),
     Array.from({ length: MOVES + 1 }, (_, at) => at),
   );
-  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+  assert.deepEqual([data.state, data.steps.length], ["done", MOVES]);
   assert.deepEqual(
     there.asked.slice(0, 7).map(({ op }) => op),
     ["replay", "play", "play", "play", "play", "begin", "step"],
   );
-  feed.close();
+  data.close();
   await settled();
   assert.equal(there.open.size, 0);
 });
 
 test("requests for steps stay short, say how long they may take; a record without moves has its end", async () => {
   const there = python();
-  await feedOf(there).run();
+  await createData(there).run();
   assert.ok(there.asked.filter(({ op }) => op === "step").every(({ ms }) => ms === 12));
-  const feed = new Feed({
+  const data = new ReviewData({
     record: { ...record, moves: [] },
     call: async ({ op }) =>
       op === "begin"
@@ -136,16 +136,16 @@ test("requests for steps stay short, say how long they may take; a record withou
     changed: () => {},
     rest: async () => {},
   });
-  await feed.run();
-  assert.deepEqual([feed.state, feed.end], ["done", end]);
+  await data.run();
+  assert.deepEqual([data.state, data.end], ["done", end]);
 });
 
 test("a step that Python is still at work on is asked for again", async () => {
   let waits = 5;
   const there = python(({ op }) => (op === "step" && waits-- > 0 ? "later" : undefined));
-  const feed = feedOf(there);
-  await feed.run();
-  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+  const data = createData(there);
+  await data.run();
+  assert.deepEqual([data.state, data.steps.length], ["done", MOVES]);
 });
 
 test("while a hand is at the page only positions and questions are asked for; left meanwhile, it ends", async () => {
@@ -157,18 +157,18 @@ test("while a hand is at the page only positions and questions are asked for; le
     pauses.push(ms);
     await settled();
   };
-  const feed = feedOf(there, { rest, busy: () => busy });
-  feed.look(2);
-  const running = feed.run();
-  await feed.ask((ask) => ask({ op: "advise", match: 1 }));
+  const data = createData(there, { rest, busy: () => busy });
+  data.look(2);
+  const running = data.run();
+  await data.ask((ask) => ask({ op: "advise", match: 1 }));
   while (pauses.filter(Boolean).length < 3) await settled();
   assert.deepEqual(new Set(there.asked.map(({ op }) => op)), new Set(["replay", "play", "advise"]));
-  assert.equal(feed.views.length, 3);
+  assert.equal(data.views.length, 3);
   busy = false;
   await running;
-  assert.deepEqual([feed.state, feed.steps.length], ["done", MOVES]);
+  assert.deepEqual([data.state, data.steps.length], ["done", MOVES]);
   busy = true;
-  const left = feedOf(there, { rest, busy: () => busy });
+  const left = createData(there, { rest, busy: () => busy });
   const waiting = left.run();
   await settled();
   left.close();
@@ -178,37 +178,37 @@ test("while a hand is at the page only positions and questions are asked for; le
 
 test("a question goes before the rest, and one that Python refuses ends nothing", async () => {
   const there = python((request) => (request.op === "advise" ? { ok: false, error: { message: "no" } } : undefined));
-  const feed = feedOf(there);
-  const running = feed.run();
-  const asked = feed.ask(async (ask) => (await ask({ op: "replay", record, upto: 3 })).view.at);
-  const refused = feed.ask((ask) => ask({ op: "advise", match: 1 }));
+  const data = createData(there);
+  const running = data.run();
+  const asked = data.ask(async (ask) => (await ask({ op: "replay", record, upto: 3 })).view.at);
+  const refused = data.ask((ask) => ask({ op: "advise", match: 1 }));
   assert.equal(await asked, 3);
   await assert.rejects(refused, /no/);
   await running;
-  assert.equal(feed.state, "done");
+  assert.equal(data.state, "done");
 });
 
 test("a worker that is lost: both are opened again where they stood; lost too often, it says so", async () => {
   const there = python((_, number) => (number === 6 || number === 11 ? "lost" : undefined));
-  const feed = feedOf(there);
-  feed.look(3);
-  await feed.run();
-  assert.deepEqual([feed.state, feed.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
-  assert.equal(feed.views.length, MOVES + 1);
+  const data = createData(there);
+  data.look(3);
+  await data.run();
+  assert.deepEqual([data.state, data.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
+  assert.equal(data.views.length, MOVES + 1);
   assert.deepEqual(
-    feed.views.map((view) => view.at),
+    data.views.map((view) => view.at),
     Array.from({ length: MOVES + 1 }, (_, at) => at),
   );
-  const gone = feedOf(python(() => "lost"));
+  const gone = createData(python(() => "lost"));
   await gone.run();
   assert.equal(gone.state, "failed");
 });
 
 test("a game without a ledger still has its positions, and says why", async () => {
   const there = python(({ op }) => (op === "begin" ? { ok: false, error: { message: "no ledger" } } : undefined));
-  const feed = feedOf(there);
-  await feed.run();
-  assert.deepEqual([feed.state, feed.trouble.steps, feed.views.length], ["failed", "no ledger", MOVES + 1]);
+  const data = createData(there);
+  await data.run();
+  assert.deepEqual([data.state, data.trouble.steps, data.views.length], ["failed", "no ledger", MOVES + 1]);
 });
 
 test("left at any moment, it asks for nothing more and leaves nothing open", async () => {
@@ -216,16 +216,16 @@ test("left at any moment, it asks for nothing more and leaves nothing open", asy
   for (let number = 0; number < 60; number += 1) {
     const at = 1 + (next() % 20);
     const there = python();
-    const feed = feedOf(there, {
+    const data = createData(there, {
       changed: () => {
-        if (there.asked.length >= at) feed.close();
+        if (there.asked.length >= at) data.close();
       },
     });
-    await feed.run();
-    feed.close();
+    await data.run();
+    data.close();
     await settled();
     const before = there.asked.length;
-    feed.look(MOVES);
+    data.look(MOVES);
     await settled();
     assert.equal(there.asked.length, before);
     assert.equal(there.open.size, 0, `left after ${at}`);
@@ -234,28 +234,28 @@ test("left at any moment, it asks for nothing more and leaves nothing open", asy
 
 test("left at any moment and come back to, it goes on where it was: nothing is begun anew or lost", async () => {
   for (let at = 1; at <= MOVES + 6; at += 1) {
-    const there = python((_, number) => void (number === at && feed.close(true)));
-    const feed = feedOf(there);
-    feed.look(2);
-    await feed.run();
+    const there = python((_, number) => void (number === at && data.close(true)));
+    const data = createData(there);
+    data.look(2);
+    await data.run();
     await settled();
     const before = there.asked.length;
-    feed.look(MOVES);
+    data.look(MOVES);
     await settled();
     assert.equal(there.asked.length, before);
     let told = 0;
-    feed.resume(() => {
+    data.resume(() => {
       told += 1;
     });
-    await feed.run();
+    await data.run();
     assert.ok(told, "what was there is told at once");
-    assert.deepEqual([feed.state, feed.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
+    assert.deepEqual([data.state, data.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
     assert.deepEqual(
-      feed.views.map((view) => view.at),
+      data.views.map((view) => view.at),
       Array.from({ length: MOVES + 1 }, (_, at) => at),
     );
     assert.equal(there.asked.filter(({ op }) => op === "begin").length, 1, `left after ${at}`);
-    feed.close();
+    data.close();
     await settled();
     assert.equal(there.open.size, 0, `left after ${at}`);
   }
@@ -304,7 +304,7 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
     dearest([found, same], [0]).map(({ index }) => index),
     [0],
   );
-  assert.equal(lensOf(head, false).loss(found, 0), 2.5);
+  assert.equal(chartScale(head, false).loss(found, 0), 2.5);
   assert.deepEqual(kept([found, same], head, sums, [0]).everyday, [12.44]);
   assert.deepEqual(kept([found], null, end, [0]).everyday, undefined);
 });
@@ -338,7 +338,7 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
     values: [39, 41],
     chance: { unit: "chance", expectation: [0.5, 0.5] },
   });
-  const [chances, strokes] = [lensOf(head, false), lensOf(head, true)];
+  const [chances, strokes] = [chartScale(head, false), chartScale(head, true)];
   const [first] = /** @type {any[]} */ (steps);
   assert.deepEqual(
     [chances.start, chances.values(first), chances.ends],

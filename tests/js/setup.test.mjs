@@ -9,7 +9,7 @@ register("./support/lit-hook.mjs", import.meta.url);
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
 const { called, same } = await import("../../web/screens/setup/labels.js");
-const { renewed } = await import("../../web/screens/setup/own-boards.js");
+const { renewed } = await import("../../web/screens/setup/custom-boards.js");
 const { filled, seatFaults } = await import("../../web/screens/setup/seats.js");
 
 const seat = (/** @type {string} */ name) => ({

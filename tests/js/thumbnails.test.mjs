@@ -9,7 +9,7 @@ import * as box from "../../web/games/box/thumbnail.js";
 import * as dosh from "../../web/games/dosh/thumbnail.js";
 import * as word from "../../web/games/word/thumbnail.js";
 import { pictureOf, takePens } from "../../web/screens/boards/picture.js";
-import { framed } from "../../web/screens/common/inks.js";
+import { framed } from "../../web/screens/common/colours.js";
 
 const read = (/** @type {string} */ path) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/${path}`, import.meta.url), "utf8"));

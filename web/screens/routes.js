@@ -5,7 +5,7 @@ import { open } from "./home/home.js";
 
 /** @import { Route } from "../core/page/router.js" */
 
-const room = () => import("./rooms.js");
+const room = () => import("./screens.js");
 
 const table = () => {
   aheadOf("table/screen/table.js");
@@ -20,6 +20,6 @@ export const routes = [
   [/^#\/game\/([a-z0-9]+)$/, "table", table],
   // A room on the real table has the table's layout.
   [/^#\/(design|learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
-  [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "room", room],
+  [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "page", room],
   [/^#(?!\/)[a-z]/, "link", () => import("./link/open-link.js")],
 ];

@@ -45,20 +45,20 @@ export function receive(id) {
  * What happened in a game since somebody last saw it, from that position on: its table plays it. `ghosts`: rounds that
  * go along, and then it is one's own round that is seen again.
  * @typedef {{id: string, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before: import("../types.js").View, steps:
- *   {events: import("../types.js").GameEvent[], view?: import("../types.js").View}[]}} FilmOf
+ *   {events: import("../types.js").GameEvent[], view?: import("../types.js").View}[]}} ReplayData
  */
 
-/** @type {FilmOf|null} */
-let film = null;
+/** @type {ReplayData|null} */
+let replay = null;
 
-/** @param {FilmOf} what  for the table of that save */
-export const carryFilm = (what) => {
-  film = what;
+/** @param {ReplayData} what  for the table of that save */
+export const passReplay = (what) => {
+  replay = what;
 };
 
-/** @param {string} id  of a save @returns {FilmOf|null} its film, once */
-export function takeFilm(id) {
-  const found = film;
-  film = null;
+/** @param {string} id  of a save @returns {ReplayData|null} its replay, once */
+export function takeReplay(id) {
+  const found = replay;
+  replay = null;
   return found?.id === id ? found : null;
 }

@@ -2,17 +2,17 @@
 import { build } from "../../build.js";
 import { games } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 
 /** @import { Screen } from "../../core/page/router.js" */
 
 /** @returns {Promise<Screen>} */
 export async function open() {
-  await roomLook();
+  await loadScreenAssets();
   return { title: "About", draw };
 }
 
-const draw = () => html`<div class="page about">${roomHead(
+const draw = () => html`<div class="page about">${screenHeader(
   "about",
   "About the club",
   `Pygolf is a clubhouse for golf table games. There is nothing to install, no account and no advertising, and once loaded it works offline.`,

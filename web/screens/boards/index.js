@@ -5,10 +5,10 @@ import { notify } from "../../core/page/notices.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
-import { importFile } from "../home/doors.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { art } from "../home/home.js";
-import { more } from "./more.js";
+import { importFile } from "../home/home-links.js";
+import { more } from "./board-menu.js";
 import { pictureOf, takePens } from "./picture.js";
 import { dayOf, designOf } from "./shared.js";
 
@@ -20,7 +20,7 @@ export async function open({ params, redraw, go }) {
   const [only = ""] = params;
   if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");
   await Promise.all([
-    roomLook("screens/boards"),
+    loadScreenAssets("screens/boards"),
     takePens(
       games.flatMap(({ id, designer }) => (designer && (!only || id === only) ? [id] : [])),
       (one) => fetchPart(one, "thumbnail"),
@@ -46,7 +46,7 @@ export async function open({ params, redraw, go }) {
   };
   return {
     title: "Your own boards",
-    draw: () => html`<div class="page boards">${roomHead(
+    draw: () => html`<div class="page boards">${screenHeader(
       "boards",
       "Your own boards",
       "Draw your own, or copy the boards from your boxed set. They stay on this device.",

@@ -1,6 +1,6 @@
 /** A small picture of each board, which its game draws: once for each state of a board, as long as the page is open. */
 
-import { framed } from "../common/inks.js";
+import { framed } from "../common/colours.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @typedef {{thumbnail: (material: import("../../core/store/boards.js").Material) => string}} Pen */

@@ -8,7 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CARD, GREEN, PAPER, RULE, words } from "../locker/picture.js";
 import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
-import { note } from "../together/shelf.js";
+import { note } from "../together/saved-games.js";
 
 /** @import { Saved } from "../../core/session/types.js" */
 /** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],

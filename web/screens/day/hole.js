@@ -7,8 +7,8 @@ import { store } from "../../core/store/store.js";
 import { dayOf, holeGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { begin, dealtOn } from "./begin.js";
 import { gather, standing } from "./rounds.js";
+import { begin, dealtOn } from "./start-round.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 

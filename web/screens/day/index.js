@@ -7,5 +7,5 @@ import { walk } from "./hole.js";
 export async function open(place) {
   const [game, day] = place.params;
   const walking = game === HOLE && !day ? walk(place, Date.now()) : null;
-  return walking ?? (await import("./room.js")).open(place);
+  return walking ?? (await import("./day-screen.js")).open(place);
 }

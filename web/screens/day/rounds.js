@@ -2,7 +2,7 @@
 import { resultOf } from "../../core/session/bot-round.js";
 import { placeOf } from "../../core/store/days.js";
 import { dateOf } from "../../core/store/streak.js";
-import { grouped } from "../common/grouped.js";
+import { groupBy } from "../common/group-by.js";
 
 /** @import { Day, Days, Round } from "../../core/store/days.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
@@ -89,7 +89,7 @@ export function monthOf(days, month, fewest) {
       result ? [{ key, score: result.score, par: pars[key]?.score, low: fewest(key, date) }] : [],
     ),
   );
-  return [...grouped(played, ({ key }) => key)].map(([key, all]) => {
+  return [...groupBy(played, ({ key }) => key)].map(([key, all]) => {
     const scores = all.map(({ score }) => score);
     const gained = all.flatMap(({ score, par, low }) => (par === undefined ? [] : [low ? par - score : score - par]));
     return {

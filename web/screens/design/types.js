@@ -4,7 +4,7 @@
  * `web/games/<game>/designer.js` is a file of its own, fetched with `designer.css` beside it and after the game's own
  * `index.js` and `style.css`, when a design of that game opens. It exports `designer`. `thumbnail.js` beside it draws a
  * material small for the library, without the game: `thumbnail(material)` is a drawing in a square of 120, its inks as
- * classes (`web/screens/common/inks.js`), "" where there is nothing to draw. It gets whatever the storage
+ * classes (`web/screens/common/colours.js`), "" where there is nothing to draw. It gets whatever the storage
  * holds, and never throws.
  */
 

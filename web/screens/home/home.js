@@ -18,7 +18,7 @@ const SHOWN = 4;
 
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
-  const doors = new Late(() => import("./doors.js"), redraw);
+  const doors = new Late(() => import("./home-links.js"), redraw);
   void doors.quietly().then(redraw);
   store.addEventListener("changed", redraw);
   return {
@@ -28,7 +28,7 @@ export function open({ redraw, go }) {
   };
 }
 
-/** @typedef {{doors: Late<typeof import("./doors.js")>, redraw: () => void, go: (address: string) => void}} House
+/** @typedef {{doors: Late<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}} House
  * `doors`: what a ticket's menu and the doors lead to, and how the days stand */
 
 /** @param {Row[]} rows @param {House} club */

@@ -3,7 +3,7 @@
 import { noted } from "../../core/faults.js";
 import { store } from "../../core/store/store.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { framed } from "../common/inks.js";
+import { framed } from "../common/colours.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 

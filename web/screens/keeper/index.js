@@ -8,7 +8,7 @@ import { cards } from "../../core/store/cards.js";
 import { newId } from "../../core/store/keys.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { art } from "../home/home.js";
 import { openCard } from "./card.js";
 import { numbers, readCardFile, readForm } from "./cards.js";
@@ -34,7 +34,7 @@ function fetchPapers() {
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
-  await roomLook("screens/keeper");
+  await loadScreenAssets("screens/keeper");
   const [which = ""] = place.params;
   if (!which) return list(place);
   const card = cards.load(which);
@@ -75,7 +75,7 @@ function list({ redraw, go }) {
   };
   return {
     title: "Score keeper",
-    draw: () => html`<div class="page keeper">${roomHead(
+    draw: () => html`<div class="page keeper">${screenHeader(
       "keeper",
       "Score keeper",
       "For a game at a real table: you roll and move, and the card does the sums.",

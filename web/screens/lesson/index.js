@@ -10,10 +10,10 @@ import { playBack } from "../../table/screen/show.js";
 import { shut, uiOf } from "../../table/screen/ui.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 import { openClause } from "../rulebook/clause.js";
 import { remember, remembered, taught } from "./learned.js";
-import { sit } from "./sitting.js";
+import { sit } from "./lesson-session.js";
 import { Teacher } from "./teacher.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -28,10 +28,10 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error("There is no such game.");
   prepare(id);
   // The table of the first step is made later, but its files are here by then.
-  const [{ lessons }] = await Promise.all([taught(id), game.load(), roomStyle("screens/lesson")]);
+  const [{ lessons }] = await Promise.all([taught(id), game.load(), loadStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook explains how to play.`);
-  const room = new Room(game, lessons, lesson, redraw);
+  const room = new LessonScreen(game, lessons, lesson, redraw);
   return Object.assign(room, { title: lesson.title, game: id, heading: game.title });
 }
 
@@ -58,7 +58,7 @@ class LessonTable {
   }
 }
 
-class Room {
+class LessonScreen {
   /** @type {(() => void)[]} wait for the next drawing */
   #drawings = [];
   /** The next drawing puts the focus on what is said. */

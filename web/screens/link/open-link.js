@@ -15,7 +15,7 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { makeGame } from "../setup/play.js";
-import { tableFor } from "./invited.js";
+import { tableFor } from "./invitation.js";
 
 /** @import { Sender } from "../../core/links/links.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -42,9 +42,9 @@ export async function open(place) {
   const link = takeCarried() ?? readPasted(location.hash);
   if (link.kind === "duel") return (await import("../together/duel.js")).openLine(place, link.line);
   if (link.kind === "turn") return (await import("../together/turn.js")).openLine(place, link.line);
-  if (link.kind === "file") return (await import("../together/parcel.js")).openText(place, link);
-  if (link.kind === "board") return (await import("../boards/arrival.js")).openLine(place, link.line);
-  if (link.kind === "draft") return (await import("../boards/arrival.js")).openDraft(place, link.read);
+  if (link.kind === "file") return (await import("../together/import-preview.js")).openText(place, link);
+  if (link.kind === "board") return (await import("../boards/received-board.js")).openLine(place, link.line);
+  if (link.kind === "draft") return (await import("../boards/received-board.js")).openDraft(place, link.read);
   if (location.hash === "#file") throw new Error("The file is no longer open. Choose it again.");
   return inspected(place);
 }

@@ -3,7 +3,7 @@ import { keepLines, locker } from "../../core/device/locker.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-import { roomHead, roomLook } from "../common/room-head.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
 import { pictureOf } from "./picture.js";
@@ -16,7 +16,7 @@ import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {
   const id = params[0] ?? "";
-  const [line] = await Promise.all([find(id), roomLook("screens/locker")]);
+  const [line] = await Promise.all([find(id), loadScreenAssets("screens/locker")]);
   if (!line) throw new Error("That round is not in the locker. Only finished games have a card to share.");
   const title = gameOf(line.game)?.title ?? line.game;
   const picture = pictureOf(line, title);
@@ -28,7 +28,7 @@ export async function open({ params }) {
   return {
     title: "Card to share",
     heading: "Card",
-    draw: () => html`<div class="page show-card">${roomHead("card", headOf(line, title))}
+    draw: () => html`<div class="page show-card">${screenHeader("card", headOf(line, title))}
       <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
         src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
       <div class="row">${

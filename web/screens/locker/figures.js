@@ -1,6 +1,6 @@
 /** What the lines of the locker come to: pure reckoning, for one game and one player. It knows no game's rules. */
 
-import { grouped } from "../common/grouped.js";
+import { groupBy } from "../common/group-by.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
@@ -26,7 +26,7 @@ const BUCKETS = 12;
 /** @param {readonly Line[]} lines @returns {string[]} people by name, those with the most games first */
 export function playersOf(lines) {
   const people = lines.flatMap(({ seats }) => seats.filter(({ kind }) => kind === "person"));
-  return [...grouped(people, ({ name }) => name)]
+  return [...groupBy(people, ({ name }) => name)]
     .sort(([one, games], [two, others]) => others.length - games.length || (one < two ? -1 : 1))
     .map(([name]) => name);
 }
@@ -97,7 +97,7 @@ export function topOf(lines, player, { name, choices = [], default: usual }) {
 
 /** @param {readonly Round[]} rounds @returns {string[]} courses, the one played most first */
 export const coursesOf = (rounds) =>
-  [...grouped(rounds, ({ course }) => course)]
+  [...groupBy(rounds, ({ course }) => course)]
     .sort(([, one], [, two]) => two.length - one.length)
     .map(([course]) => course);
 
@@ -149,7 +149,7 @@ export function holesOf(rounds) {
     cells.map((cell, at) => ({ hole: holes[at] ?? "", cell, par: par?.[at] })),
   );
   const low = rounds[0]?.line.summary.low ?? true;
-  return [...grouped(all, ({ hole }) => hole)].flatMap(([hole, times]) => {
+  return [...groupBy(all, ({ hole }) => hole)].flatMap(([hole, times]) => {
     const played = times.filter(({ cell }) => cell !== null);
     const cells = played.flatMap(({ cell }) => cell ?? []);
     const pars = played.flatMap(({ par }) => par ?? []);
@@ -174,7 +174,7 @@ export const againstWhom = (rounds) =>
  */
 export function countsOf(lines, player) {
   const found = lines.flatMap((line) => Object.entries(line.summary.seats[seatOf(line, player)]?.counts ?? {}));
-  return [...grouped(found, ([name]) => name)].map(([name, games]) => {
+  return [...groupBy(found, ([name]) => name)].map(([name, games]) => {
     const counts = games.map(([, count]) => count);
     return { name, all: counts.reduce((sum, count) => sum + count, 0), a_game: mean(counts) };
   });
@@ -232,7 +232,7 @@ export function opponents(lines, player) {
         met.push({ who: kind === "bot" ? `bot:${level}` : name, result: meeting(line, me, seat) });
   }
   return [
-    ...grouped(
+    ...groupBy(
       met.filter(({ result }) => result),
       ({ who }) => who,
     ),

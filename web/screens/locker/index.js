@@ -9,7 +9,7 @@ import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { posters, roomHead, roomLook } from "../common/room-head.js";
+import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
 import { figure, lastRounds, spreadChart } from "./chart.js";
 import {
   againstWhom,
@@ -25,7 +25,7 @@ import {
   totals,
 } from "./figures.js";
 import { ladder } from "./ladder.js";
-import { others } from "./others.js";
+import { opponentsTable } from "./opponents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Handicap, HandicapResponse } from "../../core/protocol.js" */
@@ -41,7 +41,7 @@ const FIRST = 8; // rounds that the list shows before it is unfolded
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
   if (game && !gameOf(game)) throw new Error("There is no such game.");
-  await roomLook("screens/locker");
+  await loadScreenAssets("screens/locker");
   const room = new Locker(game, redraw, go);
   void room.fill();
   return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };
@@ -97,7 +97,7 @@ class Locker {
     const players = playersOf(lines);
     const [first = ""] = players;
     const player = players.includes(this.#player) ? this.#player : first;
-    return html`<div class="page locker">${roomHead("locker", "Your locker")}
+    return html`<div class="page locker">${screenHeader("locker", "Your locker")}
       ${posters(({ id }) => {
         const count = this.#lines.filter((line) => line.game === id).length;
         const words = count === 1 ? "1 round" : `${count} rounds`;
@@ -134,7 +134,7 @@ class Locker {
       ${players.length > 1 ? this.#select("Player", players, player, (value) => (this.#player = value)) : nothing}
       ${courses.length > 1 ? this.#select("Course", courses, course, (value) => (this.#course = value)) : nothing}</div>
       <div class="beside-it"><div>${this.#handicap(all)}${this.#scores(rounds, course)}</div>
-      <div>${this.#skill(mine, player)}${this.#list(mine, player)}${this.#holes(rounds)}${others(
+      <div>${this.#skill(mine, player)}${this.#list(mine, player)}${this.#holes(rounds)}${opponentsTable(
         this.game,
         mine,
         player,

@@ -4,8 +4,8 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { ofCards, summary } from "../rate/words.js";
-import { words } from "./words.js";
+import { ofCards, summary } from "../rate/messages.js";
+import { words } from "./html-text.js";
 
 /** @import { CourseBook, RateFigures as Figures } from "../../core/protocol.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */

@@ -1,9 +1,9 @@
 /** The first sheet: whether the printer keeps the scale, what is printed, how it is put together. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { grouped } from "../common/grouped.js";
+import { groupBy } from "../common/group-by.js";
+import { words } from "./html-text.js";
 import { area, PAPERS } from "./paper.js";
-import { words } from "./words.js";
 
 /** @import { How, Part } from "./types.js" */
 
@@ -96,7 +96,7 @@ const PICTURES = {
 /** Every step that some part needs, once. @param {readonly Part[]} parts */
 export function assembly(parts) {
   const all = parts.flatMap(({ title, steps }) => steps.map((step) => ({ title, step })));
-  return html`<ul class="hands">${[...grouped(all, ({ step }) => step.join(" ")).values()].map((alike) => {
+  return html`<ul class="hands">${[...groupBy(all, ({ step }) => step.join(" ")).values()].map((alike) => {
     const [picture = "", text = ""] = alike[0]?.step ?? [];
     return html`<li><svg viewBox="0 0 40 30" aria-hidden="true">${PICTURES[picture] ?? PICTURES.cut}</svg>
       <span><b>${alike.map(({ title }) => title).join(", ")}.</b> ${text}</span></li>`;

@@ -15,8 +15,8 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { counted } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
+import { loadStyle } from "../common/styles.js";
 import { printedCode } from "../qr/index.js";
 import { rulebook } from "../rulebook/clause.js";
 import { bookParts } from "./book.js";
@@ -28,7 +28,7 @@ import { blocks, flatRules, heights, leaflet, measure } from "./leaflet.js";
 import { materialOf } from "./material.js";
 import { pages, papers } from "./pages.js";
 import { isPoster, PAPERS, paperOf, usualPaper } from "./paper.js";
-import { RuleText } from "./text.js";
+import { RuleText } from "./rule-text.js";
 
 /** @import { PaperShape } from "../../core/protocol.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -59,8 +59,12 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error("There is no such game.");
   if (!game.print) throw new Error(`${game.title} has nothing to print.`);
   // Rule sheets show the figures of the rulebook, in its style.
-  await Promise.all([roomLook("screens/print"), roomStyle("screens/rulebook"), roomStyle(`games/${id}`, "print.css")]);
-  const room = new Room(game, board, redraw);
+  await Promise.all([
+    loadScreenAssets("screens/print"),
+    loadStyle("screens/rulebook"),
+    loadStyle(`games/${id}`, "print.css"),
+  ]);
+  const room = new PrintScreen(game, board, redraw);
   void room.read();
   return Object.assign(room, { title: `${game.title}, print and play`, game: id, heading: "Print and play" });
 }
@@ -92,7 +96,7 @@ async function codeOf(game, kept) {
   return link ? printedCode(link) : null;
 }
 
-class Room {
+class PrintScreen {
   /** @type {Given|null} */
   #given = null;
   #trouble = /** @type {unknown} */ ("");
@@ -241,7 +245,7 @@ class Room {
 
   draw() {
     const { id, title } = this.entry;
-    const head = roomHead("print", title, this.#given?.print.lead);
+    const head = screenHeader("print", title, this.#given?.print.lead);
     if (!this.#given)
       return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
         this.#trouble || "Loading the material…"

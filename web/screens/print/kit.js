@@ -3,9 +3,9 @@
 import { colours } from "../../core/session/seats.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cubeNet } from "./cube-net.js";
+import { words } from "./html-text.js";
 import { area, EDGE, grid, lots, POKER, paperOf, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
-import { words } from "./words.js";
 
 /** @import { RateFigures, RateRow } from "../../core/protocol.js" */
 /** @import { Box } from "./paper.js" */

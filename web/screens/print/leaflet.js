@@ -2,8 +2,8 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { example, paragraphs } from "../rulebook/clause.js";
+import { FINE, words } from "./html-text.js";
 import { area, booklet, columns, lots, sized } from "./paper.js";
-import { FINE, words } from "./words.js";
 
 /** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
 /** @import { Figures } from "../rulebook/clause.js" */

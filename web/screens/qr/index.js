@@ -3,7 +3,7 @@
 import { codeOf } from "../../core/links/qr-picture.js";
 import { generate } from "../../vendor/lean-qr/lean-qr.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 
 /** Returns the code of a link for printing, or null if the link is too long. @param {string} link */
 export const printedCode = (link) => codeOf(link, generate);
@@ -13,7 +13,7 @@ export const printedCode = (link) => codeOf(link, generate);
  * @param {string} link @param {(what: unknown) => void} show  draws its argument in the place for the code
  */
 export async function picture(link, show) {
-  await roomStyle("screens/qr");
+  await loadStyle("screens/qr");
   const code = codeOf(link, generate);
   show(
     code

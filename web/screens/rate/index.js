@@ -13,10 +13,10 @@ import { boards } from "../../core/store/boards.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bar } from "../common/progress.js";
-import { roomHead, roomLook } from "../common/room-head.js";
 import { Run } from "../common/run.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
+import { ofCards, summary } from "./messages.js";
 import { table } from "./table.js";
-import { ofCards, summary } from "./words.js";
 
 /** @import { Call } from "../../core/types.js" */
 /** @import { Board } from "../../core/store/boards.js" */
@@ -35,13 +35,13 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error(`This version of pygolf does not include the game “${id}”.`);
   const board = which ? boards.get(which) : null;
   if (which && board?.game !== id) throw new Error("This board is not saved in this browser.");
-  const [rated] = await Promise.all([ask({ op: "rated", game: id }), roomLook("screens/rate")]);
-  const room = new Room(game.title, rated.figures, board, redraw);
+  const [rated] = await Promise.all([ask({ op: "rated", game: id }), loadScreenAssets("screens/rate")]);
+  const room = new RatingScreen(game.title, rated.figures, board, redraw);
   await room.look();
   return Object.assign(room, { title: `${board?.title ?? game.title}, rated`, game: id, heading: "Rating" });
 }
 
-class Room {
+class RatingScreen {
   /** How often each bot plays each place. */
   #times;
   #faults = 0;
@@ -115,7 +115,7 @@ class Room {
   draw() {
     const { board, ours, name } = this;
     const figures = board ? this.#run.figures : ours;
-    return html`<div class="page rate">${roomHead("rate", board ? board.title : name)}
+    return html`<div class="page rate">${screenHeader("rate", board ? board.title : name)}
       ${
         board
           ? this.#controls(board)

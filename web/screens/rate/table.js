@@ -1,7 +1,7 @@
 /** All figures of a rating as a table: one row per hole or card. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { countedHead, ofCards, percent, plusMinus } from "./words.js";
+import { countedHead, ofCards, percent, plusMinus } from "./messages.js";
 
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 

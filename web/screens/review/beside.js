@@ -6,11 +6,11 @@
 import { noted } from "../../core/faults.js";
 import { shape } from "../../table/glide.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { same } from "./words.js";
+import { same } from "./messages.js";
 
 /** @import { AnyDraft } from "../../core/protocol.js" */
 /** @import { GameTable, Move, View } from "../../core/types.js" */
-/** @import { Feed } from "./feed.js" */
+/** @import { ReviewData } from "./review-data.js" */
 /** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
  * small picture beside the hole where `inset` is set; or things in a row.
  * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,
@@ -38,10 +38,10 @@ export class Comparison {
   /** @type {{at: number, drafts: (AnyDraft|null)[]}} */
   #asked = { at: -1, drafts: [] };
 
-  /** @param {GameTable} gameTable  whose picture is drawn over @param {Feed} feed @param {() => void} redraw */
-  constructor(gameTable, feed, redraw) {
+  /** @param {GameTable} gameTable  whose picture is drawn over @param {ReviewData} data @param {() => void} redraw */
+  constructor(gameTable, data, redraw) {
     this.gameTable = gameTable;
-    this.feed = feed;
+    this.data = data;
     this.redraw = redraw;
     if (gameOf(gameTable.id)?.beside)
       void fetchPart(gameTable.id, "beside").then((part) => {
@@ -80,9 +80,9 @@ export class Comparison {
   /** @param {number} at @param {(AnyDraft|null)[]} asks */
   async #ask(at, asks) {
     this.#asked = { at, drafts: [] };
-    const drafts = await this.feed
+    const drafts = await this.data
       .ask(async (ask) => {
-        const { match } = await ask({ op: "replay", record: this.feed.record, upto: at });
+        const { match } = await ask({ op: "replay", record: this.data.record, upto: at });
         const drafts = [];
         for (const draft of asks) drafts.push(draft && (await ask({ op: "draft", match, draft })).draft);
         await ask({ op: "close", match });

@@ -3,10 +3,10 @@
  * at its end; below it luck as open bars, up where it was good, and losses as full bars, down. A table lies behind it.
  */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { lensOf } from "./lens.js";
+import { chartScale } from "./chart-scale.js";
 
-/** @import { Feed, Step } from "./feed.js" */
-/** @import { Lens } from "./lens.js" */
+/** @import { ReviewData, Step } from "./review-data.js" */
+/** @import { ChartScale } from "./chart-scale.js" */
 
 const W = 340;
 const TOP = 8;
@@ -34,7 +34,7 @@ export function moveAt(part, moves) {
   return Math.round(Math.max(0, Math.min(1, along)) * moves);
 }
 
-/** Values of a seat, after no move, after the first ... @param {Feed} feed @param {Lens} lens @param {number} seat */
+/** Values of a seat, after no move, after the first ... @param {ReviewData} data @param {ChartScale} scale @param {number} seat */
 const trace = ({ steps }, { start, values }, seat) => [
   start[seat] ?? 0,
   ...steps.map((step) => values(step)[seat] ?? 0),
@@ -42,25 +42,25 @@ const trace = ({ steps }, { start, values }, seat) => [
 
 /**
  * From the lowest to the highest value that is drawn.
- * @param {number[]} all @param {Lens} lens @returns {[number, number]}
+ * @param {number[]} all @param {ChartScale} scale @returns {[number, number]}
  */
-function scaleOf(all, { ends }) {
+function valueRange(all, { ends }) {
   const [low, high] = ends ?? [Math.min(...all), Math.max(...all)];
   const room = ends ? 3 : Math.max(1, (high - low) * 0.08);
   return [low - room, high + room];
 }
 
 /**
- * @param {Feed} feed
+ * @param {ReviewData} data
  * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} what
  *   `seats`: whose bars are drawn; `strokes`: in the game's unit, whatever the format counts
  */
-export function roundChart(feed, { names, at, seats, strokes, go }) {
-  const { head, steps, moves } = feed;
+export function roundChart(data, { names, at, seats, strokes, go }) {
+  const { head, steps, moves } = data;
   if (!head) return html`<p class="quiet">The chart appears once the first moves have been analysed.</p>`;
-  const lens = lensOf(head, strokes);
-  const traces = names.map((_, seat) => trace(feed, lens, seat));
-  const [low, high] = scaleOf(traces.flat(), lens);
+  const scale = chartScale(head, strokes);
+  const traces = names.map((_, seat) => trace(data, scale, seat));
+  const [low, high] = valueRange(traces.flat(), scale);
   const x = (/** @type {number} */ step) => LEFT + (step * (W - LEFT - RIGHT)) / Math.max(1, moves);
   const y = (/** @type {number} */ value) => TOP + ((high - value) * LINES) / (high - low);
   const drag = (/** @type {PointerEvent} */ event) => {
@@ -79,7 +79,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
         <text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
       ${seats.map((seat, place) =>
-        bars({ steps, lens, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }),
+        bars({ steps, scale, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }),
       )}
       <path class="now" d="M${x(Math.min(at + 1, moves))} ${TOP - 4}V${tall}"></path>
       ${traces.map(
@@ -91,7 +91,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
           d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
       )}
     </svg>
-    <figcaption class="quiet"><span class="keys row"><strong>${lens.says}, move by move:</strong> ${names.map(
+    <figcaption class="quiet"><span class="keys row"><strong>${scale.says}, move by move:</strong> ${names.map(
       (name, seat) =>
         key(
           svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path
@@ -102,7 +102,7 @@ export function roundChart(feed, { names, at, seats, strokes, go }) {
       BAR("loss"),
       "given away by a choice",
     )}</span></figcaption>
-    ${table(feed, lens, names)}</figure>`;
+    ${table(data, scale, names)}</figure>`;
 }
 
 /** @param {unknown} sign @param {string} words */
@@ -120,13 +120,13 @@ function ticks(low, high) {
 
 /**
  * Luck and losses of one player.
- * @param {{steps: readonly Step[], lens: Lens, seat: number, x: (step: number) => number, top: number, lane: number,
+ * @param {{steps: readonly Step[], scale: ChartScale, seat: number, x: (step: number) => number, top: number, lane: number,
  *   alone: boolean}} what
  */
-function bars({ steps, lens, seat, x, top, lane, alone }) {
+function bars({ steps, scale, seat, x, top, lane, alone }) {
   const middle = top + lane / 2;
-  const pairs = steps.map((step) => ({ step, lucky: lens.luck(step, seat), lost: lens.loss(step, seat) }));
-  const most = Math.max(lens.least, ...pairs.flatMap(({ lucky, lost }) => [Math.abs(lucky), lost]));
+  const pairs = steps.map((step) => ({ step, lucky: scale.luck(step, seat), lost: scale.loss(step, seat) }));
+  const most = Math.max(scale.least, ...pairs.flatMap(({ lucky, lost }) => [Math.abs(lucky), lost]));
   const tall = (/** @type {number} */ value) => (value * (lane / 2 - 2)) / most;
   const wide = Math.max(1.2, Math.min(7, (x(1) - x(0)) * 0.7));
   return svg`<path class="grid" d="M${LEFT} ${middle}H${W - RIGHT}"></path>
@@ -139,29 +139,29 @@ function bars({ steps, lens, seat, x, top, lane, alone }) {
     ${pairs.map(({ step, lucky, lost }) => {
       const left = x(step.index + 1) - wide / 2;
       return svg`${
-        Math.abs(lucky) > lens.faint
+        Math.abs(lucky) > scale.faint
           ? svg`<rect class="luck" x=${left} y=${lucky > 0 ? middle - tall(lucky) : middle} width=${wide}
             height=${tall(Math.abs(lucky))}></rect>`
           : ""
       }${
-        lost > lens.faint / 4
+        lost > scale.faint / 4
           ? svg`<rect class="loss" x=${left} y=${middle} width=${wide} height=${Math.max(1.5, tall(lost))}></rect>`
           : ""
       }`;
     })}`;
 }
 
-/** The same as a table. @param {Feed} feed @param {Lens} lens @param {string[]} names */
-const table = ({ steps }, lens, names) => html`<details class="behind"><summary>As a table</summary>
+/** The same as a table. @param {ReviewData} data @param {ChartScale} scale @param {string[]} names */
+const table = ({ steps }, scale, names) => html`<details class="behind"><summary>As a table</summary>
   <div class="card-scroll" tabindex="0" role="group" aria-label="The round move by move"><table
-    class="plain-card figures"><caption class="quiet">${lens.says}</caption><thead><tr><th scope="col">Move</th><th
+    class="plain-card figures"><caption class="quiet">${scale.says}</caption><thead><tr><th scope="col">Move</th><th
       scope="col">Who</th><th scope="col">Luck</th><th scope="col">Given away</th>${names.map(
         (name) => html`<th scope="col">${name}</th>`,
       )}</tr></thead><tbody>${steps.map(
         (step) => html`<tr><th scope="row">${step.index + 1}</th><td>${names[step.seat]}</td>
-      <td>${step.luck === null ? "" : written(lens.luck(step, step.seat), lens.digits + 1)}</td>
-      <td>${step.loss === null ? "" : written(lens.loss(step, step.seat), lens.digits + 1)}</td>
-      ${names.map((_, seat) => html`<td>${written(lens.values(step)[seat] ?? 0, lens.digits)}</td>`)}</tr>`,
+      <td>${step.luck === null ? "" : written(scale.luck(step, step.seat), scale.digits + 1)}</td>
+      <td>${step.loss === null ? "" : written(scale.loss(step, step.seat), scale.digits + 1)}</td>
+      ${names.map((_, seat) => html`<td>${written(scale.values(step)[seat] ?? 0, scale.digits)}</td>`)}</tr>`,
       )}</tbody></table></div></details>`;
 
 /** A number as people write it. @param {number} value @param {number} digits */

@@ -14,20 +14,20 @@ import { gameOf } from "../../table/register.js";
 import { coachNumbers } from "../../table/screen/troubles.js";
 import { upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 import { Comparison } from "./beside.js";
 import { uiOf } from "./board.js";
-import { Feed } from "./feed.js";
 import { ledger } from "./ledger.js";
+import { better, kept } from "./messages.js";
+import { ReviewData } from "./review-data.js";
 import { PACES, placeWords, scrubber } from "./scrubber.js";
 import { mistaken, verdict } from "./verdict.js";
-import { better, kept } from "./words.js";
 
 /** @import { Data } from "../../core/store/shapes.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Advice, GameTable, Seat, View } from "../../core/types.js" */
 
-/** What was weighed last: whoever comes back to that game goes on where it was left. @type {Feed|null} */
+/** What was weighed last: whoever comes back to that game goes on where it was left. @type {ReviewData|null} */
 let last = null;
 // Its job went with its worker.
 engine.addEventListener("restarted", () => (last = null));
@@ -41,10 +41,10 @@ export async function open({ params, redraw, go }) {
   if (!game) throw new Error(`This version of pygolf does not include the game “${saved.record.game}”.`);
   if (saved.view && !saved.view.over) throw new Error("Only finished games can be reviewed. Finish this one first.");
   prepare(game.id);
-  const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
+  const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
   const left = JSON.stringify(last?.record) === JSON.stringify(saved.record) ? last : void last?.close();
   const review = new Review(id, saved, gameTable, redraw, go, left);
-  last = review.feed;
+  last = review.data;
   // At the end its view is in the save: the ledger comes before all other positions.
   review.go(at ? Number(at) : saved.record.moves.length);
   return Object.assign(review, { title: `${game.title}, review`, game: game.id, heading: "Review" });
@@ -68,7 +68,7 @@ class Review {
   #coach = null;
 
   /** @param {string} id @param {Data} saved @param {GameTable} gameTable @param {() => void} redraw
-   * @param {(address: string) => void} go @param {Feed|null} [left]  which goes on */
+   * @param {(address: string) => void} go @param {ReviewData|null} [left]  which goes on */
   constructor(id, saved, gameTable, redraw, go, left) {
     this.id = id;
     this.saved = saved;
@@ -80,29 +80,29 @@ class Review {
     this.names = this.seats.map(({ name }) => isolated(name));
     const people = this.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
     this.people = people.length ? people : this.seats.map((_, seat) => seat);
-    /** @type {Feed} */
-    this.feed =
+    /** @type {ReviewData} */
+    this.data =
       left ??
-      new Feed({
+      new ReviewData({
         record: saved.record,
         call,
         changed: this.#changed,
         rest: (ms) => new Promise((done) => setTimeout(done, ms)),
         busy: justTapped,
       });
-    this.comparison = new Comparison(gameTable, this.feed, redraw);
+    this.comparison = new Comparison(gameTable, this.data, redraw);
   }
 
   close() {
     clearTimeout(this.#timer);
     this.gameTable.dispose?.();
-    const { steps, views } = this.feed.trouble;
+    const { steps, views } = this.data.trouble;
     if (steps || views) last = null;
-    this.feed.close(this.feed === last);
+    this.data.close(this.data === last);
   }
 
   #changed = () => {
-    if (this.feed.state === "done" && !this.#kept) {
+    if (this.data.state === "done" && !this.#kept) {
       this.#kept = true;
       void this.#keep();
     }
@@ -113,7 +113,7 @@ class Review {
   async #keep() {
     await keepLines(this.id);
     const line = locker.find(this.id);
-    const { steps, head, end } = this.feed;
+    const { steps, head, end } = this.data;
     if (!line || !end) return;
     const fresh = kept(steps, head, end, this.people);
     this.lessons = fresh.mistakes.length > 0;
@@ -125,8 +125,8 @@ class Review {
 
   /** Shows the position after so many moves. */
   go = (/** @type {number} */ at) => {
-    this.at = Math.max(0, Math.min(this.feed.moves, Math.round(at) || 0));
-    if (this.#late) this.feed.look(this.at);
+    this.at = Math.max(0, Math.min(this.data.moves, Math.round(at) || 0));
+    if (this.#late) this.data.look(this.at);
     this.redraw();
   };
 
@@ -135,11 +135,11 @@ class Review {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (on) {
-      if (this.at >= this.feed.moves) this.go(0);
+      if (this.at >= this.data.moves) this.go(0);
       this.#timer = setTimeout(() => {
         // A position that is still on its way is waited for.
-        if (this.feed.views.length > this.at + 1) this.go(this.at + 1);
-        this.#run(this.at < this.feed.moves);
+        if (this.data.views.length > this.at + 1) this.go(this.at + 1);
+        this.#run(this.at < this.data.moves);
       }, PACES[this.#pace]);
     }
     this.redraw();
@@ -154,7 +154,7 @@ class Review {
       ArrowLeft: () => this.go(this.at - 1),
       ArrowRight: () => this.go(this.at + 1),
       Home: () => this.go(0),
-      End: () => this.go(this.feed.moves),
+      End: () => this.go(this.data.moves),
       p: () => this.#run(this.#timer === undefined),
     }[event.key];
     if (!act) return;
@@ -164,19 +164,19 @@ class Review {
 
   /** The position on show, or the last one before it that is there. */
   #view() {
-    const { views, moves } = this.feed;
+    const { views, moves } = this.data;
     if (this.at === moves && this.saved.view) return this.saved.view;
     return views[Math.min(this.at, views.length - 1)] ?? this.saved.view;
   }
 
   /** The position is still to be fetched. */
   get #late() {
-    const { views, moves } = this.feed;
+    const { views, moves } = this.data;
     return views.length <= this.at && !(this.at === moves && this.saved.view);
   }
 
   before() {
-    this.feed.resume(this.#changed);
+    this.data.resume(this.#changed);
     const view = this.#view();
     if (view) this.gameTable.changed?.(view, this.#ui(view));
   }
@@ -189,14 +189,14 @@ class Review {
   }
 
   draw() {
-    const { feed, gameTable } = this;
+    const { data, gameTable } = this;
     const view = this.#view();
     return html`<div class="table reviewing">
       <h1 class="unseen" tabindex="-1">Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}</h1>
       <div class="picture" id="picture">${
-        view && !feed.trouble.views
+        view && !data.trouble.views
           ? upper(gameTable, view, this.#ui(view))
-          : html`<p class="wrong">${sentence(feed.trouble.views || "Loading the table…")}</p>`
+          : html`<p class="wrong">${sentence(data.trouble.views || "Loading the table…")}</p>`
       }</div>
       <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${ledger(this)}</div></div>
     </div>`;
@@ -207,7 +207,7 @@ class Review {
     const at = this.at;
     const view = this.#view();
     const picture = document.getElementById("picture");
-    const step = this.feed.steps[at];
+    const step = this.data.steps[at];
     const best = step && mistaken(step) && !this.#late ? better(step) : null;
     if (!picture) return;
     /** @param {View} before @param {import("../../core/types.js").Move} move */
@@ -218,7 +218,7 @@ class Review {
         ? {
             at,
             view,
-            after: this.feed.views[at + 1],
+            after: this.data.views[at + 1],
             moves: [step.move, best.move],
             words: [words(view, step.move), words(view, best.move)],
           }
@@ -238,7 +238,7 @@ class Review {
           .join(", ");
     return scrubber({
       at: this.at,
-      moves: this.feed.moves,
+      moves: this.data.moves,
       words,
       running: this.#timer !== undefined,
       pace: this.#pace,
@@ -254,7 +254,7 @@ class Review {
   /** What was played from the position on show, what was best, and what one can do with it.
    * @param {View|null|undefined} view */
   #position(view) {
-    const move = this.feed.record.moves[this.at];
+    const move = this.data.record.moves[this.at];
     // One and the same element at every position: only what changes within it is read aloud.
     return html`<section class="position ${move ? "" : "ended"}"
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
@@ -266,14 +266,14 @@ class Review {
 
   /** @param {import("../../core/types.js").Move} move @param {View} view */
   #played(move, view) {
-    const { feed, gameTable } = this;
-    const step = feed.steps[this.at];
+    const { data, gameTable } = this;
+    const step = data.steps[this.at];
     const seat = view.turn ?? 0;
     const who = this.names[seat] ?? "";
     return html`<p>${mark(this.seats[seat]?.colour ?? 0)} <span
-        class="unseen">${placeWords(this.at, feed.moves)}.</span> ${who}
+        class="unseen">${placeWords(this.at, data.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
-      ${step && feed.head ? verdict(step, feed.head, view, gameTable) : nothing}
+      ${step && data.head ? verdict(step, data.head, view, gameTable) : nothing}
       ${this.#coachWords(view)}
       <div class="row"><button class="pill" @click=${() => void this.#askCoach()}>What would the coach do?</button>
         <button class="pill" @click=${() => void this.#playOn()}>Continue from here</button></div>`;
@@ -294,8 +294,8 @@ class Review {
     const coach = this.#coach;
     this.redraw();
     try {
-      coach.moves = await this.feed.ask(async (ask) => {
-        const { match } = await ask({ op: "replay", record: this.feed.record, upto: coach.at });
+      coach.moves = await this.data.ask(async (ask) => {
+        const { match } = await ask({ op: "replay", record: this.data.record, upto: coach.at });
         const { moves } = await ask({ op: "advise", match, count: 5 });
         await ask({ op: "close", match });
         return moves;
@@ -311,7 +311,7 @@ class Review {
     if (this.#leaving) return;
     this.#leaving = true;
     const at = this.at;
-    const { record } = this.feed;
+    const { record } = this.data;
     const name = this.saved.meta.name || (gameOf(record.game)?.title ?? record.game);
     try {
       const opened = await RemoteMatch.open(call, { op: "replay", record, upto: at });

@@ -5,17 +5,17 @@ import { mark } from "../../core/session/seats.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
-import { amount, better, cost, dearest, split, splitByChance } from "./words.js";
+import { amount, better, cost, dearest, split, splitByChance } from "./messages.js";
 
 /** Decisions that the list shows before it is unfolded. */
 const FIRST = 6;
 
 /** @import { Move } from "../../core/types.js" */
-/** @import { Step } from "./feed.js" */
+/** @import { Step } from "./review-data.js" */
 /**
  * @typedef {object} Facts
  * @property {string} id                  of the save
- * @property {import("./feed.js").Feed} feed
+ * @property {import("./review-data.js").ReviewData} data
  * @property {import("../../core/types.js").GameTable} gameTable
  * @property {import("../../core/types.js").Seat[]} seats
  * @property {string[]} names
@@ -32,10 +32,10 @@ const FIRST = 6;
 
 /** @param {Facts} facts */
 export function ledger(facts) {
-  const { feed, people, names, at, strokes, go } = facts;
-  if (feed.state === "failed")
-    return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(feed.trouble.steps)}</p></section>`;
-  const { head, end, steps, moves } = feed;
+  const { data, people, names, at, strokes, go } = facts;
+  if (data.state === "failed")
+    return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(data.trouble.steps)}</p></section>`;
+  const { head, end, steps, moves } = data;
   return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
     ${
       end && head
@@ -49,13 +49,13 @@ export function ledger(facts) {
         : html`<p><label class="progress">Analysing every move: ${steps.length} of ${moves}
             <progress max=${moves} .value=${steps.length}></progress></label></p>`
     }
-    ${head?.chance ? lens(head, facts) : nothing}
-    ${roundChart(feed, { names, at, seats: people, strokes, go })}</section>
+    ${head?.chance ? unitChoice(head, facts) : nothing}
+    ${roundChart(data, { names, at, seats: people, strokes, go })}</section>
     ${mistakes(facts)}`;
 }
 
-/** Renders the choice between chances and strokes in the chart of a match. @param {import("./feed.js").Head} head @param {Facts} facts */
-function lens(head, facts) {
+/** Renders the choice between chances and strokes in the chart of a match. @param {import("./review-data.js").Head} head @param {Facts} facts */
+function unitChoice(head, facts) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
     html`<button class="pill" aria-pressed=${String(facts.strokes === strokes)}
       @click=${() => shown(facts, { strokes })}>${name}</button>`;
@@ -73,14 +73,14 @@ function shown(facts, what) {
 
 /** @param {Facts} facts */
 function mistakes(facts) {
-  const { id, feed, people, all, lessons } = facts;
-  const decisions = dearest(feed.steps, people);
+  const { id, data, people, all, lessons } = facts;
+  const decisions = dearest(data.steps, people);
   const some = all ? decisions : decisions.slice(0, FIRST);
   return html`<section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
     ${
       some.length
         ? html`<ol class="costly">${some.map((step) => mistake(step, facts))}</ol>`
-        : html`<p class="quiet">${feed.end ? "No decision cost anything." : "Nothing so far."}</p>`
+        : html`<p class="quiet">${data.end ? "No decision cost anything." : "Nothing so far."}</p>`
     }
     ${
       decisions.length > FIRST
@@ -90,13 +90,13 @@ function mistakes(facts) {
         : nothing
     }
     <div class="row">${
-      lessons ? html`<a class="pill" href="#/problems/${feed.record.game}">Learn from mistakes</a>` : nothing
+      lessons ? html`<a class="pill" href="#/problems/${data.record.game}">Learn from mistakes</a>` : nothing
     }<a class="pill" href="#/card/${id}">Card to share</a></div></section>`;
 }
 
 /** One sentence. @param {Step} step @param {Facts} facts */
-function mistake(step, { feed, gameTable, people, names, at, go }) {
-  const view = feed.views[step.index];
+function mistake(step, { data, gameTable, people, names, at, go }) {
+  const view = data.views[step.index];
   const best = better(step);
   const where = [
     `Move ${step.index + 1}`,
@@ -110,9 +110,9 @@ function mistake(step, { feed, gameTable, people, names, at, go }) {
   const words = (/** @type {Move} */ move) => html`<strong>${view ? gameTable.describeMove(move, view) : ""}</strong>`;
   return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
-      view && best && feed.head
+      view && best && data.head
         ? html`${words(best.move)} was better than ${words(step.move)} by <span
-            class="cost figures">${amount(Number(cost(step)), feed.head)}</span>.`
+            class="cost figures">${amount(Number(cost(step)), data.head)}</span>.`
         : html`<span class="quiet">loading this position…</span>`
     }</button></li>`;
 }

@@ -15,16 +15,16 @@ import { dayOf, isDay, problemAt, problemGame } from "../../core/store/streak.js
 import { gameOf } from "../../table/register.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { grouped } from "../common/grouped.js";
-import { roomStyle } from "../common/room-style.js";
+import { groupBy } from "../common/group-by.js";
+import { loadStyle } from "../common/styles.js";
 import { uiOf } from "./board.js";
-import { lookThrough, problemsOf, shelfOf, solve } from "./own.js";
-import { amount, LEAST } from "./words.js";
+import { amount, LEAST } from "./messages.js";
+import { lookThrough, problemsOf, shelfOf, solve } from "./problem-sources.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { WeighedMove } from "../../core/protocol.js" */
 /** @import { GameTable, Move, View } from "../../core/types.js" */
-/** @import { Problem } from "./own.js" */
+/** @import { Problem } from "./problem-sources.js" */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
 
 /** @param {string} save */
@@ -42,7 +42,7 @@ export async function open({ params, redraw }) {
   if (day && (!isDay(day) || day > dayOf(Date.now()) || problemGame(day) !== game.id))
     throw new Error("There is no problem for that day in this game.");
   prepare(game.id);
-  const [gameTable] = await Promise.all([game.load(), roomStyle("screens/review")]);
+  const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
   const room = new Problems(game, gameTable, day, redraw);
   void room.begin();
   return Object.assign(room, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
@@ -304,7 +304,7 @@ class Problems {
 
   /** What most players choose. @param {string} own  move, in words @param {View} view */
   #others(own, view) {
-    const found = grouped(this.#crowd, ({ move }) => this.gameTable.describeMove(move, view));
+    const found = groupBy(this.#crowd, ({ move }) => this.gameTable.describeMove(move, view));
     const chosen = new Map([...found].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
     const [most] = [...chosen].sort(([, one], [, other]) => other - one);
     if (!most) return nothing;

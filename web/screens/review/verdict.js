@@ -1,9 +1,9 @@
 /** What the ledger says of one move: the best in its place, what it gave away, and the luck that followed. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { amount, better, cost, LEAST, luckOf, same } from "./words.js";
+import { amount, better, cost, LEAST, luckOf, same } from "./messages.js";
 
 /** @import { GameTable, View } from "../../core/types.js" */
-/** @import { Head, Step } from "./feed.js" */
+/** @import { Head, Step } from "./review-data.js" */
 
 /**
  * Whether another move would have been better; where the match is what counts, for that.

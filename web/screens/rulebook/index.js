@@ -9,7 +9,7 @@ import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { example, paragraphs, rulebook } from "./clause.js";
 import { chapters, levelsOf, shows } from "./contents.js";
 
@@ -26,15 +26,15 @@ export async function open({ params, redraw }) {
   const [id = "", clause = ""] = params;
   const game = gameOf(id);
   if (!game) throw new Error("There is no such game.");
-  await roomLook("screens/rulebook");
+  await loadScreenAssets("screens/rulebook");
   const wanted = wishes.get(id) ?? { text: "", level: "" };
   wishes.set(id, wanted);
-  const room = new Room(game, clause, wanted, redraw);
+  const room = new RulebookScreen(game, clause, wanted, redraw);
   void room.read();
   return Object.assign(room, { title: `${game.title}, the rules`, game: id, heading: "Rulebook" });
 }
 
-class Room {
+class RulebookScreen {
   /** @type {Rulebook|null} */
   #book = null;
   #trouble = "";
@@ -85,7 +85,7 @@ class Room {
 
   draw() {
     const { id, title, lessons, print } = this.entry;
-    return html`<div class="page rulebook">${roomHead("rules", title)}
+    return html`<div class="page rulebook">${screenHeader("rules", title)}
       <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Play the lesson</a>` : nothing}
         <a class="pill" href="#/new/${id}">Play</a>
         ${print ? html`<a class="pill" href="#/print/${id}">Print and play</a>` : nothing}</p>

@@ -13,8 +13,8 @@ import { rattle } from "../../core/page/sound.js";
 import { store } from "../../core/store/store.js";
 import { remove } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
-import { importFile } from "../home/doors.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
+import { importFile } from "../home/home-links.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Settings } from "../../core/store/store.js" */
@@ -27,7 +27,7 @@ const SNAPSHOT = "pygolf:snapshot";
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ redraw }) {
-  await roomLook();
+  await loadScreenAssets();
   /** @type {Keeping} */
   const keeping = { space: "", promised: null };
   const learn = async () => {
@@ -61,7 +61,7 @@ export async function open({ redraw }) {
  */
 function draw(put, keeping, ask, redraw) {
   const now = store.settings();
-  return html`<div class="page settings">${roomHead("settings", "Settings")}
+  return html`<div class="page settings">${screenHeader("settings", "Settings")}
     ${looks(now, put)} ${atTable(now, put)}
     <section aria-labelledby="set-start"><h2 id="set-start">Startup</h2>
     ${tick(

@@ -4,8 +4,8 @@
  */
 import { chip, tick } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { chosen, ownField, wrong } from "./custom-fields.js";
 import { called, help, same, titleOf } from "./labels.js";
-import { chosen, ownField, wrong } from "./own-fields.js";
 
 /** @import { Json } from "../../core/protocol.js" */
 /** @import { Option, Options } from "../../core/types.js" */

@@ -24,7 +24,7 @@ import { faultsOf } from "./values.js";
  * @property {import("../../core/types.js").OwnFields|null} own   of the game
  * @property {Answer|null} answer
  * @property {Record<number, string>} seatFaults
- * @property {import("./own-boards.js").Known[]} boards   of one's own
+ * @property {import("./custom-boards.js").Known[]} boards   of one's own
  * @property {string} trouble
  * @property {boolean} busy
  */

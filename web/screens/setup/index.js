@@ -9,11 +9,11 @@ import { named } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { fetchBoards, ownBoards, renewed } from "./custom-boards.js";
 import { brought, glance, optionFields } from "./fields.js";
 import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
 import { same, titleOf } from "./labels.js";
 import { latest } from "./latest.js";
-import { fetchBoards, ownBoards, renewed } from "./own-boards.js";
 import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
 

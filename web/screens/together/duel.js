@@ -9,7 +9,7 @@ import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
-import { carryFilm, createGame } from "../../core/session/handover.js";
+import { createGame, passReplay } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
@@ -17,12 +17,12 @@ import { gameOf } from "../../table/register.js";
 import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-import { roomHead, roomLook } from "../common/room-head.js";
-import { asHole, noteHole } from "../day/begin.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
+import { asHole, noteHole } from "../day/start-round.js";
 
 import { shareLink } from "../share/share-link.js";
 import { HoleByHole } from "./holes.js";
-import { mineOf, note } from "./shelf.js";
+import { mineOf, note } from "./saved-games.js";
 
 /** @import { GameRecord, Meta, Request, View } from "../../core/types.js" */
 /** @import { Round } from "../../core/links/duel.js" */
@@ -43,7 +43,7 @@ export const openLine = (place, line) => screen(new Duel(place, { id: "", line }
 
 /** @param {Duel} duel @returns {Promise<Screen>} */
 async function screen(duel) {
-  await roomLook("screens/together");
+  await loadScreenAssets("screens/together");
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
 
@@ -101,7 +101,7 @@ class Duel {
     this.#place.redraw();
   }
 
-  /** Plays my round again, as everybody's is. @param {Pick<import("./shelf.js").Found, "record"|"meta">} saved */
+  /** Plays my round again, as everybody's is. @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved */
   async #check({ record, meta }) {
     const duel = await ask({ op: "duel", records: [record] });
     this.#duel ??= duel;
@@ -113,7 +113,7 @@ class Duel {
   }
 
   /** Rounds that other links brought before stay with mine: a league comes together whoever answers whom.
-   * @param {Pick<import("./shelf.js").Found, "record"|"meta">} saved */
+   * @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved */
   async #join({ record, meta }) {
     const { line = "", ghost } = duelOf(meta) ?? {};
     if (ghost || !this.#line) return;
@@ -145,7 +145,7 @@ class Duel {
   /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} duel */
   #invitation({ game, rounds }) {
     const names = rounds.map(({ name }) => name);
-    return html`${roomHead(
+    return html`${screenHeader(
       "duel",
       `${names.at(-1)} invites you to ${rounds.length > 1 ? "a league" : "a duel"}`,
       `${gameOf(game)?.title}. You get the same dice: the same rolls in the same situations.`,
@@ -174,7 +174,7 @@ class Duel {
     const full = rounds.length > FULL;
     const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
-    return html`${roomHead("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
+    return html`${screenHeader("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
       <div class="duel-cards"><table><thead><tr><td></td><th
         scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th>${heads.map(
           (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
@@ -251,7 +251,7 @@ class Duel {
       const kept = { record: { ...mine.record, moves: [] }, seats: [] };
       const { before, since, match: other } = await ask({ op: "open-turn", turn, kept });
       for (const one of [match, other]) call({ op: "close", match: one }).catch(() => {}); // it went with its worker
-      carryFilm({
+      passReplay({
         id: this.#id,
         before: /** @type {View} */ (before),
         steps: since ?? [],

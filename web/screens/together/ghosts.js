@@ -7,7 +7,7 @@ import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { shape } from "../../table/glide.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameRecord, View } from "../../core/types.js" */
@@ -43,7 +43,7 @@ export async function haunt(session, rounds) {
 async function follow(session, rounds) {
   const game = gameOf(session.record.game);
   if (!game?.ghost) return;
-  const [{ ghost }] = await Promise.all([fetchPart(game.id, "ghost"), roomStyle("screens/together")]);
+  const [{ ghost }] = await Promise.all([fetchPart(game.id, "ghost"), loadStyle("screens/together")]);
   /** @type {{name: string, marks: Marks}[]} */
   const ghosts = [];
   for (const { name, record } of rounds) {

@@ -11,7 +11,7 @@ import { call } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 import { mayShow, shareLink } from "../share/share-link.js";
 
 /** @import { ByLink } from "../../core/links/by-link.js" */
@@ -25,7 +25,7 @@ import { mayShow, shareLink } from "../share/share-link.js";
 export async function open(place) {
   const [id = ""] = place.params;
   if (!store.load(id)) throw new Error("This game is not on this device or cannot be read.");
-  await roomStyle("screens/together");
+  await loadStyle("screens/together");
   const sending = new Sending(place, id);
   return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
 }

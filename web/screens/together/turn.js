@@ -4,16 +4,16 @@ import { awayFrom, byLinkOf, firstHere } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { carryFilm, handOver } from "../../core/session/handover.js";
+import { handOver, passReplay } from "../../core/session/handover.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
+import { savesOf } from "./saved-games.js";
 import { keep, seatTicks } from "./sending.js";
 import { settle } from "./settle.js";
-import { savesOf } from "./shelf.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { TurnOpened as Answer } from "../../core/protocol.js" */
@@ -21,7 +21,7 @@ import { savesOf } from "./shelf.js";
 
 /** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
 export async function openLine(place, line) {
-  await roomStyle("screens/together");
+  await loadStyle("screens/together");
   const arrival = new Arrival(place, line);
   return { title: "A game by link", heading: "By link", draw: () => arrival.draw(), close: () => arrival.close() };
 }
@@ -33,7 +33,7 @@ class Arrival {
   #answer = null;
   /** @type {GameTable|null} */
   #gameTable = null;
-  /** My save of this game. @type {import("./shelf.js").Found|null} */
+  /** My save of this game. @type {import("./saved-games.js").Found|null} */
   #kept = null;
   /** @type {Set<number>} */
   #here = new Set();
@@ -178,7 +178,7 @@ class Arrival {
       const { at } = answer.verdict;
       const id = await settle({ store, keep, choice, kept: this.#kept, arrived, link, at });
       if (choice === "link" && answer.before && answer.since)
-        carryFilm({ id, before: answer.before, steps: answer.since });
+        passReplay({ id, before: answer.before, steps: answer.since });
       if (choice !== "kept" && this.#opened) handOver(id, this.#opened);
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);

@@ -7,7 +7,7 @@ import { still } from "../../core/page/dom.js";
 import { Late } from "../../core/page/late.js";
 import { settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
-import { receive, takeFilm } from "../../core/session/handover.js";
+import { receive, takeReplay } from "../../core/session/handover.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -65,8 +65,8 @@ class Table {
   /** Somebody of this device has won this game before. */
   #beaten;
   /** What happened since somebody last sat here, while it plays.
-   * @type {import("../../screens/together/film.js").Film|null} */
-  #film = null;
+   * @type {import("../../screens/together/replay.js").Replay|null} */
+  #replay = null;
   /** @type {View|null} the position that the game's own table cannot show */
   #failed = null;
 
@@ -119,15 +119,15 @@ class Table {
   }
 
   async #begin() {
-    const what = takeFilm(this.session.id);
-    /** @type {import("../../screens/together/film.js").Shows} */
+    const what = takeReplay(this.session.id);
+    /** @type {import("../../screens/together/replay.js").Shows} */
     const plays = (move, stage) => playBack(this.gameTable, move, stage, () => this.#drawing());
-    const on = (/** @type {import("../../screens/together/film.js").Film|null} */ film) => {
-      this.#film = film;
+    const on = (/** @type {import("../../screens/together/replay.js").Replay|null} */ replay) => {
+      this.#replay = replay;
     };
     // Where it does not come, the table stands as it is.
-    const late = what && (await import("../../screens/together/film.js").catch(() => null));
-    await (what && late?.filmed(this.session, what, this.redraw, plays, on));
+    const late = what && (await import("../../screens/together/replay.js").catch(() => null));
+    await (what && late?.playReplay(this.session, what, this.redraw, plays, on));
     if (this.session.closed) return;
     // A table whose picture was kept stands there before Python does.
     await this.session.open();
@@ -136,7 +136,7 @@ class Table {
   }
 
   close() {
-    this.#film?.skip();
+    this.#replay?.skip();
     this.session.close();
     this.#own.dispose?.();
     settle("held");
@@ -166,7 +166,7 @@ class Table {
     if (session.state === "broken") return this.#later.wanted?.broken(session) ?? WAITING;
     // Taken back, it ends once more.
     this.#back &&= session.view.over;
-    const ended = session.view.over && !session.busy && !this.#back && !this.#film;
+    const ended = session.view.over && !session.busy && !this.#back && !this.#replay;
     const extras = ended && this.#later.wanted;
     if (extras)
       return extras.end(session, this.gameTable, {
@@ -177,7 +177,7 @@ class Table {
     const ui = this.#ui();
     const { shown, picture } = session;
     const mode = this.gameTable.fitted ? "fitted" : "";
-    return html`<div class="table ${mode}" data-mark=${mode} @pointerdown=${() => (this.#film ?? session).hurry()}>
+    return html`<div class="table ${mode}" data-mark=${mode} @pointerdown=${() => (this.#replay ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
       <div class="under">
@@ -187,7 +187,8 @@ class Table {
             : this.#turn()
         }
         <div class="actions" id="actions">${
-          this.#film?.bar() ?? (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, shown, ui))
+          this.#replay?.bar() ??
+          (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
         ${mode ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
@@ -356,7 +357,7 @@ class Table {
   key(event) {
     const typing = /** @type {any} */ (event.target).matches?.(":read-write, select");
     if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
-    if (this.#film) return void (event.key === "Escape" && this.#film.skip());
+    if (this.#replay) return void (event.key === "Escape" && this.#replay.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     // A key that is held down plays once.
     if (event.repeat) return;

@@ -8,7 +8,7 @@ import { countsOf, opponents, wins } from "./figures.js";
 /** @import { Line } from "../../core/store/lines.js" */
 
 /** @param {string} game @param {Line[]} lines @param {string} player */
-export function others(game, lines, player) {
+export function opponentsTable(game, lines, player) {
   const counts = countsOf(lines, player);
   const met = opponents(lines, player);
   const { now, longest } = wins(lines, player);

@@ -3,7 +3,7 @@
  * address are the screen's `params`.
  */
 
-import { roomsStyle } from "./common/room-style.js";
+import { loadSharedStyle } from "./common/styles.js";
 
 /** @import { Place, ScreenModule } from "../core/page/router.js" */
 
@@ -11,13 +11,13 @@ import { roomsStyle } from "./common/room-style.js";
 const rooms = {
   about: () => import("./about/about.js"),
   boards: () => import("./boards/index.js"),
-  design: () => import("./design/room.js"),
+  design: () => import("./design/index.js"),
   keeper: () => import("./keeper/index.js"),
   learn: () => import("./lesson/index.js"),
   card: () => import("./locker/card.js"),
   locker: () => import("./locker/index.js"),
   duel: () => import("./together/duel.js"),
-  club: () => import("./day/club-room.js"),
+  club: () => import("./day/club-screen.js"),
   day: () => import("./day/index.js"),
   turn: () => import("./together/sending.js"),
   carry: () => import("./together/carry.js"),
@@ -34,6 +34,6 @@ export async function open(place) {
   const [name = "", ...params] = place.params;
   const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
   if (!room) throw new Error("This page does not exist.");
-  const [module] = await Promise.all([room(), roomsStyle()]);
+  const [module] = await Promise.all([room(), loadSharedStyle()]);
   return module.open({ ...place, params });
 }

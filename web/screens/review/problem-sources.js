@@ -1,7 +1,7 @@
 /** Problems out of one's own games: which there are, and which games have still to be looked through. */
 import { noted } from "../../core/faults.js";
-import { Feed } from "./feed.js";
-import { kept } from "./words.js";
+import { kept } from "./messages.js";
+import { ReviewData } from "./review-data.js";
 
 /** @import { Locker } from "../../core/store/locker.js" */
 /** @import { ProblemTold } from "../../core/protocol.js" */
@@ -101,11 +101,11 @@ export async function lookThrough({ locker, game, load, call, changed, rest, bus
     const record = load(line.save)?.record;
     if (gone()) return;
     if (!record) continue;
-    const feed = new Feed({ record, call, changed: () => gone() && feed.close(), rest, busy, views: false });
-    await feed.run();
+    const data = new ReviewData({ record, call, changed: () => gone() && data.close(), rest, busy, views: false });
+    await data.run();
     const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-    if (!gone() && feed.end) locker.review(line.id, kept(feed.steps, feed.head, feed.end, people));
-    feed.close();
+    if (!gone() && data.end) locker.review(line.id, kept(data.steps, data.head, data.end, people));
+    data.close();
     changed();
   }
 }

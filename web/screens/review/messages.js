@@ -2,7 +2,7 @@
 
 import { capital } from "../../table/words.js";
 
-/** @import { End, Head, Step } from "./feed.js" */
+/** @import { End, Head, Step } from "./review-data.js" */
 
 /** What costs less is a matter of taste. */
 export const LEAST = 0.005;

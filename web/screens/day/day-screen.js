@@ -10,19 +10,19 @@ import { store } from "../../core/store/store.js";
 import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { posters, roomHead, roomLook } from "../common/room-head.js";
-import { begin, dealtOn, keeps, parOf, tell } from "./begin.js";
+import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
 import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
-import { betterThan, field } from "./field.js";
-import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./furniture.js";
+import { betterThan, field } from "./club-chart.js";
 import { holeCard, linkOf, mapOf } from "./hole-card.js";
 import { clockWords, gather, monthOf, standing } from "./rounds.js";
+import { begin, dealtOn, keeps, parOf, tell } from "./start-round.js";
+import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./widgets.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Result, Round } from "../../core/store/days.js" */
-/** @import { Dealt } from "./begin.js" */
+/** @import { Dealt } from "./start-round.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -34,8 +34,8 @@ export async function open(place) {
     throw new Error(`There is no round for that day. The first was on ${dayWords(FIRST)}; the latest is today’s.`);
   if (game === TOURNAMENT && day && sundayOf(day) !== day)
     throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
-  await roomLook("screens/day");
-  const room = new Room(game, day, redraw, enter);
+  await loadScreenAssets("screens/day");
+  const room = new DayScreen(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
   return Object.assign(room, { title, heading: title });
 }
@@ -45,7 +45,7 @@ const today = () => dayOf(Date.now());
 /** @param {string} game @param {string} date */
 const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
 
-class Room {
+class DayScreen {
   #game;
   #date;
   /** The day that Python was asked about. */
@@ -189,7 +189,7 @@ class Room {
     const all = days.all();
     const clock = clockWords(Date.now(), all.days.keys(), FIRST);
     if (!this.#dealt && !this.#trouble)
-      return html`<div class="page day">${roomHead("day", this.#title())}
+      return html`<div class="page day">${screenHeader("day", this.#title())}
         <p class="quiet" data-mark="waiting">Loading the dice…</p></div>`;
     return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
       ${this.#game ? this.#one() : this.#overview(all.days)}
@@ -207,7 +207,7 @@ class Room {
 
   #head() {
     const now = this.#date === today();
-    return roomHead(
+    return screenHeader(
       "day",
       this.#title(),
       this.#game

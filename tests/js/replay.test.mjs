@@ -1,4 +1,4 @@
-/** Since your last turn, as a film: move after move from the position one last saw, skippable, told in words. */
+/** Since your last turn, as a replay: move after move from the position one last saw, skippable, told in words. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
@@ -15,7 +15,7 @@ globalThis.document = /** @type {any} */ ({
   getElementById: () => live,
   addEventListener: () => {},
 });
-const { Film } = await import("../../web/screens/together/film.js");
+const { Replay } = await import("../../web/screens/together/replay.js");
 
 /** Returns a fake session that has a table. @param {any} last */
 function fakeSession(last) {
@@ -49,7 +49,7 @@ function played(more = {}) {
   const { table } = session;
   /** @type {string[]} */
   const shown = [];
-  const film = new Film(
+  const replay = new Replay(
     /** @type {any} */ (session),
     { id: "x", before, steps, ...more.what },
     {
@@ -59,20 +59,20 @@ function played(more = {}) {
       sleep: async () => {},
       shows: async (move, { commit }) => {
         shown.push(`${/** @type {any} */ (move.before).at}-${/** @type {any} */ (move.after).at}`);
-        more.during?.(film, shown.length);
+        more.during?.(replay, shown.length);
         commit();
       },
       ...more.place,
     },
   );
-  return { film, session, table, shown };
+  return { replay, session, table, shown };
 }
 
-describe("a film", () => {
+describe("a replay", () => {
   test("begins where one last sat and ends where the game stands", async () => {
-    const { film, table, shown } = played();
+    const { replay, table, shown } = played();
     assert.equal(table.view, before, "nothing of what follows stands there yet");
-    await film.run();
+    await replay.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
     assert.equal(table.view, steps[2]?.view);
     assert.deepEqual(
@@ -82,44 +82,44 @@ describe("a film", () => {
   });
 
   test("is told by whoever hushes what nobody may hear yet, and no move before it was seen", async () => {
-    const { film, session, shown } = played();
+    const { replay, session, shown } = played();
     session.announcement = ([line]) => {
       shown.push(line.words);
       return "";
     };
-    await film.run();
+    await replay.run();
     assert.deepEqual(shown, ["0-1", "move 1", "1-2", "move 2", "2-3", "move 3"]);
   });
 
   test("skipped: the rest is told, not shown", async () => {
-    const { film, table, shown } = played({ during: (/** @type {any} */ it) => it.skip() });
-    await film.run();
+    const { replay, table, shown } = played({ during: (/** @type {any} */ it) => it.skip() });
+    await replay.run();
     assert.deepEqual(shown, ["0-1"]);
     assert.equal(table.view, steps[2]?.view);
     assert.equal(table.log.length, 3);
   });
 
   test("where nothing may move it is told alone", async () => {
-    const { film, table, shown } = played({ place: { still: true } });
+    const { replay, table, shown } = played({ place: { still: true } });
     assert.equal(table.view, steps[2]?.view);
-    await film.run();
+    await replay.run();
     assert.deepEqual(shown, []);
     assert.equal(table.log.length, 3);
   });
 
   test("a move that cannot be shown keeps nobody from the table", async () => {
-    const { film, table } = played({
+    const { replay, table } = played({
       during: () => {
         throw new Error("no picture");
       },
     });
-    await film.run();
+    await replay.run();
     assert.equal(table.view, steps[2]?.view);
   });
 
   test("moves without a position are told", async () => {
-    const { film, table, shown } = played({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
-    await film.run();
+    const { replay, table, shown } = played({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
+    await replay.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
     assert.equal(table.log.length, 4);
   });

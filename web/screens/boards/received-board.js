@@ -6,7 +6,7 @@ import { prepare } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 import { pictured, takePens } from "./picture.js";
 import { faultsOf, toMend } from "./shared.js";
 
@@ -24,7 +24,7 @@ export async function openDraft({ redraw, enter }, read) {
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
   let state = "Checking it…";
   const pen = "draft" in read && !wrong ? [read.draft.game] : [];
-  await Promise.all([roomStyle("screens/boards"), takePens(pen, (one) => fetchPart(one, "thumbnail"))]);
+  await Promise.all([loadStyle("screens/boards"), takePens(pen, (one) => fetchPart(one, "thumbnail"))]);
   if ("draft" in read && !wrong) {
     prepare(read.draft.game);
     faultsOf(read.draft.game, read.draft.material).then(

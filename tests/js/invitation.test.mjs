@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Refused } from "../../web/core/faults.js";
-import { tableFor } from "../../web/screens/link/invited.js";
+import { tableFor } from "../../web/screens/link/invitation.js";
 
 /** A Python that plays by three lines. @param {any} request */
 async function rules({ players, options }) {

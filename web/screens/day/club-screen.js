@@ -7,10 +7,10 @@ import { ownSeat, seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomHead, roomLook } from "../common/room-head.js";
-import { parOf } from "./begin.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { Club } from "./club.js";
-import { betterThan, field } from "./field.js";
+import { betterThan, field } from "./club-chart.js";
+import { parOf } from "./start-round.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
@@ -19,7 +19,7 @@ export async function open({ params, redraw }) {
   const [id = ""] = params;
   const saved = store.load(id);
   if (!saved?.view?.over) throw new Error("Only finished rounds can be compared with the club.");
-  await roomLook("screens/day");
+  await loadScreenAssets("screens/day");
   const { record, view, meta } = saved;
   const own = ownSeat({ seats: seatsOf(record.players, meta.seats), meta });
   const me = Math.max(0, own);
@@ -52,7 +52,7 @@ export async function open({ params, redraw }) {
   return {
     title: "Against the club",
     heading: "Against the club",
-    draw: () => html`<div class="page day">${roomHead("day", gameOf(record.game)?.title ?? "", "What could have been.")}
+    draw: () => html`<div class="page day">${screenHeader("day", gameOf(record.game)?.title ?? "", "What could have been.")}
       ${trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
       ${wanted ? field(club, wanted, marks, same) : nothing}
       <p class="row"><a class="pill" href="#/game/${id}">Back to the round</a>

@@ -4,7 +4,7 @@ import { prepare } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { designOf } from "../boards/shared.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 import { Frame } from "./frame.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -22,7 +22,7 @@ export async function open(place) {
     designerOf(id),
     designOf(id),
     game.load(),
-    roomStyle("screens/boards"),
+    loadStyle("screens/boards"),
   ]);
   const frame = new Frame(board, game.title, designer, design, place);
   await frame.begin();
@@ -31,6 +31,6 @@ export async function open(place) {
 
 /** @param {string} id @returns {Promise<Designer>} with its style sheet in place */
 async function designerOf(id) {
-  const [module] = await Promise.all([fetchPart(id, "designer"), roomStyle(`games/${id}`, "designer.css")]);
+  const [module] = await Promise.all([fetchPart(id, "designer"), loadStyle(`games/${id}`, "designer.css")]);
   return module.designer;
 }

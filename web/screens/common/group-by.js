@@ -2,7 +2,7 @@
  * Entries by what they have in common, in the order in which that was met: `Map.groupBy`, which some browsers lack.
  * @template T, K @param {readonly T[]} all @param {(one: T) => K} keyOf @returns {Map<K, T[]>}
  */
-export function grouped(all, keyOf) {
+export function groupBy(all, keyOf) {
   /** @type {Map<K, T[]>} */
   const found = new Map();
   for (const one of all) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);

@@ -5,7 +5,7 @@ import { noted } from "../../core/faults.js";
 import { games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art } from "../home/home.js";
-import { roomStyle, roomsStyle } from "./room-style.js";
+import { loadSharedStyle, loadStyle } from "./styles.js";
 
 /** @import { Entry } from "../../table/register.js" */
 
@@ -15,7 +15,7 @@ let pictures;
 /** Fetches the pictures, once. Without them a room has its hills alone, and the next one asks again. */
 async function paint() {
   if (pictures) return;
-  const answer = await fetch(`${root}screens/common/rooms.svg`, { signal: AbortSignal.timeout(5000) });
+  const answer = await fetch(`${root}screens/common/screens.svg`, { signal: AbortSignal.timeout(5000) });
   if (!answer.ok || /html/.test(answer.headers.get("Content-Type") ?? "")) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   if (sheet.querySelector("parsererror")) return; // it breaks off
@@ -31,11 +31,11 @@ function grouped(shapes) {
 
 /** What a room needs to be seen, whether its address or a link leads there: style sheets and the pictures.
  * @param {string} [folder]  under web/ */
-export const roomLook = (folder) =>
-  Promise.all([roomsStyle(), folder && roomStyle(folder), paint().catch(noted("room picture"))]);
+export const loadScreenAssets = (folder) =>
+  Promise.all([loadSharedStyle(), folder && loadStyle(folder), paint().catch(noted("room picture"))]);
 
-/** @param {string} room  in rooms.svg @param {string} title @param {unknown} [lead] */
-export const roomHead = (room, title, lead = nothing) => html`<header class="room-head"><svg class="room-art"
+/** @param {string} room  in screens.svg @param {string} title @param {unknown} [lead] */
+export const screenHeader = (room, title, lead = nothing) => html`<header class="screen-header"><svg class="screen-art"
   viewBox="0 0 320 140" preserveAspectRatio="xMidYMid" aria-hidden="true"><path class="p-sky"
     d="M-400 0H720V140H-400Z"/><path class="p-far"
     d="M-400 90C-240 60-90 110 0 84C50 62 100 64 150 80C200 60 260 62 320 82S540 60 720 90V140H-400Z"/><path

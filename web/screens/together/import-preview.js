@@ -13,7 +13,7 @@ import { checked, countWords, take } from "../../core/store/take-file.js";
 import { adopt } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { roomStyle } from "../common/room-style.js";
+import { loadStyle } from "../common/styles.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Checked } from "../../core/store/take-file.js" */
@@ -28,7 +28,7 @@ const SHOWN = 8;
  * @returns {Promise<Screen>}
  */
 export async function openText({ redraw, go }, { text }) {
-  await roomStyle("screens/together");
+  await loadStyle("screens/together");
   const file = readFile(text);
   let looked = 0;
   let left = false;

@@ -9,7 +9,7 @@ import { show } from "../../core/session/show.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { FilmOf } from "../../core/session/handover.js" */
+/** @import { ReplayData } from "../../core/session/handover.js" */
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameRecord, View } from "../../core/types.js" */
 /** The session on whose table it plays, before the session itself starts.
@@ -22,7 +22,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  *   boolean, pause?: number}} Place   `pause`: milliseconds between moves
  */
 
-export class Film {
+export class Replay {
   #host;
   #steps;
   #place;
@@ -32,7 +32,7 @@ export class Film {
   #ghosts;
   #at = 0;
 
-  /** @param {Host} host @param {FilmOf} what @param {Place} place */
+  /** @param {Host} host @param {ReplayData} what @param {Place} place */
   constructor(host, { before, steps, ghosts }, place) {
     this.#host = host;
     this.#ghosts = ghosts;
@@ -84,7 +84,7 @@ export class Film {
       commit();
     };
     this.#place.redraw();
-    await shows({ events, before, after }, { signal, commit, reveal }).catch(noted("film"));
+    await shows({ events, before, after }, { signal, commit, reveal }).catch(noted("replay"));
     reveal();
     await sleep(pause, signal);
   }
@@ -103,7 +103,7 @@ export class Film {
   /** In the place of choices. */
   bar() {
     const { length } = this.#steps;
-    return html`<div class="table-actions film"><p class="quiet">${
+    return html`<div class="table-actions replay"><p class="quiet">${
       this.#ghosts
         ? `All rounds at once: move ${this.#at} of ${length}`
         : length === 1
@@ -117,17 +117,17 @@ export class Film {
 /**
  * Plays one before its session goes on.
  * @param {import("../../core/session/session.js").Session} session
- * @param {FilmOf} what
+ * @param {ReplayData} what
  * @param {() => void} redraw
  * @param {Shows} plays  a move over the picture
- * @param {(film: Film|null) => void} on  is told of the film while it plays
+ * @param {(replay: Replay|null) => void} on  is told of the replay while it plays
  */
-export async function filmed(session, what, redraw, plays, on) {
+export async function playReplay(session, what, redraw, plays, on) {
   if (session.closed) return;
   /** @type {Shows} */
   const shows = (move, showing) => show((stage) => plays(move, stage), showing, sleep);
-  const film = new Film(session, what, { redraw, shows, sleep });
-  on(film);
-  await film.run();
+  const replay = new Replay(session, what, { redraw, shows, sleep });
+  on(replay);
+  await replay.run();
   on(null);
 }

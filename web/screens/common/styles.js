@@ -9,7 +9,7 @@ import { addSheet } from "../../core/page/missing.js";
  * @param {string} [name]
  * @returns {Promise<void>} never rejects: a room without its style is better than none
  */
-export const roomStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
+export const loadStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
 
 /** What rooms have in common. */
-export const roomsStyle = () => roomStyle("screens/common", "rooms.css");
+export const loadSharedStyle = () => loadStyle("screens/common", "rooms.css");

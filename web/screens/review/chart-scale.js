@@ -2,10 +2,10 @@
 
 import { capital } from "../../table/words.js";
 
-/** @import { Head, Step } from "./feed.js" */
+/** @import { Head, Step } from "./review-data.js" */
 
 /**
- * @typedef {object} Lens
+ * @typedef {object} ChartScale
  * @property {number[]} start                         per seat, at the first move
  * @property {(step: Step) => number[]} values        per seat, after a step
  * @property {(step: Step, seat: number) => number} luck
@@ -20,9 +20,9 @@ import { capital } from "../../table/words.js";
 /**
  * @param {Head} head
  * @param {boolean} strokes  show the game's unit even in match play
- * @returns {Lens}
+ * @returns {ChartScale}
  */
-export function lensOf(head, strokes) {
+export function chartScale(head, strokes) {
   const { chance } = head;
   if (!chance || strokes)
     return {

@@ -20,7 +20,7 @@ const PAUSE = 20;
 /** Times that a worker may be lost before the review gives up. */
 const TRIES = 3;
 
-export class Feed {
+export class ReviewData {
   /** The view after so many moves. @type {View[]} */
   views = [];
   /** @type {Head|null} */
