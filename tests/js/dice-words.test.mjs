@@ -1,7 +1,7 @@
 /** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeMoment, moveWords } from "../../web/games/dice/messages.js";
+import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.js";
 import { counted, listed, spell, verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You", "Cy"];
@@ -100,12 +100,12 @@ test("small words", () => {
 });
 
 test("moves and moments are worded as the coach says them", () => {
-  assert.equal(moveWords({ do: "roll" }, 5), "roll five dice");
-  assert.equal(moveWords({ do: "roll" }, 1), "roll the last die");
-  assert.equal(moveWords({ do: "hole", hole: 4 }, 5), "play hole 4");
-  assert.equal(moveWords({ do: "switch", hole: 2 }, 3), "switch to hole 2");
-  assert.equal(moveWords({ do: "addsies" }, 2), "call addsies");
-  assert.equal(moveWords({ do: "finish" }, 2), "take the score");
+  assert.equal(describeMove({ do: "roll" }, 5), "roll five dice");
+  assert.equal(describeMove({ do: "roll" }, 1), "roll the last die");
+  assert.equal(describeMove({ do: "hole", hole: 4 }, 5), "play hole 4");
+  assert.equal(describeMove({ do: "switch", hole: 2 }, 3), "switch to hole 2");
+  assert.equal(describeMove({ do: "addsies" }, 2), "call addsies");
+  assert.equal(describeMove({ do: "finish" }, 2), "take the score");
   assert.equal(describeMoment({ round: 1, rounds: 1, hole: null, stroke: 0 }), "on the tee");
   assert.equal(describeMoment({ round: 2, rounds: 6, hole: 4, stroke: 6 }), "round 2, hole 4, after stroke 6");
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describeEvent as ofBox } from "../../web/games/box/messages.js";
 import { share as box } from "../../web/games/box/share.js";
 import { won as boxWon } from "../../web/games/box/view.js";
-import { share as dice, fetched, won } from "../../web/games/dice/formats.js";
+import { describeResult, share as dice, loadFormats } from "../../web/games/dice/formats.js";
 import { describeEvent as ofDice } from "../../web/games/dice/messages.js";
 import { describeEvent as ofDosh } from "../../web/games/dosh/messages.js";
 
@@ -44,13 +44,13 @@ const boxView = (standing) => ({
 });
 
 test("Dice Golf before the words are there: the winners by their names", () => {
-  assert.equal(won(diceView({ format: "match" }), names), "Ann wins");
+  assert.equal(describeResult(diceView({ format: "match" }), names), "Ann wins");
   assert.equal(dice(diceView({ format: "match" }), names), "Ann wins.");
   assert.equal(dice({ ...diceView({ format: "match" }), over: false }, names), "");
 });
 
 test("Dice Golf: a match says by how much, a side wins together, strokes stay strokes", async () => {
-  await fetched();
+  await loadFormats();
   assert.equal(
     dice(diceView({ format: "match", counts: [4, 2], up: 2, decided: true }), names),
     [
@@ -63,7 +63,7 @@ test("Dice Golf: a match says by how much, a side wins together, strokes stay st
   );
   // biome-ignore format: sides
   const sides = { format: "doubles", sides: [[0, 2], [1, 3]], counts: [20, 22], leaders: [0] };
-  assert.equal(won(diceView(sides, { winners: [0, 2] }), four), "Ann and Cy win");
+  assert.equal(describeResult(diceView(sides, { winners: [0, 2] }), four), "Ann and Cy win");
 });
 
 test("the log says of a side what the table says: it wins, and shares nothing", () => {
@@ -82,7 +82,7 @@ test("the log says of a side what the table says: it wins, and shares nothing", 
 });
 
 test("Dice Golf has no next hole: holes are played in any order", async () => {
-  await fetched();
+  await loadFormats();
   const skins = (/** @type {object} */ it) =>
     dice(diceView({ format: "skins", counts: [2, 0], ...it }, { over: false, turn: 0 }), names).split("\n")[2];
   assert.equal(skins({ left: 2, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried.");

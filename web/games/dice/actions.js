@@ -1,4 +1,4 @@
-// What the player can do: the holes to choose from, the gimmes, switchies, and the one big action.
+// The controls below the table: the choice of holes, the gimmes, Switchies, the hint and the main button.
 
 import { bigButton, hintButton } from "../../table/furniture.js";
 import { legal, mine } from "../../table/play.js";
@@ -7,13 +7,19 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.js";
 import { HOLES, motif } from "./scene.js";
-import { dice, equation, free, showing } from "./view.js";
+import { countShowing, countToRoll, dice, equation } from "./view.js";
 
 /** @import { DiceView, Move, Ui } from "./view.js" */
 
-/** One hole to choose. @param {DiceView} view @param {Ui} ui @param {number} hole @param {Move|undefined} move */
+/**
+ * Draws the button of one hole; it is disabled if there is no `move`.
+ * @param {DiceView} view
+ * @param {Ui} ui
+ * @param {number} hole
+ * @param {Move|undefined} move
+ */
 function choice(view, ui, hole, move) {
-  const count = showing(view, hole);
+  const count = countShowing(view, hole);
   const score = view.turn === null ? undefined : view.played[view.turn]?.[hole];
   const text =
     score !== undefined
@@ -36,7 +42,7 @@ function choice(view, ui, hole, move) {
     }</span></button>`;
 }
 
-/** Six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */
+/** Draws the buttons of all six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */
 function choices(view, ui, kind) {
   const moves = legal(ui, kind);
   return [1, 2, 3, 4, 5, 6].map((hole) =>
@@ -50,7 +56,7 @@ function choices(view, ui, kind) {
 }
 
 /**
- * Opens or closes the holes to switch to; what the page shows beyond the view lives in the page alone.
+ * Opens or closes the panel of holes to switch to. Whether it is open is stored only in the page, not in the view.
  * @param {Event} event
  */
 function toggle(event) {
@@ -62,7 +68,10 @@ function toggle(event) {
   if (!panel.hidden) /** @type {HTMLElement|null} */ (panel.querySelector("button:enabled"))?.focus();
 }
 
-/** @param {DiceView} view @param {Ui} ui @param {string} kind @param {string} label */
+/**
+ * Draws the button of a gimme with its sum, or nothing if the gimme is not legal.
+ * @param {DiceView} view @param {Ui} ui @param {string} kind  "addsies" or "subtractsies" @param {string} label
+ */
 function gimme(view, ui, kind, label) {
   const move = legal(ui, kind)[0];
   return move
@@ -71,7 +80,7 @@ function gimme(view, ui, kind, label) {
     : nothing;
 }
 
-/** @param {DiceView} view @param {Ui} ui */
+/** Draws the row of small buttons: gimmes, Switchies and the hint. @param {DiceView} view @param {Ui} ui */
 const pills = (
   view,
   ui,
@@ -86,29 +95,29 @@ const pills = (
   }
   ${hintButton(ui)}`;
 
-/** @param {DiceView} view @param {Ui} ui */
-const choosing = (view, ui) => view.phase === "hole" && legal(ui, "hole").length > 0;
+/** Returns whether the player must choose a hole now. @param {DiceView} view @param {Ui} ui */
+const isChoosing = (view, ui) => view.phase === "hole" && legal(ui, "hole").length > 0;
 
-/** The one big action. @param {DiceView} view @param {Ui} ui */
-function main(view, ui) {
+/** Draws the main button. @param {DiceView} view @param {Ui} ui */
+function mainButton(view, ui) {
   const roll = legal(ui, "roll")[0];
   const finish = legal(ui, "finish")[0];
   const move = roll ?? finish;
   if (view.over) return nothing;
-  // Its place, while the holes lie there.
-  if (choosing(view, ui)) return html`<div class="act-room"></div>`;
+  // While the holes are shown, an empty element takes the place of the button, so that nothing moves.
+  if (isChoosing(view, ui)) return html`<div class="act-room"></div>`;
   const label =
-    finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(free(view))}`;
+    finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(countToRoll(view))}`;
   return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
-/** @param {DiceView} view @param {Ui} ui */
+/** Draws all controls for the current position. @param {DiceView} view @param {Ui} ui */
 export const actions = (view, ui) =>
   keyed(
     `${view.turn} ${view.round} ${view.hole} ${view.stroke}`,
-    html`<div class="table-actions dice-actions ${choosing(view, ui) ? "choosing" : ""}"><div class="choices">
+    html`<div class="table-actions dice-actions ${isChoosing(view, ui) ? "choosing" : ""}"><div class="choices">
   ${
-    choosing(view, ui)
+    isChoosing(view, ui)
       ? html`<div class="holes" role="group"
     aria-label="Choose the hole">${choices(view, ui, "hole")}</div>`
       : nothing
@@ -120,5 +129,5 @@ export const actions = (view, ui) =>
     aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>`
       : nothing
   }
-  </div>${main(view, ui)}</div>`,
+  </div>${mainButton(view, ui)}</div>`,
   );

@@ -1,10 +1,10 @@
-// Plays the events of a move as a short animation that is laid over the table. The table under it is drawn by the page
-// alone, so an animation that is skipped, or never shown, ends in the same picture.
+// Plays the events of a move as a short animation in layers above the table. Only the page draws the table itself, so
+// the final picture is the same even if the animation is skipped or never shown.
 import { layer, rain, stamped } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { capital, counted, spell } from "../../table/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { sum } from "./messages.js";
+import { describeSum } from "./messages.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
 import { tumble } from "./tumble.js";
@@ -13,9 +13,10 @@ import { tumble } from "./tumble.js";
 /** @import { DiceView } from "./view.js" */
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
-const ROLL = 480;
+/** Duration of a roll, in milliseconds. */
+const ROLL_MS = 480;
 
-/** The layers over the picture and the hand, and what moves in them. */
+/** The temporary layers of a running animation, above the picture and the hand. */
 class Playback {
   /** @param {Element} picture @param {Element} paper @param {Element} root @param {DiceView} view */
   constructor(picture, paper, root, view) {
@@ -29,30 +30,34 @@ class Playback {
     this.draw(view);
   }
 
-  /** Draws a moment of the turn into both layers. @param {DiceView} view */
+  /** Draws a position into the layers of the picture and the hand. @param {DiceView} view */
   draw(view) {
     this.view = view;
     render(picture(view, view.players), this.picture);
-    render(hand(view, still(view)), this.paper);
+    render(hand(view, inactiveUi(view)), this.paper);
   }
 
-  /** Lays a new picture over the old one and returns it. @param {DiceView} view */
-  next(view) {
+  /** Adds a layer with a new picture above the old one and returns it. @param {DiceView} view */
+  addPicture(view) {
     this.picture = layer(this.host, "animation");
     this.layers.push(this.picture);
     this.draw(view);
     return this.picture;
   }
 
-  /** @param {string} kind @param {Element} [over] */
+  /** Adds an empty layer and returns it. @param {string} kind  its CSS classes @param {Element} [over]  its parent */
   add(kind, over = this.host) {
     const added = layer(over, kind);
     this.layers.push(added);
     return added;
   }
 
-  /** Thrown dice rise over the picture; dice set aside fly over the hand. @param {boolean} above */
-  lift(above) {
+  /**
+   * Sets whether the layer of the hand is above the picture: thrown dice rise above the picture, but dice that are set
+   * aside fly from the hand onto it.
+   * @param {boolean} above
+   */
+  raiseHand(above) {
     this.paper.classList.toggle("above", above);
   }
 
@@ -61,8 +66,9 @@ class Playback {
   }
 }
 
-/** What the hand needs to be drawn where nobody can act. @param {DiceView} view @returns {import('./view.js').Ui} */
-const still = (view) => ({
+/** Returns a `Ui` without any legal move, to draw the hand during the animation.
+ * @param {DiceView} view @returns {import('./view.js').Ui} */
+const inactiveUi = (view) => ({
   names: view.players,
   seats: [],
   seat: null,
@@ -80,6 +86,7 @@ const still = (view) => ({
 });
 
 /**
+ * Starts an animation that shows its first frame during the delay.
  * @param {Element} element
  * @param {Keyframe[]} frames
  * @param {number} duration
@@ -89,20 +96,21 @@ const still = (view) => ({
 const move = (element, frames, duration, easing = "ease-out", delay = 0) =>
   element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
-/** Places of all dice on the screen, by position. @param {Playback} playback */
-const places = (playback) =>
+/** Returns the rectangles of all dice on the screen, by the position of the die. @param {Playback} playback */
+const rectangles = (playback) =>
   new Map(
     [...playback.host.querySelectorAll(".animation:last-of-type .die"), ...playback.paper.querySelectorAll(".die")].map(
       (die) => [/** @type {HTMLElement} */ (die).dataset.position ?? "", die.getBoundingClientRect()],
     ),
   );
 
-/** The dice tumble through some faces to their own. @param {GameEvent} event @returns {Clip} */
+/** Returns the clip of a roll: the dice tumble and show several faces before the one that was rolled.
+ * @param {GameEvent} event @returns {Clip} */
 const rolled = (event) => ({
-  ms: ROLL,
+  ms: ROLL_MS,
   run(playback, ms) {
     const fresh = !playback.view.dice;
-    playback.lift(true);
+    playback.raiseHand(true);
     playback.draw({ ...playback.view, phase: "play", stroke: event.stroke, dice: event.dice });
     const dice = [...playback.paper.querySelectorAll(".die")];
     const moves = dice.map((die, i) => tumble(die, i, dice.length, ms, fresh));
@@ -117,10 +125,10 @@ const rolled = (event) => ({
 });
 
 /**
- * The ball runs from one lie to another.
+ * Starts the animations that move the ball from one spot of the hole to a later one.
  * @param {Playback} playback
- * @param {number} from
- * @param {number} to
+ * @param {number} from  number of dice set aside before
+ * @param {number} to  number of dice set aside after
  * @param {number} ms
  */
 function run(playback, from, to, ms) {
@@ -135,12 +143,13 @@ function run(playback, from, to, ms) {
   return [move(ball, path, ms, "linear"), move(up, [...hops, { transform: "translateY(0)" }], ms, "linear")];
 }
 
-/** Dice fly from the hand onto the picture, and the ball runs. @param {GameEvent} event @returns {Clip} */
+/** Returns the clip in which dice fly from the hand onto the picture and the ball runs on.
+ * @param {GameEvent} event @returns {Clip} */
 const setAside = (event) => ({
   ms: event.positions.length ? 400 : 0,
   run(playback, ms) {
-    playback.lift(false);
-    const old = places(playback);
+    playback.raiseHand(false);
+    const old = rectangles(playback);
     const count = playback.view.aside.length;
     const aside = [...new Set([...playback.view.aside, ...event.positions])].sort((a, b) => a - b);
     if (aside.length === count) return [];
@@ -151,7 +160,11 @@ const setAside = (event) => ({
   },
 });
 
-/** @param {Element} die @param {Map<string, DOMRect>} old @param {number} ms */
+/**
+ * Starts the animation of a die from its old rectangle to its current one. Returns no animation if the die has not
+ * moved.
+ * @param {Element} die @param {Map<string, DOMRect>} old  rectangles by position of the die @param {number} ms
+ */
 function fly(die, old, ms) {
   const was = old.get(/** @type {HTMLElement} */ (die).dataset.position ?? "");
   const now = die.getBoundingClientRect();
@@ -172,12 +185,16 @@ function fly(die, old, ms) {
   ];
 }
 
-/** Another picture is drawn over the one that hangs. @param {(view: DiceView) => DiceView} change @returns {Clip} */
+/**
+ * Returns the clip in which a new picture slides over the old one.
+ * @param {(view: DiceView) => DiceView} change  computes the view to draw from the one that is shown
+ * @returns {Clip}
+ */
 const wipe = (change) => ({
   ms: 240,
   run: (playback, ms) => [
     move(
-      playback.next(change(playback.view)),
+      playback.addPicture(change(playback.view)),
       [{ clipPath: "inset(0 0 0 100%)" }, { clipPath: "inset(0 0 0 0)" }],
       ms,
       "ease-in-out",
@@ -186,14 +203,14 @@ const wipe = (change) => ({
 });
 
 /**
- * What is stamped across the picture when a hole ends.
+ * Returns the two lines that are stamped across the picture when a hole ends.
  * @param {GameEvent} event
  * @returns {{head: string, tail: string}}
  */
 export function stampFor(event) {
   switch (event.event) {
     case "gimme":
-      return { head: `${capital(event.kind)}!`, tail: sum(event) };
+      return { head: `${capital(event.kind)}!`, tail: describeSum(event) };
     case "holed":
       return event.strokes === 1
         ? { head: "Hole in one!", tail: `hole ${event.hole}` }
@@ -208,7 +225,12 @@ export function stampFor(event) {
   }
 }
 
-/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Clip} */
+/**
+ * Returns the clip that stamps the result of a hole across the picture.
+ * @param {GameEvent} event
+ * @param {number} ms
+ * @returns {Clip}
+ */
 const stamp = (event, ms) => ({
   ms,
   run(playback, length) {
@@ -227,18 +249,22 @@ const stamp = (event, ms) => ({
   },
 });
 
-const INKS = ["flag", "sun", "water", "plum", "green", "sand"];
+/** Colour tokens of the confetti. */
+const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
 
-/** Flat shapes rain over the whole table. @param {Playback} playback @param {number} ms */
+/** Starts the animations of confetti that falls over the whole table. @param {Playback} playback @param {number} ms */
 const confetti = (playback, ms) =>
-  rain(playback.add("confetti", playback.root), ms, 72, INKS, {
+  rain(playback.add("confetti", playback.root), ms, 72, COLOURS, {
     far: 70,
     spread: 45,
     unit: "vh",
     easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
-/** @type {Readonly<Record<string, (event: GameEvent) => Clip>>} */
+/**
+ * Functions that make the clip of an event, by its name.
+ * @type {Readonly<Record<string, (event: GameEvent) => Clip>>}
+ */
 const CLIPS = {
   rolled,
   hole_chosen: (event) => wipe((view) => ({ ...view, phase: "play", hole: event.hole, aside: [] })),
@@ -250,15 +276,15 @@ const CLIPS = {
   unfinished: (event) => stamp(event, 600),
 };
 
-/** The clips of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
+/** Returns the clips of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
 export function script(events, after) {
   const clips = events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
-  // Where the turn is handed on, another picture must be hung at the end.
-  const handedOn = events.some(({ event }) => event === "scored");
-  return clips.length && handedOn ? [...clips, wipe(() => after)] : clips;
+  // The next player may be on another hole, so the animation ends with the new picture.
+  const isTurnOver = events.some(({ event }) => event === "scored");
+  return clips.length && isTurnOver ? [...clips, wipe(() => after)] : clips;
 }
 
-/** The hole and its dice as they lie after the throw, before the turn is handed on.
+/** Returns the view after the roll, but before the turn passes to the next player.
  * @param {readonly GameEvent[]} events @param {DiceView} before @returns {DiceView} */
 export function thrown(events, before) {
   const roll = events.find(({ event }) => event === "rolled");
@@ -273,14 +299,14 @@ export function thrown(events, before) {
   };
 }
 
-/** Without motion the end appears in a short fade; what there is to celebrate stands for a moment.
- * @param {readonly GameEvent[]} events @param {DiceView} after @returns {Clip[]} */
-function plain(events, after) {
+/** Returns the clips for reduced motion: a short fade to the new picture, and before it, if the hole is over, its result
+ * for a moment. @param {readonly GameEvent[]} events @param {DiceView} after @returns {Clip[]} */
+function reducedClips(events, after) {
   const last = events.find(({ event }) => ["gimme", "holed", "bonus", "unfinished"].includes(event));
   const fade = {
     ms: 160,
     run: (/** @type {Playback} */ playback, /** @type {number} */ ms) => [
-      move(playback.next(after), [{ opacity: 0 }, { opacity: 1 }], ms),
+      move(playback.addPicture(after), [{ opacity: 0 }, { opacity: 1 }], ms),
     ],
   };
   if (!last) return [fade];
@@ -300,14 +326,14 @@ function plain(events, after) {
 }
 
 /**
- * Plays the events of one move over the table in `root`; at most a second and a half. Resolves at once when `signal`
- *   is aborted.
+ * Plays the events of one move above the table in `root`, for at most a second and a half. Resolves immediately when
+ * `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {DiceView} before @param {DiceView} after @param {Stage} stage */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
   const picture = root.querySelector(".dice-picture");
   const paper = root.querySelector(".dice-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
-  const clips = reduced ? plain(events, after) : script(events, after);
+  const clips = reduced ? reducedClips(events, after) : script(events, after);
   if (!clips.length) return;
   await playClips(clips, new Playback(picture, paper, root, before), { signal, speed });
 }

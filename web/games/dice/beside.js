@@ -1,4 +1,5 @@
-// What a move does with the dice, for the review: those that it takes, and an open face for each that it throws.
+// The dice of a move, for the comparison of two moves in a review: the dice that it uses, and "?" for each die that it
+// rolls.
 
 /** @import { DiceView } from "./view.js" */
 /** @import { Beside } from "../../screens/review/beside.js" */

@@ -1,14 +1,14 @@
-// The score card: a real table, the holes of the round in play first, the sums of all rounds below.
+// The scorecard, as HTML tables: the current round first, then the totals of all rounds, then earlier rounds.
 import { OPEN, standingLine } from "../../table/furniture.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { standing } from "./formats.js";
+import { describeStanding } from "./formats.js";
 import { rounds } from "./view.js";
 
 /** @import { DiceView } from "./view.js" */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
 
-/** @param {number|undefined} score */
+/** Draws the score of a hole; a zero gets a star. @param {number|undefined} score  undefined if not played yet */
 const written = (score) =>
   score === undefined
     ? OPEN
@@ -16,8 +16,8 @@ const written = (score) =>
       ? html`0<span class="star" aria-hidden="true">★</span><span class="unseen"> on the tenth roll</span>`
       : score;
 
-/** @param {boolean} left @param {string} name */
-const mark = (left, name) =>
+/** Draws the cell that shows whether a gimme is still available. @param {boolean} left @param {string} name */
+const gimmeCell = (left, name) =>
   html`<td class="mark">${
     left
       ? html`<span class="open" role="img"
@@ -25,16 +25,16 @@ const mark = (left, name) =>
       : html`<span role="img" aria-label="${name} used">✕</span>`
   }</td>`;
 
-/** @param {Record<string, number>} card */
+/** Returns the total of a card. @param {Record<string, number>} card  scores by hole */
 const sum = (card) => Object.values(card).reduce((total, score) => total + score, 0);
 
 /**
- * One player's line.
+ * Draws one player's row.
  * @param {DiceView} view
  * @param {readonly string[]} names
  * @param {number} seat
- * @param {Record<string, number>} card
- * @param {boolean} live
+ * @param {Record<string, number>} card  scores by hole
+ * @param {boolean} live  whether the round is still being played
  */
 function line(view, names, seat, card, live) {
   const here = live && view.turn === seat;
@@ -47,16 +47,16 @@ function line(view, names, seat, card, live) {
         ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>`
         : html`<td class="score">${written(card[hole])}</td>`,
     )}
-    ${live && left ? html`${mark(left.addsies, "addsies")}${mark(left.subtractsies, "subtractsies")}` : nothing}<td
+    ${live && left ? html`${gimmeCell(left.addsies, "addsies")}${gimmeCell(left.subtractsies, "subtractsies")}` : nothing}<td
       class="sum">${sum(card)}</td></tr>`;
 }
 
 /**
- * One round's table.
+ * Draws the table of one round.
  * @param {DiceView} view
  * @param {readonly string[]} names
- * @param {number} round one-based
- * @param {boolean} live
+ * @param {number} round  one-based
+ * @param {boolean} live  whether the round is still being played
  */
 const table = (view, names, round, live) => html`<table class="score-card"><caption
   class=${view.rounds > 1 || view.pro ? "" : "unseen"}>${
@@ -71,7 +71,11 @@ const table = (view, names, round, live) => html`<table class="score-card"><capt
     }<th scope="col" class="sum">Sum</th></tr></thead>
   <tbody>${names.map((_, seat) => line(view, names, seat, rounds(view, seat)[round - 1] ?? {}, live))}</tbody></table>`;
 
-/** The sums of all rounds, with the grand total. @param {DiceView} view @param {readonly string[]} names */
+/**
+ * Draws the table of totals: one column per round, and the overall total.
+ * @param {DiceView} view
+ * @param {readonly string[]} names
+ */
 const sums = (view, names) => html`<table class="score-card rounds"><caption>All rounds</caption>
   <thead><tr><th scope="col" class="who">Round</th>${Array.from(
     { length: view.rounds },
@@ -88,10 +92,10 @@ const sums = (view, names) => html`<table class="score-card rounds"><caption>All
     <td class="sum">${view.scores[seat] ?? 0}</td></tr>`;
   })}</tbody></table>`;
 
-/** The whole score card. @param {DiceView} view @param {readonly string[]} names */
+/** Draws the complete scorecard. @param {DiceView} view @param {readonly string[]} names */
 export function card(view, names) {
   const past = Array.from({ length: view.over ? view.rounds - 1 : view.round - 1 }, (_, i) => i + 1).reverse();
-  return html`<div class="dice-card">${standingLine(standing(view, names))}${table(
+  return html`<div class="dice-card">${standingLine(describeStanding(view, names))}${table(
     view,
     names,
     view.round,

@@ -1,8 +1,8 @@
-// Ordinary dice, each with its place at the table.
+// Drawings of ordinary six-sided dice.
 import { die as piece, pips } from "../../table/furniture.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
-/** One die. `position` is zero-based, `face` null before the first roll.
+/** Draws one die. `position` is zero-based; `face` is null before the first roll.
  * @param {number|null} face @param {number} position @param {string} where "in hand" or "set aside" */
 export const die = (face, position, where) =>
   piece({
@@ -13,6 +13,6 @@ export const die = (face, position, where) =>
     drawing: pips(face),
   });
 
-/** A die too small to be named by itself. @param {number} face */
+/** Draws a small die without an accessible name, because the text next to it describes it. @param {number} face */
 export const littleDie = (face) =>
   svg`<svg class="little" viewBox="0 0 100 104" aria-hidden="true">${pips(face)}</svg>`;

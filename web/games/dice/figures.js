@@ -1,11 +1,11 @@
-// Figures of the rulebook: a turn, roll by roll, with the dice of the table.
+// The figures in the rulebook: a turn, roll by roll, with the same dice as at the table.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 
 /** @typedef {{stroke: number, dice: number[], aside: number[]}} Row */
 
-/** @param {Row} row @param {number} hole */
+/** Draws one roll; the dice that show the hole are highlighted. @param {Row} row @param {number} hole */
 const roll = ({ stroke, dice, aside }, hole) =>
   html`<li class="abreast"><span class="fig-count">${stroke}</span>${dice.map(
     (face, at) =>
@@ -16,7 +16,8 @@ const roll = ({ stroke, dice, aside }, hole) =>
       )}</span>`,
   )}</li>`;
 
-/** @param {{hole: number, rows: Row[], last?: number}} data  `last`: only the first roll and so many at the end */
+/** Draws a turn. @param {{hole: number, rows: Row[], last?: number}} data  if `last` is given, only the first roll and
+ * the last `last` rolls are shown */
 function turn({ hole, rows, last = rows.length }) {
   const end = rows.slice(Math.max(1, rows.length - last));
   return html`<ol class="fig-rolls">${rows.slice(0, 1).map((row) => roll(row, hole))}${

@@ -1,25 +1,27 @@
-// The result in words, and how a game stands that is not stroke play: they come when they are wanted, and until then
-// the winners' names do.
+// Descriptions of results and standings, including formats other than stroke play. share.js is loaded on demand; until
+// it is loaded, a result names only the winners.
 import { noted } from "../../core/faults.js";
 import { verdict } from "../../table/words.js";
 
 /** @import { DiceView } from "./view.js" */
 
-/** @type {typeof import("./share.js")|undefined} */
-let words;
+/** The module with the texts, once it is loaded. @type {typeof import("./share.js")|undefined} */
+let texts;
 
-/** Fetches the words; without them the table plays on. */
-export const fetched = () =>
-  import("./share.js").then((found) => {
-    words = found;
+/** Loads the texts. The game can be played without them, so an error is only logged. */
+export const loadFormats = () =>
+  import("./share.js").then((module) => {
+    texts = module;
   }, noted("words"));
 
-/** A sentence, or nothing. @param {DiceView} view @param {readonly string[]} names */
-export const standing = (view, names) => (view.standing && words?.standing(view, names, false)) || "";
+/** Returns a sentence about the standing, or "" in stroke play or if the texts are not loaded.
+ * @param {DiceView} view @param {readonly string[]} names */
+export const describeStanding = (view, names) => (view.standing && texts?.standing(view, names, false)) || "";
 
-/** Who won. @param {DiceView} view @param {readonly string[]} names @returns {string} */
-export const won = (view, names) =>
-  view.standing && words ? words.outcome(view, names) : verdict(view.winners, names);
+/** Returns who won, without a full stop. @param {DiceView} view @param {readonly string[]} names @returns {string} */
+export const describeResult = (view, names) =>
+  view.standing && texts ? texts.outcome(view, names) : verdict(view.winners, names);
 
-/** The result in words. @param {DiceView} view @param {readonly string[]} names @returns {string} */
-export const share = (view, names) => words?.share(view, names) ?? (view.over ? `${won(view, names)}.` : "");
+/** Returns the result as plain text to share, or only the winners if the texts are not loaded.
+ * @param {DiceView} view @param {readonly string[]} names @returns {string} */
+export const share = (view, names) => texts?.share(view, names) ?? (view.over ? `${describeResult(view, names)}.` : "");

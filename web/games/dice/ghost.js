@@ -1,16 +1,16 @@
-// A ghost's dice: a faint row of those that it had set aside after as many strokes.
+// The ghost of a duel: a faint row of the dice that another player had set aside after the same number of strokes.
 
 /** @import { DiceView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** @param {string} kind @param {string} text */
-function piece(kind, text) {
-  const made = document.createElement(kind);
-  made.textContent = text;
-  return made;
+/** Returns a new element with this text. @param {string} tag @param {string} text */
+function createElement(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
 }
 
-/** @param {any} mark @param {string} name */
+/** Returns the heading of a row, for example "Ann: hole 4 in 7". @param {any} mark @param {string} name */
 const head = (mark, name) =>
   mark.in !== undefined
     ? `${name}: hole ${mark.hole} in ${mark.in}`
@@ -33,15 +33,15 @@ export const ghost = {
       const row = document.createElement("p");
       row.className = "row";
       row.append(
-        piece("span", head(mark, name)),
-        ...(mark.aside ?? []).map((/** @type {number} */ face) => piece("b", String(face))),
+        createElement("span", head(mark, name)),
+        ...(mark.aside ?? []).map((/** @type {number} */ face) => createElement("b", String(face))),
       );
       layer.append(row);
     }
     picture.append(layer);
   },
 
-  /** A row of five signs a stroke: so many dice set aside. */
+  /** Returns one row per stroke: five squares, green for each die that is set aside, or one sign when the hole ends. */
   map: (marks) =>
     marks.map(({ aside = [], in: score }) =>
       score === undefined ? "🟩".repeat(aside.length) + "⬜".repeat(5 - aside.length) : score < 10 ? "⛳" : "🟥",

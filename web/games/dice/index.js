@@ -1,38 +1,42 @@
-// Dice Golf at the club: its face to the page.
+// The table of Dice Golf: what the page needs to draw it, describe it and control it by keyboard.
 import { noted } from "../../core/faults.js";
 import { advances, legal, plays } from "../../table/play.js";
 import { counted } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
-import { fetched, share, won } from "./formats.js";
-import { describeEvent, describeMoment, moveWords } from "./messages.js";
+import { describeResult, loadFormats, share } from "./formats.js";
+import { describeEvent, describeMoment, describeMove } from "./messages.js";
 import { upper } from "./picture.js";
 import { prepare } from "./scene.js";
-import { free } from "./view.js";
+import { countToRoll } from "./view.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */
 
 const animation = () => import("./animation.js").catch(noted("animation"));
 
-/** Sends the first legal move of the first kind that has one. @param {Ui} ui @param {...string} kinds */
-function first(ui, ...kinds) {
+/**
+ * Sends the first legal move of one of these kinds; earlier kinds take precedence.
+ * @param {Ui} ui
+ * @param {...string} kinds
+ */
+function sendFirst(ui, ...kinds) {
   const [move] = legal(ui, ...kinds);
   if (move) ui.send(move);
 }
 
-/** What a score counts, where it is not strokes. @type {Readonly<Record<string, string>>} */
+/** The unit of a score in formats that do not count strokes. @type {Readonly<Record<string, string>>} */
 const UNITS = { match: "hole", skins: "skin" };
 
-/** @param {number} hole */
-const chooses = (hole) =>
+/** Returns the key binding that plays a hole or switches to it. @param {number} hole */
+const holeKey = (hole) =>
   plays(
     String(hole),
     `Play hole ${hole}, or switch to it`,
     (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
   );
 
-/** Opens a table. @returns {GameSlots<DiceView>} */
+/** Returns the functions and texts with which the page shows a table of Dice Golf. @returns {GameSlots<DiceView>} */
 export const createTable = () => ({
   id: "dice",
   fitted: true,
@@ -40,28 +44,29 @@ export const createTable = () => ({
   scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();
-    void fetched();
+    void loadFormats();
     return prepare(games);
   },
-  ready: fetched,
+  ready: loadFormats,
   upper,
   actions,
   card,
-  // The animation comes while the first dice are still in the hand; without it the table changes at once.
+  // The animation loads while the player looks at the first dice. If it is not available, the table changes
+  // immediately.
   animate: async (...played) => (await animation())?.animate(...played),
   describeEvent,
   share,
-  verdict: (view, names) => (view.standing ? won(view, names) : undefined),
-  diceToEnter: (view, move) => (move.do === "roll" ? { count: free(view), sides: 6 } : null),
+  verdict: (view, names) => (view.standing ? describeResult(view, names) : undefined),
+  diceToEnter: (view, move) => (move.do === "roll" ? { count: countToRoll(view), sides: 6 } : null),
   caption: ({ round, rounds, pro }) => `Round ${round}${rounds > 1 ? ` of ${rounds}` : ""}${pro ? " · blue tees" : ""}`,
-  describeMove: (move, view) => moveWords(move, free(view)),
+  describeMove: (move, view) => describeMove(move, countToRoll(view)),
   describeMoment,
   keys: [
-    { key: "r", label: "Roll the dice", run: (_, ui) => first(ui, "roll") },
-    ...advances("Roll the dice", (_, ui) => first(ui, "roll", "finish")),
-    ...[1, 2, 3, 4, 5, 6].map(chooses),
-    { key: "a", label: "Addsies", run: (_, ui) => first(ui, "addsies") },
-    { key: "s", label: "Subtractsies", run: (_, ui) => first(ui, "subtractsies") },
-    { key: "f", label: "Take the score after the tenth stroke", run: (_, ui) => first(ui, "finish") },
+    { key: "r", label: "Roll the dice", run: (_, ui) => sendFirst(ui, "roll") },
+    ...advances("Roll the dice", (_, ui) => sendFirst(ui, "roll", "finish")),
+    ...[1, 2, 3, 4, 5, 6].map(holeKey),
+    { key: "a", label: "Addsies", run: (_, ui) => sendFirst(ui, "addsies") },
+    { key: "s", label: "Subtractsies", run: (_, ui) => sendFirst(ui, "subtractsies") },
+    { key: "f", label: "Take the score after the tenth stroke", run: (_, ui) => sendFirst(ui, "finish") },
   ],
 });

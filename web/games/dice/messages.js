@@ -1,4 +1,4 @@
-// What is said aloud at a Dice Golf table: one short sentence for each event.
+// The announcements of Dice Golf: one short sentence for each event, and short descriptions of moves and positions.
 
 import { capital, counted, describeWith, does, perSeat, spell, verdict } from "../../table/words.js";
 
@@ -17,7 +17,7 @@ const SENTENCES = {
       ? `No ${event.hole} this time.`
       : `${counted(event.positions.length, "die", "dice")} set aside on hole ${event.hole}.`,
   switched: (event, name) => `Switchies! ${does(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
-  gimme: (event) => `${capital(event.kind)}! ${sum(event)}.`,
+  gimme: (event) => `${capital(event.kind)}! ${describeSum(event)}.`,
   holed: (event, name) =>
     event.strokes === 1
       ? `A hole in one! ${does(name, "aces")} hole ${event.hole}.`
@@ -32,28 +32,29 @@ const SENTENCES = {
 };
 
 /**
- * The faces that were thrown: those at the positions in `rolled`, or all.
+ * Returns the faces of the dice that were thrown: those at the positions in `event.rolled`, or all five if it is not a
+ * list.
  * @param {GameEvent} event
  * @returns {number[]}
  */
 const thrown = (event) =>
   Array.isArray(event.rolled) ? event.rolled.map((/** @type {number} */ position) => event.dice[position]) : event.dice;
 
-/** @param {GameEvent} event */
-export const sum = (event) => {
+/** Returns the sum of a gimme as text, for example "3 and 1 make 4". @param {GameEvent} event */
+export const describeSum = (event) => {
   const [low, high] = [...event.dice].sort((a, b) => a - b);
   return event.kind === "addsies" ? `${high} and ${low} make ${event.hole}` : `${high} less ${low} is ${event.hole}`;
 };
 
-/** One spoken sentence for an event of the game. */
+/** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
 
 /**
- * A move as the coach says it.
+ * Describes a move in the coach's words, for example "roll three dice".
  * @param {import("../../core/types.js").Move} move
- * @param {number} dice  how many the next roll throws
+ * @param {number} dice  number of dice in the next roll
  */
-export function moveWords(move, dice) {
+export function describeMove(move, dice) {
   if (move.do === "roll") return `roll ${dice === 1 ? "the last die" : `${spell(dice)} dice`}`;
   if (move.do === "hole") return `play hole ${move.hole}`;
   if (move.do === "switch") return `switch to hole ${move.hole}`;
@@ -61,7 +62,7 @@ export function moveWords(move, dice) {
 }
 
 /**
- * Where in a round somebody stands.
+ * Describes how far the round is, for example "round 2, hole 4, after stroke 3".
  * @param {{round: number, rounds: number, hole: number|null, stroke: number}} view
  */
 export const describeMoment = ({ round, rounds, hole, stroke }) =>

@@ -1,4 +1,4 @@
-// The upper part of the table: the picture with the stroke in it, and the dice in hand on the paper below.
+// The upper part of the table: the picture with the number of the stroke, and below it the dice in hand.
 
 import { coachLine } from "../../table/furniture.js";
 import { legal } from "../../table/play.js";
@@ -6,15 +6,15 @@ import { counted, does, mover } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
-import { won } from "./formats.js";
+import { describeResult } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
 import { dice, equation, inHand } from "./view.js";
 
 /** @import { DiceView, Ui } from "./view.js" */
 
-/** What the picture shows, in words. @param {DiceView} view @param {readonly string[]} names */
+/** Describes the picture for screen readers. @param {DiceView} view @param {readonly string[]} names */
 export function caption(view, names) {
-  const who = view.over ? `${won(view, names)}.` : `${mover(view, names)} to play, round ${view.round}.`;
+  const who = view.over ? `${describeResult(view, names)}.` : `${mover(view, names)} to play, round ${view.round}.`;
   if (!view.hole)
     return `The clubhouse and the first tee. ${
       view.stroke ? `Stroke ${view.stroke} of ten, no hole chosen yet.` : "No stroke played yet."
@@ -27,7 +27,7 @@ export function caption(view, names) {
   )} set aside, ${left} in hand. ${who}`;
 }
 
-/** Ten tees in a row, one for each stroke; the tenth has a star. @param {number} stroke */
+/** Draws ten tees in a row, one per stroke; the tenth is a star. @param {number} stroke */
 const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden="true">${Array.from(
   { length: 9 },
   (_, i) => svg`<circle class=${i < stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`,
@@ -35,20 +35,21 @@ const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden
   <path class=${stroke > 9 ? "tee done" : "tee"}
     d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
-/** @param {DiceView} view */
+/** Describes where the player is, for example "hole 4" or "at the tee". @param {DiceView} view */
 const place = (view) =>
   view.hole ? `hole ${view.hole}` : view.over ? "in the clubhouse" : view.stroke ? "no hole yet" : "at the tee";
 
-/** Dice, each in an element of its own: where another comes to lie nothing of the last one is left.
+/** Draws the dice at these positions. They are keyed, so that no element is reused for another die.
  * @param {DiceView} view @param {readonly number[]} positions @param {string} where */
 const pieces = (view, positions, where) =>
   positions.map((position) => keyed(position, die(view.dice?.[position] ?? null, position, where)));
 
-/** Dice set aside: each has a place of its own, so that none moves for another. @param {DiceView} view */
+/** Draws the dice that are set aside. Each die has a fixed place, so that none moves when another is added.
+ * @param {DiceView} view */
 const asides = (view) =>
   [0, 1, 2, 3, 4].map((at) => (view.aside.includes(at) ? pieces(view, [at], "set aside") : html`<i></i>`));
 
-/** The picture alone. @param {DiceView} view @param {readonly string[]} names */
+/** Draws the picture without the hand. @param {DiceView} view @param {readonly string[]} names */
 export const picture = (view, names) => html`
   <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img"
     aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
@@ -58,7 +59,7 @@ export const picture = (view, names) => html`
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
   <div class="aside" role="group" aria-label="Dice set aside">${asides(view)}</div>`;
 
-/** A leather cup, for when nothing is rolled yet. */
+/** Draws a leather cup, which is shown before the first roll. */
 const cup =
   () => svg`<svg class="cup" viewBox="0 0 110 100" aria-hidden="true"><ellipse class="p-shadow" cx="58" cy="90" rx="46"
     ry="8"/>
@@ -67,11 +68,12 @@ const cup =
   <ellipse class="c-brim" cx="53" cy="14" rx="39" ry="10"/><ellipse class="p-cup" cx="53" cy="14" rx="31" ry="6.5"/>
   <path class="c-stitch" d="M19 30C36 38 70 38 88 30"/></svg>`;
 
-/** What is said where the coach has said nothing, in one text, of which no part moves.
+/** Returns the sentence that is shown when the coach has no advice. It is one string, so that no part of it can move
+ * on its own.
  * @param {DiceView} view @param {Ui} ui */
 function remark(view, ui) {
   const name = mover(view, ui.names);
-  if (view.over) return `${won(view, ui.names)}.`;
+  if (view.over) return `${describeResult(view, ui.names)}.`;
   const gimme = ui.quiz ? undefined : legal(ui, "addsies", "subtractsies")[0]?.do;
   if (gimme) return `${equation(view, gimme)}: ${gimme} would end the hole here.`;
   if (view.phase === "roll") return `${does(name, "is", "are")} at the tee. Five dice in the cup.`;
@@ -81,7 +83,7 @@ function remark(view, ui) {
   return `${does(name, "has", "have")} ${dice(inHand(view).length)} in hand.`;
 }
 
-/** The dice in hand, and the place of the coach's sentence. @param {DiceView} view @param {Ui} ui */
+/** Draws the dice in hand and the coach's sentence. @param {DiceView} view @param {Ui} ui */
 export function hand(view, ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
   return html`<div class="held" role="group" aria-label="Dice in hand">
@@ -89,7 +91,7 @@ export function hand(view, ui) {
     ${coachLine(ui, remark(view, ui))}`;
 }
 
-/** @param {DiceView} view @param {Ui} ui */
+/** Draws the upper part of the table. @param {DiceView} view @param {Ui} ui */
 export const upper = (
   view,
   ui,

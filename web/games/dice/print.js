@@ -1,4 +1,4 @@
-// Dice Golf on paper: score cards and hole cards. It needs no other material except five dice.
+// The printed sheets of Dice Golf: scorecards and hole cards. Five dice are the only other material of the game.
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.js";
 
@@ -7,7 +7,7 @@ import { motif } from "./scene.js";
 const FACES = [1, 2, 3, 4, 5, 6];
 const NAMES = ["Lone Pine", "Twin Lakes", "Three Sisters", "Four Winds", "Five Sands", "Six Arches"];
 
-/** The six holes as cards to lay the dice on, which are set aside. @param {Kit} kit */
+/** Returns the six hole cards; each has five places for the dice that are set aside. @param {Kit} kit */
 const holes = (kit) =>
   FACES.map((face) => ({
     draw: svg`<rect class="frame-line" x="3" y="3" width=${kit.poker.width - 6} height=${kit.poker.height - 6} rx="3"/>

@@ -1,4 +1,4 @@
-// The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+// The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
 import { listed, spell, verdict } from "../../table/words.js";
 import { rounds } from "./view.js";
@@ -7,17 +7,19 @@ export { outcome, standing };
 
 /** @import { DiceView } from "./view.js" */
 
-/** @param {Record<string, number>} round */
+/** Returns the total of a round. @param {Record<string, number>} round  scores by hole */
 const total = (round) => Object.values(round).reduce((sum, score) => sum + score, 0);
 
-/** @param {Record<string, number>} round @param {boolean} alone  one hole, told by its number */
+/** Lists the scores of a round, or names the hole if the game has only one.
+ * @param {Record<string, number>} round  scores by hole @param {boolean} alone  whether the game has only one hole */
 const holes = (round, alone) =>
   alone ? `hole ${Object.keys(round)}` : [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
 
-/** Whether the game was only one hole; its card leaves the five others open (DG-2). @param {DiceView} view */
+/** Returns whether the game had only one hole; the other five are open on its card (DG-2). @param {DiceView} view */
 const isOneHole = (view) => view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
 
-/** @param {DiceView} view @param {readonly string[]} names @returns {string} */
+/** Returns the result, or the state of a game in progress, one line per player after a heading.
+ * @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";
   const kind = FORMATS[view.standing?.format ?? ""];
@@ -25,7 +27,7 @@ export function share(view, names) {
   const alone = isOneHole(view);
   const many = view.rounds === 1 ? (alone ? "" : "one round of ") : `${spell(view.rounds)} rounds of `;
   const head = `Dice Golf, ${many}${alone ? "one hole" : "six holes"}${tees}${kind ? `, ${kind}` : ""}.`;
-  // Whoever plays alone has beaten nobody.
+  // In a solo game there is no one to beat, so no winner is named.
   const state = view.over
     ? names.length > 1 &&
       (view.standing ? `${outcome(view, names)}.` : `${verdict(view.winners, names)} (the fewest strokes win).`)
@@ -35,7 +37,8 @@ export function share(view, names) {
   return [head, state, line, ...seats.map((seat) => lines(view, names, seat, alone))].filter(Boolean).join("\n");
 }
 
-/** @param {DiceView} view @param {readonly string[]} names @param {number} seat @param {boolean} alone */
+/** Returns the line of one player: total, scores of all holes, and zeros.
+ * @param {DiceView} view @param {readonly string[]} names @param {number} seat @param {boolean} alone  see `holes` */
 function lines(view, names, seat, alone) {
   const cards = rounds(view, seat);
   const score = cards.reduce((sum, card) => sum + total(card), 0);

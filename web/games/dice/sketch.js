@@ -1,12 +1,13 @@
-// The position in a small picture, for the list of games: the dice, the holes that are played, the flag.
+// A small picture of the position for the list of saved games: the dice, the card of the player to move, and the flag.
 import { spots } from "../../table/furniture.js";
 
 /** @import { DiceView } from "./view.js" */
 
 const HOLES = [1, 2, 3, 4, 5, 6];
 
-/** @param {DiceView} view @param {readonly number[]} inks  of the seats */
-export function sketch({ dice, aside, hole, turn, played }, inks) {
+/** Returns the picture as SVG markup, 120 by 120 units.
+ * @param {DiceView} view @param {readonly number[]} colours  colour number of each seat */
+export function sketch({ dice, aside, hole, turn, played }, colours) {
   const seat = turn ?? 0;
   const card = HOLES.map((number, at) => {
     const score = played[seat]?.[String(number)];
@@ -26,6 +27,6 @@ export function sketch({ dice, aside, hole, turn, played }, inks) {
     return `<rect class="${there ? "a" : "c"}" x="${x}" y="${y}" width="21" height="21" rx="5"/>${pips.join("")}`;
   });
   return `<path class="f" d="M0 78q50-16 120 0v42h-120z"/><ellipse class="g" cx="57" cy="74" rx="26" ry="6"/>${
-    turn === null ? "" : `<rect class="p${inks[seat]}" width="120" height="7"/>`
+    turn === null ? "" : `<rect class="p${colours[seat]}" width="120" height="7"/>`
   }${card.join("")}${flag}${hand.join("")}`;
 }

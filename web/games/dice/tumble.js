@@ -1,13 +1,14 @@
-// A die that is thrown: it flies, falls, springs once and lies still, the last one last of all.
+// The animation of a thrown die: it flies, falls, bounces once and comes to rest.
 import { spots } from "../../table/furniture.js";
 import { shape } from "../../table/glide.js";
 
 /**
+ * Starts the animation of one die and returns it. Each die comes to rest a little later than the one before.
  * @param {Element} die
- * @param {number} i  which of those thrown
- * @param {number} count  how many are thrown
- * @param {number} ms  until the last one lies
- * @param {boolean} fresh  whether all come from the hand
+ * @param {number} i  index among the thrown dice, from 0
+ * @param {number} count  number of thrown dice
+ * @param {number} ms  time until the last die comes to rest
+ * @param {boolean} fresh  whether this is the first roll, with all dice from the cup
  */
 export function tumble(die, i, count, ms, fresh) {
   const face = Number(/** @type {HTMLElement} */ (die).dataset.face);
@@ -37,7 +38,7 @@ export function tumble(die, i, count, ms, fresh) {
   return thrown;
 }
 
-/** Draws another face into an ordinary die that stands already.
+/** Replaces the pips of a die that is already drawn.
  * @param {Element} element @param {number} face */
 function showPips(element, face) {
   const drawing = element.querySelector("svg");
@@ -47,9 +48,9 @@ function showPips(element, face) {
     drawing.append(shape("circle", { class: "pip", cx: 26 + column * 24, cy: 25 + row * 24, r: 9.5 }));
 }
 
-/** Shows one face after the other while an animation runs, and the true one when it comes to rest or is cut off.
- * @param {Element} die @param {Animation} animation @param {readonly number[]} faces @param {number} face @param
- *   {number} ms */
+/** Shows one face after another while an animation runs, and the rolled one when it ends or is cancelled.
+ * @param {Element} die @param {Animation} animation @param {readonly number[]} faces  shown on the way
+ * @param {number} face  the rolled one @param {number} ms  how long the faces change */
 function turn(die, animation, faces, face, ms) {
   let shown = -1;
   const frame = () => {

@@ -1,4 +1,4 @@
-// What the table reads out of a view: names for things, no rules. All positions and seats are zero-based, holes and
+// Helpers that read a view of Dice Golf; they contain no rules. Positions of dice and seats are zero-based, holes and
 // rounds one-based.
 import { spelled } from "../../table/words.js";
 
@@ -6,16 +6,17 @@ import { spelled } from "../../table/words.js";
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/protocol.js').dice.View} DiceView */
 
-/** Positions of the dice that are still in hand. @param {DiceView} view */
+/** Returns the positions of the dice that are not set aside. @param {DiceView} view */
 export const inHand = (view) => [0, 1, 2, 3, 4].filter((position) => !view.aside.includes(position));
 
-/** How many dice the next roll throws. @param {DiceView} view */
-export const free = (view) => (view.dice ? inHand(view).length : 5);
+/** Returns the number of dice in the next roll. @param {DiceView} view */
+export const countToRoll = (view) => (view.dice ? inHand(view).length : 5);
 
-/** How many dice show each face, by face. @param {DiceView} view @param {number} face */
-export const showing = (view, face) => (view.dice ?? []).filter((shown) => shown === face).length;
+/** Returns the number of dice that show a face. @param {DiceView} view @param {number} face */
+export const countShowing = (view, face) => (view.dice ?? []).filter((shown) => shown === face).length;
 
-/** The sum that a gimme stands on, as the dice show it: "3 + 1 = 4". @param {DiceView} view @param {string} kind */
+/** Returns the sum of a gimme with the two dice in hand, for example "3 + 1 = 4".
+ * @param {DiceView} view @param {string} kind  "addsies" or "subtractsies" */
 export function equation(view, kind) {
   const [low = 0, high = 0] = inHand(view)
     .map((position) => view.dice?.[position] ?? 0)
@@ -23,11 +24,11 @@ export function equation(view, kind) {
   return kind === "addsies" ? `${high} + ${low} = ${view.hole}` : `${high} − ${low} = ${view.hole}`;
 }
 
-/** @param {number} count */
+/** Returns a number of dice in words, for example "three dice". @param {number} count */
 export const dice = (count) => spelled(count, "die", "dice");
 
 /**
- * Every round of a player, holes 1 to 6 in order; the round in play comes last while it is not finished.
+ * Returns the cards of all rounds of a player, in order: scores by hole. The last one is the current round.
  * @param {DiceView} view @param {number} seat @returns {Record<string, number>[]} */
 export function rounds(view, seat) {
   const past = view.rounds_played[seat] ?? [];
