@@ -14,7 +14,7 @@ from tools.run import run
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 FIRST = "app.js"
 """The page's own module."""
-PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|beside|designer|figures|ghost|print|sketch|thumbnail)\.js")
+PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|comparison|designer|figures|ghost|print|sketch|thumbnail)\.js")
 """Entry points: the page itself, modules that it loads by a computed address, and the entry point of the tests."""
 TABLE = "table/screen/table.js"
 GAME = re.compile(r"games/\w+/index\.js")

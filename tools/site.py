@@ -121,7 +121,7 @@ def fonts() -> Files:
 NO_POSTER = WEB / "table" / "poster.svg"
 """What stands on the poster of a game that has no drawing of its own."""
 DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
-PARTS = ("beside", "designer", "figures", "ghost", "print", "sketch")
+PARTS = ("comparison", "designer", "figures", "ghost", "print", "sketch")
 """Files of a game's folder that may be left out; what they are for is not offered then."""
 YOU = {"kind": "person", "level": "club", "name": "You"}
 """As a form has it where nobody has told a name."""

@@ -75,7 +75,7 @@ def test_no_word_of_a_review_is_cut_or_split(visitor: Visitor, site: Site, game:
     page.locator(".splits").wait_for(timeout=LONG_MS)
     wrong = faults(page, driver, "end", nightly)
     page.locator(".costly .decision").first.click()
-    page.locator(".beside").first.wait_for(state="attached")
+    page.locator(".comparison").first.wait_for(state="attached")
     assert wrong | faults(page, driver, "mistake", nightly) == {}
 
 

@@ -16,7 +16,7 @@ import { addSheet } from "../core/page/missing.js";
  * @property {string} credits   whose game it is, in one sentence
  * @property {string} coach     what its coach knows, in one sentence
  * @property {boolean} lessons
- * @property {boolean} beside   a better move is drawn beside the one that was played
+ * @property {boolean} comparison   a better move is drawn beside the one that was played
  * @property {boolean} designer   boards of one's own can be drawn
  * @property {boolean} figures   examples in the rulebook have drawings
  * @property {boolean} ghost   other rounds over the same dice are drawn
@@ -48,7 +48,7 @@ const here = `${root}games/`;
  * Modules in the folder of a game that are loaded on their own, by file name.
  * @typedef {object} Parts
  * @property {{createTable: () => GameSlots}} index
- * @property {{beside: import("../screens/review/beside.js").Beside}} beside
+ * @property {{comparison: import("../screens/review/comparison.js").GameComparison}} comparison
  * @property {{designer: import("../screens/design/types.js").Designer}} designer
  * @property {{default: import("../screens/rulebook/clause.js").Figures}} figures
  * @property {{ghost: import("../screens/together/ghosts.js").Ghostly}} ghost

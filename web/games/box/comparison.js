@@ -3,7 +3,7 @@
 import { byId, row } from "./geometry.js";
 
 /** @import { Move } from "../../core/types.js" */
-/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { GameComparison } from "../../screens/review/comparison.js" */
 /** @import { BoxView, Id, Odds } from "./view.js" */
 
 /** @param {BoxView} view @param {Move} move @param {Record<string, Odds>} [odds]
@@ -19,8 +19,8 @@ function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
   return [...found].sort((one, other) => other.chance - one.chance)[0] ?? null;
 }
 
-/** @type {Beside<BoxView>} */
-export const beside = {
+/** @type {GameComparison<BoxView>} */
+export const comparison = {
   where: ".hole",
   size: 4.4,
   asks: ({ phase }) => (phase === "club" || phase === "roll" ? { do: phase } : null),

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-/** @param {string} game @returns {Promise<import("../../web/screens/review/beside.js").Beside>} */
-const part = async (game) => (await import(`../../web/games/${game}/beside.js`)).beside;
+/** @param {string} game @returns {Promise<import("../../web/screens/review/comparison.js").GameComparison>} */
+const part = async (game) => (await import(`../../web/games/${game}/comparison.js`)).comparison;
 const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"].map(part));
 const { at } = await import("../../web/games/dosh/geometry.js");
 const { placeWords } = await import("../../web/screens/review/scrubber.js");

@@ -18,7 +18,7 @@ import { same } from "./messages.js";
 /**
  * What a game draws for a comparison of two moves.
  * @template [V=View]   view of the game
- * @typedef {object} Beside
+ * @typedef {object} GameComparison
  * @property {string} where   the picture that is drawn in
  * @property {number} [size]  of letters, in its units
  * @property {string} [mark]  the class of what keeps its size there
@@ -33,7 +33,7 @@ import { same } from "./messages.js";
 const NAMES = /** @type {const} */ (["played", "better"]);
 
 export class Comparison {
-  /** @type {Beside|null} */
+  /** @type {GameComparison|null} */
   #part = null;
   /** @type {{at: number, drafts: (AnyDraft|null)[]}} */
   #asked = { at: -1, drafts: [] };
@@ -43,16 +43,16 @@ export class Comparison {
     this.gameTable = gameTable;
     this.data = data;
     this.redraw = redraw;
-    if (gameOf(gameTable.id)?.beside)
-      void fetchPart(gameTable.id, "beside").then((part) => {
-        this.#part = part.beside;
+    if (gameOf(gameTable.id)?.comparison)
+      void fetchPart(gameTable.id, "comparison").then((part) => {
+        this.#part = part.comparison;
         redraw();
-      }, noted("beside"));
+      }, noted("comparison"));
   }
 
   /** After each drawing of the table. @param {Element} root @param {Two|null} two  null: there is nothing better */
   paint(root, two) {
-    const old = [...root.querySelectorAll(".beside")];
+    const old = [...root.querySelectorAll(".comparison")];
     const part = this.#part;
     const picture = part && two && !same(...two.moves) ? root.querySelector(part.where) : null;
     if (!picture || !part || !two) {
@@ -95,14 +95,14 @@ export class Comparison {
 }
 
 /** Two lines with their names where they end: the one that was played below the other.
- * @param {(Way|null)[]} ways @param {Beside} part @param {Element} picture */
+ * @param {(Way|null)[]} ways @param {GameComparison} part @param {Element} picture */
 function lines(ways, { size = 10, mark = "" }, picture) {
   return ways.flatMap((way, index) => {
     const points = way?.points ?? [];
     const last = points.at(-1);
     const name = NAMES[index] ?? "";
     if (!last) return [];
-    const layer = shape("g", { class: `beside ${name}`, "font-size": size });
+    const layer = shape("g", { class: `comparison ${name}`, "font-size": size });
     const d = points.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("");
     layer.append(shape("path", { class: "halo", d }), shape("path", { d }));
     // A letter stands at the corner of its space, whose own sign stays to be read.
@@ -132,7 +132,7 @@ function lines(ways, { size = 10, mark = "" }, picture) {
 /** Both in two rows. @param {(Way|null)[]} ways @param {readonly string[]} words */
 function plate(ways, words) {
   const box = document.createElement("div");
-  box.className = "beside beside-plate";
+  box.className = "comparison comparison-plate";
   box.append(
     ...ways.map((way, index) => {
       const row = document.createElement("p");

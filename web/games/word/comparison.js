@@ -1,10 +1,10 @@
 // What a move puts on the hole card, for the review: a word along its line; in the shop the cards that it buys.
 
-/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { GameComparison } from "../../screens/review/comparison.js" */
 /** @import { WordView } from "./view.js" */
 
-/** @type {Beside<WordView>} */
-export const beside = {
+/** @type {GameComparison<WordView>} */
+export const comparison = {
   where: ".wg-stall, .wg-land .wg-board",
   size: 8,
   way({ hole_card, turn }, move) {

@@ -2,11 +2,11 @@
 
 import { at, ray } from "./geometry.js";
 
-/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { GameComparison } from "../../screens/review/comparison.js" */
 /** @import { DoshView } from "./view.js" */
 
-/** @type {Beside<DoshView>} */
-export const beside = {
+/** @type {GameComparison<DoshView>} */
+export const comparison = {
   where: ".dosh-marks",
   size: 16,
   mark: "dm-mark",

@@ -2,10 +2,10 @@
 // rolls.
 
 /** @import { DiceView } from "./view.js" */
-/** @import { Beside } from "../../screens/review/beside.js" */
+/** @import { GameComparison } from "../../screens/review/comparison.js" */
 
-/** @type {Beside<DiceView>} */
-export const beside = {
+/** @type {GameComparison<DiceView>} */
+export const comparison = {
   where: ".dice-hand",
   way({ dice, aside, hole }, { do: kind, hole: chosen }) {
     if (!dice) return { tokens: [] };
