@@ -12,4 +12,4 @@ import { addSheet } from "../../core/page/missing.js";
 export const loadStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
 
 /** What rooms have in common. */
-export const loadSharedStyle = () => loadStyle("screens/common", "rooms.css");
+export const loadSharedStyle = () => loadStyle("screens/common", "screens.css");
