@@ -2,7 +2,7 @@
 
 import { say } from "../../core/page/announce.js";
 import { follows, pointOf, WAYS } from "../../core/page/drawing.js";
-import { now as photo, underlay } from "../../core/photo/photograph.js";
+import { underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { frame } from "./geometry.js";
@@ -47,7 +47,7 @@ export const picked = ({ state }, board) =>
 /** @param {Host} host @param {Board} board @param {Put} put */
 export function canvas(host, board, put) {
   const spots = moved(host, edit.spotsOf(board, "track"));
-  const box = host.state.frame ?? frameOf(spots);
+  const box = host.state.frame ?? frameOf(host, spots);
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
   const act = { host, board, put, spots };
@@ -60,7 +60,7 @@ export function canvas(host, board, put) {
         follows(host.state.finger, event) && host.state.finger.moved && host.state.finger.spot && host.redraw()}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
       @pointercancel=${() => drop(host)}>
-      <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(CARD)}${
+      <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(host.photo, CARD)}${
         track.length ? spaces(track, number) : nothing
       }${links(spots)}${rubber(host)}</g>
       ${spots.map((spot) => reach(spot, act))}</svg></div>`;
@@ -88,9 +88,9 @@ export const help = (host, board, put) => {
       )}>Add a space after it</button></section>`;
 };
 
-/** @param {Spot[]} spots */
-function frameOf(spots) {
-  if (photo.photo || !spots.length) return CARD;
+/** @param {Host} host @param {Spot[]} spots */
+function frameOf(host, spots) {
+  if (host.photo.placement || !spots.length) return CARD;
   const { x, y, width, height } = frame(/** @type {any} */ (spots));
   return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
 }
@@ -173,7 +173,7 @@ function down(event, { host, spots }) {
   if (!spot && host.state.tool !== "add") return;
   if (spot) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
   host.state.finger = { id: event.pointerId, from: at, at, spot, moved: false };
-  host.state.frame = frameOf(spots);
+  host.state.frame = frameOf(host, spots);
   if (spot && host.state.tool === "move") host.state.space = spot.index;
   host.redraw();
 }

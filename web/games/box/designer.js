@@ -1,7 +1,7 @@
 /** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
 
 import { say } from "../../core/page/announce.js";
-import { openPhoto, photoForm } from "../../core/photo/photograph.js";
+import { photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
@@ -24,7 +24,7 @@ function draw(host) {
     ? "This is not a valid board. Delete it or choose another."
     : "There are no holes yet. Add a blank one or copy a standard hole.";
   const spot = board && picked(host, board);
-  void openPhoto(host, `hole ${edit.photoOf(board, host.state.board)}`);
+  void host.photo.open(`hole ${edit.photoOf(board, host.state.board)}`);
   const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);
   return {
     picture: board ? canvas(host, board, put) : html`<p class="box-none">${none}</p>`,
@@ -35,7 +35,7 @@ function draw(host) {
       puttingForm,
       boardForm,
       strayForm,
-    ].map(form)}${board ? photoForm(host, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
+    ].map(form)}${board ? photoForm(host.photo, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
     now: spot ? `Space ${spot.id}` : board ? edit.called(board, host.state.board) : "Holes",
   };
 }

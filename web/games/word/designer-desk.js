@@ -3,7 +3,7 @@
 import { say } from "../../core/page/announce.js";
 import { follows, numberField, pointOf, WAYS } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
-import { openPhoto, now as photo, photoForm, underlay } from "../../core/photo/photograph.js";
+import { photoForm, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import * as edit from "./card-edit.js";
@@ -96,8 +96,8 @@ export function cards(host) {
       sheet: [which, giveBack(host, "cards")],
     };
   const at = picked(host, card);
-  void openPhoto(host, `card ${host.state.set} ${host.state.hole}`);
-  const ground = photoForm(host, FRAME.height / FRAME.width, { share: 0.7 });
+  void host.photo.open(`card ${host.state.set} ${host.state.hole}`);
+  const ground = photoForm(host.photo, FRAME.height / FRAME.width, { share: 0.7 });
   return {
     picture: sheet(host, card),
     line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.LARGEST} @click=${() => {
@@ -160,7 +160,7 @@ function sheet(host, given) {
     touch: (/** @type {TouchEvent} */ event) => host.state.finger && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
   };
-  const share = photo.photo?.lie.share ?? 0;
+  const share = host.photo.placement?.share ?? 0;
   const { x, y, width, height } = FRAME;
   return html`<div class="word-sheet" data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
     // Before the card itself, whose arrow keys go from space to space.
@@ -169,6 +169,7 @@ function sheet(host, given) {
   }}>${
     share
       ? html`<svg class="covering" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${underlay(
+          host.photo,
           FRAME,
         )}`}</svg>`
       : nothing

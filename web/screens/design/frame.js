@@ -5,7 +5,7 @@ import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { sheet } from "../../core/page/sheets.js";
-import { closePhoto } from "../../core/photo/photograph.js";
+import { Photograph } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
 import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
 import { store } from "../../core/store/store.js";
@@ -76,6 +76,7 @@ export class Frame {
       },
       change: (next, what, join) => this.#step(steps.push(this.#history, next, what, join)),
       redraw: place.redraw,
+      photo: new Photograph(board.id, place.redraw),
       state: designer.create?.() ?? null,
     });
   }
@@ -90,8 +91,8 @@ export class Frame {
     this.#closed = true;
     boards.removeEventListener("changed", this.#elsewhere);
     this.#keepSteps();
-    this.#designer.close?.();
-    closePhoto();
+    this.#designer.close?.(this.#host);
+    this.#host.photo.close();
   }
 
   /** Asks Python what is wrong: one question at a time, and about the last material always. */

@@ -9,6 +9,7 @@
  */
 
 /** @typedef {import("../../core/store/boards.js").Material} Material */
+/** @typedef {import("../../core/photo/photograph.js").Photograph} Photograph */
 /** A path into the material: option, field names, zero-based positions. @typedef {(string|number)[]} Path */
 /** One thing that is wrong, as Python tells it. @typedef {import("../../core/protocol.js").FaultShape} Fault */
 
@@ -30,6 +31,7 @@
  *   `what` says it in a few words ("Sand on 12 cells"). Steps in a row with the same `join` become one: the letters of
  *   a name, the cells of a stroke
  * @property {() => void} redraw
+ * @property {Photograph} photo    the photograph of the board, or of the part that is open
  * @property {S} state             what is open and chosen in this design, as the designer's `create` made it. It is not
  *   stored
  */
@@ -50,7 +52,7 @@
  *   itself once it is drawn
  * @property {(event: KeyboardEvent, host: Host) => boolean} [key]   takes a key that no field wanted; true: it did
  * @property {(host: Host) => void|Promise<void>} [open]    before the first drawing
- * @property {() => void} [close]   the design is left
+ * @property {(host: Host) => void} [close]   called when the player leaves the design
  */
 
 export {};
