@@ -297,5 +297,3 @@ function held(middle, from, length, seen, slack) {
   const reach = Math.max(0, (length - seen) / 2) + slack;
   return Math.min(centre + reach, Math.max(centre - reach, middle));
 }
-
-export const camera = new Camera();

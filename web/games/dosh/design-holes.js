@@ -1,22 +1,24 @@
-// The holes of a course as a list: tee, target, a post to pass, and how long it is.
+/** The holes of a course as a list: tee, target, a post to pass on dog-legs, and length. */
 import { sentence } from "../../core/page/dom.js";
 import { counted } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { lookAt } from "./design-chart.js";
-import { courseOf, desk, MARKS, postsOf, toMap, turn, withPosts } from "./design-desk.js";
-import { removes } from "./design-look.js";
-import { distance } from "./design-paint.js";
+import { distance } from "./course-edit.js";
+import { focusMap, readCourse, readPosts, withPosts } from "./design-course.js";
+import { lookAt } from "./design-map.js";
+import { removeButton } from "./design-shapes.js";
+import { choose, MARKS } from "./design-state.js";
 
-/** @import { Host, Mark } from "./design-desk.js" */
-/** @import { Cell } from "./design-paint.js" */
+/** @import { Host, Mark } from "./design-state.js" */
+/** @import { Cell } from "./course-edit.js" */
 
-const MOST_HOLES = 9;
+const MAX_HOLES = 9;
 
-/** Holes and their posts in another order, or some left out. @param {Host} host @param {readonly number[]} order
- * @param {string} what */
+/** Reorders or removes holes with their posts. @param {Host} host
+ * @param {readonly number[]} order zero-based numbers of the holes to keep, in their new order
+ * @param {string} what describes the step, for undo */
 function arrange(host, order, what) {
-  const course = courseOf(host);
-  const posts = postsOf(host);
+  const course = readCourse(host);
+  const posts = readPosts(host);
   const moved = order.flatMap((from, to) => {
     const post = posts.get(from);
     return post ? [/** @type {[number, Cell]} */ ([to, post])] : [];
@@ -25,69 +27,69 @@ function arrange(host, order, what) {
   host.change({ ...withPosts(host, new Map(moved)), course: { ...course, holes } }, what);
 }
 
-/** One hole more, whose tee comes next. @param {Host} host */
+/** Adds a hole and chooses its tee, so that the next tap places it. @param {Host} host */
 export function addHole(host) {
-  const count = courseOf(host).holes.length;
-  Object.assign(desk, { hole: count, mark: "tee" });
+  const count = readCourse(host).holes.length;
+  Object.assign(host.state, { hole: count, mark: "tee" });
   arrange(host, [...Array(count + 1).keys()], `Hole ${count + 1}`);
 }
 
-/** @param {Host} host */
+/** Returns the controls of the Holes tab. @param {Host} host */
 export function holes(host) {
-  const course = courseOf(host);
+  const course = readCourse(host);
   const count = course.holes.length;
-  const every = course.holes.map((_, at) => at);
-  const own = host.faults.filter(({ at }) => at[0] === "course" && at[1] === "holes" && at.length === 2);
-  return html`<ol class="dp-holes">${course.holes.map((_, at) => row(host, at, every))}</ol>
-    ${own.map(() => html`<p class="quiet">A course has one to nine holes.</p>`)}
-    ${count < MOST_HOLES ? nothing : html`<p class="quiet">A course can have at most nine holes.</p>`}
+  const all = course.holes.map((_, at) => at);
+  const problems = host.faults.filter(({ at }) => at[0] === "course" && at[1] === "holes" && at.length === 2);
+  return html`<ol class="dp-holes">${course.holes.map((_, at) => row(host, at, all))}</ol>
+    ${problems.map(() => html`<p class="quiet">A course has one to nine holes.</p>`)}
+    ${count < MAX_HOLES ? nothing : html`<p class="quiet">A course can have at most nine holes.</p>`}
     ${
       count
-        ? html`<p class="quiet" role="status">Place the ${MARKS[desk.mark].toLowerCase()} of hole ${desk.hole + 1}: tap a cell, or move the cursor and press Space.</p>`
+        ? html`<p class="quiet" role="status">Place the ${MARKS[host.state.mark].toLowerCase()} of hole ${host.state.hole + 1}: tap a cell, or move the cursor and press Space.</p>`
         : nothing
     }`;
 }
 
-/** What a tap lays down of a hole, and whether it is there. @param {Host} host @param {number} at */
+/** Returns buttons that choose the tee, target or post of a hole. @param {Host} host @param {number} at */
 function marks(host, at) {
-  const cells = { ...courseOf(host).holes[at], post: postsOf(host).get(at) };
+  const cells = { ...readCourse(host).holes[at], post: readPosts(host).get(at) };
   return /** @type {Mark[]} */ (["tee", "target", "post"]).map((mark) => {
     const cell = cells[mark];
-    const open = cell || mark === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`;
+    const missing = cell || mark === "post" ? nothing : html`<span aria-hidden="true"> ?</span>`;
     return html`<button type="button" class="pill" data-mark="${at}-${mark}"
-      aria-pressed=${String(desk.hole === at && desk.mark === mark)}
+      aria-pressed=${String(host.state.hole === at && host.state.mark === mark)}
       aria-label="${MARKS[mark]} of hole ${at + 1}: ${cell ? "placed" : "not placed"}" @click=${() => {
-        turn(host, { hole: at, mark });
-        if (cell) lookAt(cell);
-      }}>${MARKS[mark]}${open}</button>`;
+        choose(host, { hole: at, mark });
+        if (cell) lookAt(host.state, cell);
+      }}>${MARKS[mark]}${missing}</button>`;
   });
 }
 
-/** At hand: the hole that is being laid out, and one more. @param {Host} host */
-export function laying(host) {
-  const count = courseOf(host).holes.length;
-  return html`${count ? html`<span class="dp-laying">${marks(host, Math.min(desk.hole, count - 1))}</span>` : nothing}${
-    count < MOST_HOLES
+/** Returns the toolbar of the Holes tab: the marks of the chosen hole, and a button that adds one. @param {Host} host */
+export function holeTools(host) {
+  const count = readCourse(host).holes.length;
+  return html`${count ? html`<span class="dp-laying">${marks(host, Math.min(host.state.hole, count - 1))}</span>` : nothing}${
+    count < MAX_HOLES
       ? html`<button type="button" class="pill" data-do="add-hole" @click=${() => {
           addHole(host);
-          toMap();
+          focusMap();
         }}><span
         aria-hidden="true">+</span><span class="words">Add a hole</span></button>`
       : nothing
   }`;
 }
 
-/** @param {Host} host @param {number} at @param {number[]} every */
-function row(host, at, every) {
-  const { tee, target } = courseOf(host).holes[at] ?? {};
-  const post = postsOf(host).get(at);
-  const wrong = host.faults.filter(
+/** @param {Host} host @param {number} at @param {number[]} all numbers of all holes */
+function row(host, at, all) {
+  const { tee, target } = readCourse(host).holes[at] ?? {};
+  const post = readPosts(host).get(at);
+  const invalid = host.faults.filter(
     ({ at: path }) =>
       (path[0] === "course" && path[1] === "holes" && path[2] === at) ||
       (path[0] === "doglegs" && path[1] === String(at + 1)),
   );
-  const others = every.filter((one) => one !== at);
-  return html`<li class=${desk.hole === at ? "on" : ""}><div
+  const others = all.filter((one) => one !== at);
+  return html`<li class=${host.state.hole === at ? "on" : ""}><div
     class="dp-hole-head abreast"><strong>Hole ${at + 1}</strong>
     <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
     <span class="row">${
@@ -97,18 +99,18 @@ function row(host, at, every) {
           viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
           d="M5 15 12 8 19 15"></path></svg></button>`
         : nothing
-    }${removes(`Remove hole ${at + 1}`, () => {
-      desk.hole = Math.max(0, Math.min(desk.hole, every.length - 2));
+    }${removeButton(`Remove hole ${at + 1}`, () => {
+      host.state.hole = Math.max(0, Math.min(host.state.hole, all.length - 2));
       arrange(host, others, `Hole ${at + 1} removed`);
     })}</span></div>
     <div class="row">${marks(host, at)}${
       post
         ? html`<button type="button" class="plain" @click=${() =>
             host.change(
-              withPosts(host, new Map([...postsOf(host)].filter(([one]) => one !== at))),
+              withPosts(host, new Map([...readPosts(host)].filter(([one]) => one !== at))),
               `Post of hole ${at + 1} removed`,
             )}>Remove the post</button>`
         : nothing
     }</div>
-    ${wrong.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}</li>`;
+    ${invalid.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}</li>`;
 }

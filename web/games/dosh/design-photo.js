@@ -1,11 +1,11 @@
-// A photograph of the player's own course, laid over the map of the designer for tracing.
-import { lay, now, photoForm, slider } from "../../core/photo/photograph.js";
+/** The photograph of a course, drawn over the designer's map for tracing. */
+import { photoForm, slider } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { courseOf } from "./design-desk.js";
-import { sizeOf } from "./design-paint.js";
+import { sizeOf } from "./course-edit.js";
+import { readCourse } from "./design-course.js";
 import { at } from "./geometry.js";
 
-/** @import { Host } from "../../screens/design/types.js" */
+/** @import { Host } from "./design-state.js" */
 /** @typedef {[x: number, y: number]} Point */
 
 /** Smallest and largest width of the photograph, in board units. */
@@ -14,7 +14,7 @@ const MAX_WIDTH = 20_000;
 
 /** Returns the width and height of the whole board, in board units. @param {Host} host @returns {Point} */
 function span(host) {
-  const [columns, rows] = sizeOf(courseOf(host));
+  const [columns, rows] = sizeOf(readCourse(host));
   return [45 * columns + 15, 52 * rows + (columns > 1 ? 26 : 0)];
 }
 
@@ -31,12 +31,13 @@ function fitted(host) {
  * @returns {boolean} whether there is a photograph
  */
 export function movePhoto(host, { about, by, factor, turn }) {
-  if (!now.photo) return false;
-  const { x = 0, y = 0, width = 0, turn: turned = 0 } = now.photo.lie;
+  const { placement } = host.photo;
+  if (!placement) return false;
+  const { x = 0, y = 0, width = 0, turn: turned = 0 } = placement;
   const [dx, dy] = [x - about[0], y - about[1]];
   const cos = Math.cos(turn) * factor;
   const sin = Math.sin(turn) * factor;
-  lay(host, {
+  host.photo.place({
     x: about[0] + dx * cos - dy * sin + by[0],
     y: about[1] + dx * sin + dy * cos + by[1],
     width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width * factor)),
@@ -45,32 +46,32 @@ export function movePhoto(host, { about, by, factor, turn }) {
   return true;
 }
 
-/** Draws the photograph over the map. @param {Point} corner  the upper left corner of the map */
-export function photoLayer([left, top]) {
-  if (!now.photo) return nothing;
-  // `tall` is the stretch of the height in photographs that older versions placed.
-  const { x = 0, y = 0, width = 1, turn = 0, share = 1, tall = 1 } = now.photo.lie;
+/** Draws the photograph over the map. @param {Host} host @param {Point} corner upper left corner of the map */
+export function photoLayer({ photo }, [left, top]) {
+  if (!photo.placement) return nothing;
+  // Older versions could stretch the height of a photograph by `tall`.
+  const { x = 0, y = 0, width = 1, turn = 0, share = 1, tall = 1 } = photo.placement;
   const place = `translate(${x - left}px,${y - top}px) rotate(${turn}deg) scale(1,${tall}) translate(-50%,-50%)`;
-  return html`<img class="dp-photo" src=${now.address} alt=""
+  return html`<img class="dp-photo" src=${photo.url} alt=""
     .style=${`width: ${width}px; opacity: ${share}; transform: ${place}`}>`;
 }
 
-/** The part of the tools for the photograph. @param {Host} host */
+/** Returns the controls of the Photo tab. @param {Host} host */
 export function photoTools(host) {
   const [wide, high] = span(host);
-  const shownTurn = (/** @type {number} */ turn) => ((((turn + 180) % 360) + 360) % 360) - 180;
+  const toSlider = (/** @type {number} */ turn) => ((((turn + 180) % 360) + 360) % 360) - 180;
   return photoForm(
-    host,
+    host.photo,
     high / wide,
     fitted(host),
     html`<p class="quiet">Drag the photograph to move it. Use two fingers to resize and turn it.</p>
       <details class="fold"><summary>Position it by numbers</summary><div class="photo-sliders">${[
-        slider("Horizontal", "x", [-600, 3400, 5], host),
-        slider("Vertical", "y", [-600, 2800, 5], host),
-        slider("Size", "width", [200, 5000, 10], host),
-        slider("Turn", "turn", [-180, 180, 0.5], host, shownTurn),
+        slider(host.photo, "Horizontal", "x", [-600, 3400, 5]),
+        slider(host.photo, "Vertical", "y", [-600, 2800, 5]),
+        slider(host.photo, "Size", "width", [200, 5000, 10]),
+        slider(host.photo, "Turn", "turn", [-180, 180, 0.5], toSlider),
       ]}</div></details>
       <div class="row"><button type="button" class="pill"
-        @click=${() => lay(host, fitted(host))}>Fit to the board</button></div>`,
+        @click=${() => host.photo.place(fitted(host))}>Fit to the board</button></div>`,
   );
 }

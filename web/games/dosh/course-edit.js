@@ -1,42 +1,46 @@
-// Painting a course: which cells a tool takes, and the course that comes of it. Nothing here draws, asks or keeps.
-//
-// A course is never changed; rows that stay the same are the very same texts.
+/**
+ * Edits courses without any user interface: which cells a tool paints, and the resulting course.
+ *
+ * Courses are immutable: each edit returns a new course that shares the unchanged rows.
+ */
 import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{name: string, terrain: string[], height: string[], holes: unknown[]}} Course
- *   its rows all of one length */
+ *   all rows have the same length */
 /** @typedef {"terrain"|"height"} Layer */
 
-export const MOST_COLUMNS = 60;
-export const MOST_ROWS = 40;
-/** More than anybody draws; what the rules take. */
-const MOST_SIDE = 200;
+/** Largest board that the designer offers, in cells. */
+export const MAX_COLUMNS = 60;
+export const MAX_ROWS = 40;
+/** Longest side that the rules accept, in cells. */
+const MAX_SIDE = 200;
 const LETTERS = ".smb~!ua ";
-const HIGHEST = 9;
+const MAX_HEIGHT = 9;
 
 /** @param {Course} course @returns {[columns: number, rows: number]} */
 export const sizeOf = ({ terrain }) => [terrain[0]?.length ?? 0, terrain.length];
 
-/** @param {Course} course @param {Cell} cell */
+/** Returns whether a cell is within the rectangle of the course. @param {Course} course @param {Cell} cell */
 export const inside = (course, [column, row]) => {
   const [columns, rows] = sizeOf(course);
   return column >= 0 && row >= 0 && column < columns && row < rows;
 };
 
-/** @param {Pick<Course, Layer>} course @param {Layer} layer @param {Cell} cell @returns {string} "" outside */
+/** Returns the letter or digit of a cell; empty outside the course. @param {Pick<Course, Layer>} course
+ * @param {Layer} layer @param {Cell} cell @returns {string} */
 export const at = (course, layer, [column, row]) => course[layer][row]?.[column] ?? "";
 
 /**
- * A course that can be drawn, made of whatever a material holds: rows of one length, letters and digits that there
- * are. What was sound already is the very same object, so nothing is mended behind anybody's back until it is edited.
- * @param {unknown} given @returns {Course}
+ * Returns a course that can be drawn: rows of equal length that contain only known letters and digits. A valid course
+ * is returned as the same object, so that opening a design changes nothing.
+ * @param {unknown} given any value of a material @returns {Course}
  */
 export function drawable(given) {
   const course = /** @type {any} */ (isObject(given) ? given : {});
-  const terrain = textsOf(course.terrain);
-  const height = textsOf(course.height);
-  const columns = Math.min(MOST_SIDE, Math.max(1, ...terrain.map((row) => row.length)));
+  const terrain = toStrings(course.terrain);
+  const height = toStrings(course.height);
+  const columns = Math.min(MAX_SIDE, Math.max(1, ...terrain.map((row) => row.length)));
   const rows = Math.max(1, terrain.length);
   const fit = (/** @type {string[]} */ lines, /** @type {string} */ known, /** @type {string} */ blank) =>
     Array.from({ length: rows }, (_, row) =>
@@ -45,24 +49,24 @@ export function drawable(given) {
         return known.includes(letter) ? letter : blank;
       }).join(""),
     );
-  const mended = { ...course, terrain: fit(terrain, LETTERS, "."), height: fit(height, "0123456789", "0") };
-  if (typeof course.name !== "string") mended.name = "";
-  if (!Array.isArray(course.holes)) mended.holes = [];
-  return JSON.stringify(mended) === JSON.stringify(given) ? /** @type {Course} */ (given) : mended;
+  const repaired = { ...course, terrain: fit(terrain, LETTERS, "."), height: fit(height, "0123456789", "0") };
+  if (typeof course.name !== "string") repaired.name = "";
+  if (!Array.isArray(course.holes)) repaired.holes = [];
+  return JSON.stringify(repaired) === JSON.stringify(given) ? /** @type {Course} */ (given) : repaired;
 }
 
-/** @param {unknown} rows @returns {string[]} */
-const textsOf = (rows) =>
-  Array.isArray(rows) ? rows.slice(0, MOST_SIDE).map((row) => (typeof row === "string" ? row : "")) : [];
+/** Returns the rows as strings. @param {unknown} rows @returns {string[]} */
+const toStrings = (rows) =>
+  Array.isArray(rows) ? rows.slice(0, MAX_SIDE).map((row) => (typeof row === "string" ? row : "")) : [];
 
-/** @typedef {{q: number, r: number}} Axial  r grows downward */
+/** Axial coordinates; `r` grows downwards. @typedef {{q: number, r: number}} Axial */
 
-/** @param {Cell} cell @returns {Axial} */
+/** Converts a cell to axial coordinates. @param {Cell} cell @returns {Axial} */
 export const axial = ([column, row]) => ({ q: column, r: row - (column - (column & 1)) / 2 });
-/** @param {Axial} axial @returns {Cell} */
+/** Converts axial coordinates to a cell. @param {Axial} axial @returns {Cell} */
 export const offset = ({ q, r }) => [q, r + (q - (q & 1)) / 2];
 
-/** Counts from dot to dot. @param {Cell} one @param {Cell} other */
+/** Returns the distance of two cells, in cells. @param {Cell} one @param {Cell} other */
 export function distance(one, other) {
   const [a, b] = [axial(one), axial(other)];
   const [dq, dr] = [a.q - b.q, a.r - b.r];
@@ -78,37 +82,37 @@ const AROUND = [
   [-1, 0],
 ];
 
-/** The neighbours that are inside. @param {Course} course @param {Cell} cell @returns {Cell[]} */
+/** Returns the neighbours of a cell that are inside the course. @param {Course} course @param {Cell} cell @returns {Cell[]} */
 export function around(course, cell) {
   const { q, r } = axial(cell);
   return AROUND.map(([dq = 0, dr = 0]) => offset({ q: q + dq, r: r + dr })).filter((near) => inside(course, near));
 }
 
-/** The cells of a round brush: all within `reach` counts. @param {Course} course @param {Cell} middle
+/** Returns the cells of a round brush: all within `reach` cells of the middle. @param {Course} course @param {Cell} middle
  * @param {number} reach @returns {Cell[]} */
 export function disc(course, middle, reach) {
   const { q, r } = axial(middle);
   /** @type {Cell[]} */
-  const found = [];
+  const cells = [];
   for (let dq = -reach; dq <= reach; dq += 1)
     for (let dr = Math.max(-reach, -dq - reach); dr <= Math.min(reach, reach - dq); dr += 1)
-      found.push(offset({ q: q + dq, r: r + dr }));
-  return found.filter((cell) => inside(course, cell));
+      cells.push(offset({ q: q + dq, r: r + dr }));
+  return cells.filter((cell) => inside(course, cell));
 }
 
-/** The cells from one to another, both included, each beside the one before. @param {Cell} from @param {Cell} to
+/** Returns a line of adjacent cells from one cell to another, including both. @param {Cell} from @param {Cell} to
  * @returns {Cell[]} */
 export function line(from, to) {
   const [a, b] = [axial(from), axial(to)];
   const steps = distance(from, to);
   return Array.from({ length: steps + 1 }, (_, step) => {
     const share = steps ? step / steps : 0;
-    // A hair off the middle, so that a line along the edge of two cells keeps to one side.
+    // A small offset, so that a line along the edge between two cells stays on one side.
     return offset(nearest(a.q + (b.q - a.q) * share + 1e-6, a.r + (b.r - a.r) * share + 2e-6));
   });
 }
 
-/** The cell that a point lies in. @param {number} q @param {number} r @returns {Axial} */
+/** Returns the cell that contains a point. @param {number} q @param {number} r @returns {Axial} */
 function nearest(q, r) {
   const s = -q - r;
   const [a, b, c] = [Math.round(q), Math.round(r), Math.round(s)];
@@ -117,27 +121,27 @@ function nearest(q, r) {
   return { q: a, r: db > dc ? -a - c : b };
 }
 
-/** The cells that hang together with one and are alike. @param {Course} course @param {Layer} layer
+/** Returns the connected cells that have the same value as `start`. @param {Course} course @param {Layer} layer
  * @param {Cell} start @returns {Cell[]} */
 export function flood(course, layer, start) {
   if (!inside(course, start)) return [];
-  const alike = at(course, layer, start);
+  const value = at(course, layer, start);
   const seen = new Set([String(start)]);
-  const found = [start];
-  for (const cell of found)
+  const cells = [start];
+  for (const cell of cells)
     for (const near of around(course, cell))
-      if (at(course, layer, near) === alike && !seen.has(String(near))) {
+      if (at(course, layer, near) === value && !seen.has(String(near))) {
         seen.add(String(near));
-        found.push(near);
+        cells.push(near);
       }
-  return found;
+  return cells;
 }
 
-/** All cells, row by row. @param {Pick<Course, "terrain">} course @returns {Cell[]} */
+/** Returns all cells, row by row. @param {Pick<Course, "terrain">} course @returns {Cell[]} */
 export const cellsOf = ({ terrain }) =>
   terrain.flatMap((letters, row) => Array.from(letters, (_, column) => /** @type {Cell} */ ([column, row])));
 
-/** Cells beside another height, and those that are not. @param {Course} course @returns {[Cell[], Cell[]]} */
+/** Returns the cells that have a neighbour of another height, and all other cells. @param {Course} course @returns {[Cell[], Cell[]]} */
 export function stepped(course) {
   const height = (/** @type {Cell} */ cell) => at(course, "height", cell);
   /** @type {[Cell[], Cell[]]} */
@@ -147,14 +151,14 @@ export function stepped(course) {
   return parts;
 }
 
-/** The course with cells painted over. @template {Course} C @param {C} course @param {Layer} layer
+/** Returns the course with cells painted. @template {Course} C @param {C} course @param {Layer} layer
  * @param {readonly Cell[]} cells @param {string} letter @returns {C} */
 export function painted(course, layer, cells, letter) {
   return put(course, layer, new Map(cells.map((cell) => [String(cell), letter])));
 }
 
-/** @template {Course} C @param {C} course @param {Layer} layer @param {ReadonlyMap<string, string>} letters  by cell
- * @returns {C} */
+/** Returns the course with some letters or digits replaced. @template {Course} C @param {C} course @param {Layer} layer
+ * @param {ReadonlyMap<string, string>} letters by "column,row" @returns {C} */
 export function put(course, layer, letters) {
   const rows = new Map();
   for (const [cell, letter] of letters) {
@@ -174,9 +178,9 @@ export function put(course, layer, letters) {
 }
 
 /**
- * The course with slopes that can be played around cells of one height: outward from them the land rises or falls by
- * at most 1 a count, as far as it must. Those cells stay as they are.
- * @template {Course} C @param {C} course @param {readonly Cell[]} cells @param {number} level  their height
+ * Returns the course with slopes around cells of one height: away from them, the land rises or falls by at most 1 per
+ * cell, as far as necessary. The cells themselves do not change.
+ * @template {Course} C @param {C} course @param {readonly Cell[]} cells @param {number} level their height
  * @returns {C}
  */
 export function sloped(course, cells, level) {
@@ -184,8 +188,8 @@ export function sloped(course, cells, level) {
   const letters = new Map();
   let ring = cells.filter((cell) => inside(course, cell));
   const seen = new Set(ring.map(String));
-  // So far away any height will do.
-  const enough = Math.max(level, HIGHEST - level);
+  // At this distance every height can be reached.
+  const enough = Math.max(level, MAX_HEIGHT - level);
   for (let reach = 1; ring.length && reach < enough; reach += 1) {
     /** @type {Cell[]} */
     const next = [];
@@ -203,10 +207,12 @@ export function sloped(course, cells, level) {
   return put(course, "height", letters);
 }
 
-/** What a mirror shows on a cell: `across` left and right change sides, else top and bottom. Odd columns lie half a
- * cell lower. So with an even number of columns the right half of a picture lies half a cell lower, and keeps its
- * shapes; a cell at the edge of which the mirror has only half shows its neighbour.
- * @param {Course} course @param {Cell} cell @param {boolean} across @returns {Cell} */
+/**
+ * Returns the cell of which a cell is the mirror image. Odd columns are half a cell lower than even ones. So with an
+ * even number of columns, the mirrored half is half a cell lower; at the edge, a neighbour replaces a missing cell.
+ * @param {Course} course @param {Cell} cell
+ * @param {boolean} across true to swap left and right, false to swap top and bottom @returns {Cell}
+ */
 export function mirrored(course, [column, row], across) {
   const [columns, rows] = sizeOf(course);
   const other = columns - 1 - column;
@@ -215,9 +221,9 @@ export function mirrored(course, [column, row], across) {
     : [column, Math.max(0, rows - 1 - row - (column & 1))];
 }
 
-/** One half painted over the other: left over right, or top over bottom. @template {Course} C @param {C} course
- * @param {boolean} across @returns {C} */
-export function folded(course, across) {
+/** Returns the course with one half mirrored onto the other: left to right, or top to bottom.
+ * @template {Course} C @param {C} course @param {boolean} across true for left to right @returns {C} */
+export function mirrorHalf(course, across) {
   const far = cellsOf(course).flatMap((cell) => {
     const from = mirrored(course, cell, across);
     return (across ? from[0] < cell[0] : from[1] < cell[1]) ? [{ cell, from }] : [];
@@ -227,7 +233,8 @@ export function folded(course, across) {
   return put(put(course, "terrain", over("terrain")), "height", over("height"));
 }
 
-/** The course with more or fewer columns and rows, at the right and at the foot; new ground goes on as the edge lies.
+/** Returns the course with columns and rows added or removed at the right and the bottom. New cells continue the height
+ * of the edge.
  * @template {Course} C @param {C} course @param {number} columns @param {number} rows @returns {C} */
 export function resized(course, columns, rows) {
   const [wide, high] = sizeOf(course);

@@ -1,4 +1,4 @@
-// The decks of a board as a table: eight clubs a colour, with what the rules find wrong at each box.
+/** The decks of a board as tables of eight clubs, with the problems of each field. */
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
@@ -6,58 +6,62 @@ import { chip, field as fieldOf, typed } from "../../core/page/fields.js";
 import { sheet } from "../../core/page/sheets.js";
 import { isObject } from "../../core/store/shapes.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { desk } from "./design-desk.js";
-import { cellsOf, clubsOf, deckFrom, isTable, numberOf, pasted, rating, textOf } from "./design-table.js";
+import { completeDeck, formatDeck, isTable, parseDeck, parseNumber, parseTable, paste, rating } from "./deck-table.js";
 import { CLOCK } from "./view.js";
 
-/** @import { Host } from "../../screens/design/types.js" */
-/** @import { Club } from "./design-table.js" */
+/** @import { Host } from "./design-state.js" */
+/** @import { Club } from "./deck-table.js" */
 
 const COLOURS = ["yellow", "red", "blue", "green"];
-const MOST_DECKS = 12;
+const MAX_DECKS = 12;
 
-/** @param {Host} host @returns {Record<string, unknown>|null} the board's own decks; null where ours are played */
-const decksOf = ({ material: { decks } }) => (isObject(decks) ? decks : null);
+/** Returns the custom decks of the board; null if it uses the standard ones. @param {Host} host
+ * @returns {Record<string, unknown>|null} */
+const customDecks = ({ material: { decks } }) => (isObject(decks) ? decks : null);
 
-/** @param {Host} host @param {Record<string, unknown>} decks @param {string} what @param {string} [join] */
+/** Changes the custom decks. @param {Host} host @param {Record<string, unknown>} decks
+ * @param {string} what describes the step, for undo @param {string} [join] */
 const writeDecks = (host, decks, what, join) => host.change({ ...host.material, decks }, what, join);
 
-/** The deck on show. @param {Host} host @returns {string} */
-function colourOf(host) {
-  const names = Object.keys(decksOf(host) ?? {});
-  return names.includes(desk.colour) ? desk.colour : (names[0] ?? "");
+/** Returns the name of the chosen deck, or of the first one if it no longer exists. @param {Host} host
+ * @returns {string} */
+function chosenDeck(host) {
+  const names = Object.keys(customDecks(host) ?? {});
+  return names.includes(host.state.colour) ? host.state.colour : (names[0] ?? "");
 }
 
-/** @param {Host} host */
+/** Returns the Clubs tab. @param {Host} host */
 export function clubs(host) {
-  const decks = decksOf(host);
-  if (!decks) return borrowed(host);
+  const decks = customDecks(host);
+  if (!decks) return standardDecks(host);
   const names = Object.keys(decks);
-  const colour = colourOf(host);
+  const colour = chosenDeck(host);
   return html`<div class="dp-clubs"><div class="chips" role="group" aria-label="Deck">${names.map((name) =>
     chip({ name: "dp-deck" }, name.slice(0, 20), name === colour, () => {
-      desk.colour = name;
+      host.state.colour = name;
       host.redraw();
     }),
   )}</div>
   <div class="row">${
-    names.length < MOST_DECKS
-      ? html`<button type="button" class="pill" @click=${() => void add(host, decks)}>Add a deck</button>`
+    names.length < MAX_DECKS
+      ? html`<button type="button" class="pill" @click=${() => void addDeck(host, decks)}>Add a deck</button>`
       : nothing
   }${
     names.length > 1
-      ? html`<button type="button" class="pill" @click=${() => drop(host, decks, colour)}>Remove this deck</button>`
+      ? html`<button type="button" class="pill" @click=${() => removeDeck(host, decks, colour)}>Remove this deck</button>`
       : nothing
-  }<button type="button" class="pill" @click=${() => void fromSheet(host, colour)}>Paste from a spreadsheet</button>
+  }<button type="button" class="pill" @click=${() => void pasteDeck(host, colour)}>Paste from a spreadsheet</button>
   <button type="button" class="pill" @click=${() => {
     const { decks: _, ...rest } = host.material;
     host.change(rest, "Standard decks");
   }}>Use the standard decks</button></div>
-  ${colour ? deck(host, colour) : nothing}</div>`;
+  ${colour ? deckForm(host, colour) : nothing}</div>`;
 }
 
-/** @param {Host} host */
-const borrowed = (host) => html`<div class="dp-clubs"><p>This board uses the four standard decks of eight clubs.</p>
+/** Returns the Clubs tab of a board without custom decks. @param {Host} host */
+const standardDecks = (
+  host,
+) => html`<div class="dp-clubs"><p>This board uses the four standard decks of eight clubs.</p>
   ${
     host.material.decks === undefined || host.material.decks === null
       ? nothing
@@ -70,73 +74,80 @@ const borrowed = (host) => html`<div class="dp-clubs"><p>This board uses the fou
       "Custom decks, copied from the standard ones",
     )}>Edit a copy of the standard decks</button>
   <button type="button" class="pill" @click=${() => {
-    desk.colour = "yellow";
-    writeDecks(host, { yellow: clubsOf(null) }, "A blank deck");
+    host.state.colour = "yellow";
+    writeDecks(host, { yellow: completeDeck(null) }, "A blank deck");
   }}>Start with one blank deck</button></div></div>`;
 
-/** @param {Host} host @param {Record<string, unknown>} decks */
-async function add(host, decks) {
+/** Adds a deck, as a copy of the chosen one. @param {Host} host @param {Record<string, unknown>} decks */
+async function addDeck(host, decks) {
   const value = COLOURS.find((one) => !(one in decks)) ?? "";
   const label = "Name of the deck, a colour or an edition";
   const name = await askText({ title: "Add a deck", label, value, yes: "Add", max: 20 });
   if (!name) return;
-  desk.colour = name;
+  host.state.colour = name;
   if (Object.hasOwn(decks, name)) host.redraw();
-  else writeDecks(host, { ...decks, [name]: structuredClone(decks[colourOf(host)] ?? clubsOf(null)) }, `Deck ${name}`);
+  else
+    writeDecks(
+      host,
+      { ...decks, [name]: structuredClone(decks[chosenDeck(host)] ?? completeDeck(null)) },
+      `Deck ${name}`,
+    );
 }
 
 /** @param {Host} host @param {Record<string, unknown>} decks @param {string} colour */
-function drop(host, decks, colour) {
+function removeDeck(host, decks, colour) {
   const { [colour]: _, ...rest } = decks;
   writeDecks(host, rest, `Deck ${colour} removed`);
 }
 
-/** @param {Host} host @param {string} colour */
-async function fromSheet(host, colour) {
-  let wrong = "";
-  const found = await sheet(
+/** Asks for a table copied from a spreadsheet and replaces the deck with it. @param {Host} host
+ * @param {string} colour */
+async function pasteDeck(host, colour) {
+  let error = "";
+  const deck = await sheet(
     "Paste from a spreadsheet",
     (/** @type {(value: Club[]|null) => void} */ done, redraw) => html`<form @submit=${(
       /** @type {SubmitEvent} */ event,
     ) => {
       event.preventDefault();
       const text = String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("table") ?? "");
-      const read = deckFrom(text);
-      if ("deck" in read) return done(read.deck);
-      wrong = read.wrong;
+      const result = parseDeck(text);
+      if ("deck" in result) return done(result.deck);
+      error = result.error;
       redraw();
     }}><p>One club per line: its name, 12 distances, 12 hooks (L3 or -3 means left), first and last green box.</p>
-      <label>The table<textarea name="table" rows="9" spellcheck="false" wrap="off" .value=${textOf(
-        clubsOf(decksOf(host)?.[colour]),
-      )}></textarea></label>${wrong ? html`<p class="wrong" role="alert">${wrong}</p>` : nothing}
+      <label>The table<textarea name="table" rows="9" spellcheck="false" wrap="off" .value=${formatDeck(
+        completeDeck(customDecks(host)?.[colour]),
+      )}></textarea></label>${error ? html`<p class="wrong" role="alert">${error}</p>` : nothing}
       <div class="row"><button class="pill">Use this table</button><button type="button" class="pill"
         @click=${() => done(null)}>Cancel</button></div></form>`,
   );
-  if (found) writeDecks(host, { ...decksOf(host), [colour]: found }, `Deck ${colour} from a spreadsheet`);
+  if (deck) writeDecks(host, { ...customDecks(host), [colour]: deck }, `Deck ${colour} from a spreadsheet`);
 }
 
-/** @param {Host} host @param {string} colour */
-function deck(host, colour) {
-  const list = clubsOf(decksOf(host)?.[colour]);
-  const faults = host.faults.filter(({ at }) => at[0] === "decks" && at[1] === colour);
-  const whole = faults.filter(({ at }) => at.length === 2);
+/** Returns the form of a deck. @param {Host} host @param {string} colour */
+function deckForm(host, colour) {
+  const list = completeDeck(customDecks(host)?.[colour]);
+  const problems = host.faults.filter(({ at }) => at[0] === "decks" && at[1] === colour);
+  const general = problems.filter(({ at }) => at.length === 2);
   const write = (/** @type {Club[]} */ next, /** @type {string} */ what, /** @type {string} */ join = "") =>
-    writeDecks(host, { ...decksOf(host), [colour]: next }, what, join);
+    writeDecks(host, { ...customDecks(host), [colour]: next }, what, join);
   return html`<p class="quiet">The blue die says how far: 0 to 30. The red die says how far it hooks. Left is -9 to -1
     before the green boxes, 0 in them, right (1 to 9) after them. Paste cells of a spreadsheet into any box.</p>
-    ${whole.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}
-    ${list.map((club, card) => one(list, club, card, colour, faults, write))}`;
+    ${general.map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}
+    ${list.map((club, card) => clubForm(list, club, card, colour, problems, write))}`;
 }
 
 /**
+ * Returns the form of a club.
  * @param {Club[]} list @param {Club} club @param {number} card @param {string} colour
- * @param {import("../../screens/design/types.js").Fault[]} faults
+ * @param {import("../../screens/design/types.js").Fault[]} problems of the deck
  * @param {(next: Club[], what: string, join?: string) => void} write
  */
-function one(list, club, card, colour, faults, write) {
-  const mine = faults.filter(({ at }) => at[2] === card);
-  const bad = (/** @type {string} */ field, /** @type {number} */ at = -1) =>
-    mine.some((fault) => fault.at[3] === field && (fault.at.length === 4 || fault.at[4] === at));
+function clubForm(list, club, card, colour, problems, write) {
+  const mine = problems.filter(({ at }) => at[2] === card);
+  const isInvalid = (/** @type {string} */ field, /** @type {number} */ at = -1) =>
+    mine.some((problem) => problem.at[3] === field && (problem.at.length === 4 || problem.at[4] === at));
   const [first, last] = club.green.map(Number);
   const change = (/** @type {Partial<Club>} */ what, /** @type {string} */ join) =>
     write(
@@ -147,12 +158,12 @@ function one(list, club, card, colour, faults, write) {
   const box = (/** @type {"distance"|"hook"|"green"} */ field, /** @type {number} */ at, /** @type {string} */ label) =>
     html`<input type="text" inputmode=${field === "hook" ? "text" : "numeric"} id="deck-${card}-${field}-${at}"
       class=${field === "hook" && at + 1 >= Number(first) && at + 1 <= Number(last) ? "green-box" : ""}
-      aria-label=${label} aria-invalid=${bad(field, at) ? "true" : nothing}
+      aria-label=${label} aria-invalid=${isInvalid(field, at) ? "true" : nothing}
       aria-describedby=${mine.length ? `deck-wrong-${card}` : nothing} autocomplete="off" maxlength="6"
       .value=${String(club[field][at] ?? "")} @focus=${(/** @type {Event} */ event) => fieldOf(event).select()}
       @change=${typed((text) =>
         change(
-          { [field]: club[field].map((value, n) => (n === at ? (numberOf(text) ?? 0) : value)) },
+          { [field]: club[field].map((value, n) => (n === at ? (parseNumber(text) ?? 0) : value)) },
           `${field} ${at}`,
         ),
       )}
@@ -160,7 +171,7 @@ function one(list, club, card, colour, faults, write) {
         const text = event.clipboardData?.getData("text/plain") ?? "";
         if (field === "green" || !isTable(text)) return;
         event.preventDefault();
-        write(pasted(list, { card, field, at }, cellsOf(text)), `Pasted into ${club.name}`);
+        write(paste(list, { card, field, at }, parseTable(text)), `Pasted into ${club.name}`);
         say("The table was pasted.");
       }}>`;
   return html`<fieldset class="dp-club deck-${COLOURS.includes(colour) ? colour : "plain"}"><legend class="unseen">${

@@ -1,12 +1,12 @@
-/** Painting a course: every tool against slow and obvious code, on boards of all sizes. */
+/** Course editing: compares every tool with slow and simple code, on boards of many sizes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as paint from "../../web/games/dosh/design-paint.js";
+import * as paint from "../../web/games/dosh/course-edit.js";
 import { cellAt, centre } from "../../web/games/dosh/land-grid.js";
 
-/** @typedef {import("../../web/games/dosh/design-paint.js").Cell} Cell */
+/** @typedef {import("../../web/games/dosh/course-edit.js").Cell} Cell */
 
-/** The same numbers at every run. @param {number} seed */
+/** Returns a random number generator with a fixed seed. @param {number} seed */
 function random(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -26,14 +26,14 @@ function anyCourse(die, columns = 1 + die(12), rows = 1 + die(10)) {
 /** @param {ReturnType<typeof anyCourse>} course @returns {Cell[]} */
 const all = ({ terrain }) => terrain.flatMap((row, r) => [...row].map((_, c) => /** @type {Cell} */ ([c, r])));
 
-/** Two cells touch where their dots are one cell apart on the drawing. @param {Cell} one @param {Cell} other */
+/** Returns whether the centres of two cells are one cell apart on the drawing. @param {Cell} one @param {Cell} other */
 function touch(one, other) {
   const [a, b] = [centre(one), centre(other)];
   const far = Math.hypot(a.x - b.x, a.y - b.y);
   return far > 1 && far < 60;
 }
 
-/** Counts by walking from cell to cell over a large meadow, ring by ring. @param {Cell} from */
+/** Returns the distance of each cell from one cell, by breadth-first search. @param {Cell} from */
 function walked(from) {
   const meadow = all({ name: "", terrain: new Array(30).fill(".".repeat(30)), height: [], holes: [] });
   /** @type {Map<string, number>} */
@@ -56,7 +56,7 @@ function walked(from) {
 
 const sorted = (/** @type {Cell[]} */ cells) => cells.map(String).sort();
 
-test("neighbours are the cells that touch on the drawing; counts are steps between them", () => {
+test("around and distance agree with the drawing", () => {
   const die = random(1);
   for (let round = 0; round < 20; round += 1) {
     const course = anyCourse(die);
@@ -75,7 +75,7 @@ test("neighbours are the cells that touch on the drawing; counts are steps betwe
   }
 });
 
-test("a brush takes what lies within its reach", () => {
+test("disc returns all cells within the radius", () => {
   const die = random(2);
   for (let round = 0; round < 60; round += 1) {
     const course = anyCourse(die);
@@ -86,7 +86,7 @@ test("a brush takes what lies within its reach", () => {
   }
 });
 
-test("a line goes from cell to cell without a detour, and near the straight one", () => {
+test("line returns adjacent cells close to the straight line, without a detour", () => {
   const die = random(3);
   for (let round = 0; round < 300; round += 1) {
     const [from, to] = [0, 1].map(() => /** @type {Cell} */ ([die(60), die(40)]));
@@ -106,7 +106,7 @@ test("a line goes from cell to cell without a detour, and near the straight one"
   assert.deepEqual(paint.line([3, 3], [3, 3]), [[3, 3]]);
 });
 
-test("a fill takes what hangs together and is alike, until nothing is added any more", () => {
+test("flood returns the connected cells with the same value", () => {
   const die = random(4);
   for (let round = 0; round < 80; round += 1) {
     const course = anyCourse(die);
@@ -128,7 +128,7 @@ test("a fill takes what hangs together and is alike, until nothing is added any 
   assert.deepEqual(paint.flood(anyCourse(die, 3, 3), "terrain", [5, 5]), []);
 });
 
-test("paint lies on the cells and nowhere else; rows that stay are the very same", () => {
+test("painted changes only the given cells and shares unchanged rows", () => {
   const die = random(5);
   for (let round = 0; round < 60; round += 1) {
     const course = anyCourse(die);
@@ -143,7 +143,7 @@ test("paint lies on the cells and nowhere else; rows that stay are the very same
   }
 });
 
-test("slopes: what was painted stays, nothing beyond what must move moves, and no step is higher than 1", () => {
+test("sloped keeps painted cells, changes no more than necessary and leaves no step higher than 1", () => {
   const die = random(6);
   for (let round = 0; round < 60; round += 1) {
     const flat = { ...anyCourse(die, 10, 9), height: new Array(9).fill("1".repeat(10)) };
@@ -152,7 +152,7 @@ test("slopes: what was painted stays, nothing beyond what must move moves, and n
     const level = die(7);
     const next = paint.sloped(paint.painted(flat, "height", cells, String(level)), cells, level);
     for (const cell of all(flat)) {
-      // Slow: the height that lies nearest to 1 and within one step a count of every painted cell.
+      // The height closest to 1 that is at most one step per cell away from the painted cells.
       const reach = Math.min(...cells.map((one) => paint.distance(one, cell)));
       const want = level > 1 ? Math.max(1, level - reach) : Math.min(1, level + reach);
       assert.equal(paint.at(next, "height", cell), String(want), `${cell} of ${middle}, level ${level}`);
@@ -167,14 +167,14 @@ test("slopes: what was painted stays, nothing beyond what must move moves, and n
   }
 });
 
-test("a fold lays one half over the other, as the drawing says", () => {
+test("mirrorHalf copies one half of the drawing onto the other", () => {
   const die = random(7);
   for (const across of [true, false])
     for (let round = 0; round < 40; round += 1) {
       const course = anyCourse(die);
       const [columns, rows] = paint.sizeOf(course);
-      const next = paint.folded(course, across);
-      // An even number of columns: what is mirrored lies half a cell lower on the drawing.
+      const next = paint.mirrorHalf(course, across);
+      // With an even number of columns, the mirrored half is half a cell lower on the drawing.
       const lower = across && columns % 2 === 0 ? 26 : 0;
       const [first, last] = [centre([0, 0]), centre([across ? columns - 1 : 0, across ? 0 : rows - 1])];
       for (const [c, r] of all(course)) {
@@ -186,11 +186,11 @@ test("a fold lays one half over the other, as the drawing says", () => {
         for (const layer of /** @type {const} */ (["terrain", "height"]))
           assert.equal(next[layer][r]?.[c], course[layer][fr]?.[fc], `${across} ${c},${r} of ${columns}x${rows}`);
       }
-      assert.deepEqual(paint.folded(next, across), next, "a second time changes nothing");
+      assert.deepEqual(paint.mirrorHalf(next, across), next, "a second time changes nothing");
     }
 });
 
-test("a fold keeps shapes and slopes: a round bunker stays round, and no step becomes higher than 1", () => {
+test("mirrorHalf keeps round bunkers round and leaves no step higher than 1", () => {
   const die = random(10);
   for (const [columns, rows] of /** @type {[number, number][]} */ ([
     [20, 14],
@@ -206,7 +206,7 @@ test("a fold keeps shapes and slopes: a round bunker stays round, and no step be
       const hill = paint.disc(flat, [7, 4], 1);
       let course = paint.painted(flat, "terrain", bunker, "a");
       course = paint.sloped(paint.painted(course, "height", hill, "4"), hill, 4);
-      const next = paint.folded(course, across);
+      const next = paint.mirrorHalf(course, across);
       const sand = all(next).filter((cell) => paint.at(next, "terrain", cell) === "a");
       const far = sand.filter((cell) => !bunker.some((one) => String(one) === String(cell)));
       assert.equal(far.length, 7);
@@ -219,7 +219,7 @@ test("a fold keeps shapes and slopes: a round bunker stays round, and no step be
     }
 });
 
-test("a board grows and shrinks at the right and at the foot; new ground is as high as the edge", () => {
+test("resized adds and removes cells at the right and the bottom, at the height of the edge", () => {
   const die = random(8);
   for (let round = 0; round < 60; round += 1) {
     const course = anyCourse(die);
@@ -236,7 +236,7 @@ test("a board grows and shrinks at the right and at the foot; new ground is as h
   }
 });
 
-test("whatever a material holds can be drawn; what is sound is left as it is", () => {
+test("drawable repairs any value and returns a valid course unchanged", () => {
   const die = random(9);
   const course = anyCourse(die, 5, 4);
   assert.equal(paint.drawable(course), course);
@@ -266,7 +266,7 @@ test("whatever a material holds can be drawn; what is sound is left as it is", (
   }
 });
 
-test("from afar a height is written where it changes: around a hill, and nowhere on the flat", () => {
+test("stepped returns the cells around a hill, and none on flat ground", () => {
   const flat = {
     name: "",
     terrain: new Array(40).fill(".".repeat(60)),
@@ -277,6 +277,6 @@ test("from afar a height is written where it changes: around a hill, and nowhere
   const top = paint.disc(flat, [30, 20], 1);
   const hill = paint.sloped(paint.painted(flat, "height", top, "2"), top, 2);
   const [steps, even] = paint.stepped(hill);
-  // Six of its seven highest cells, the twelve around them, and the eighteen of the plain around those.
+  // Six of the seven highest cells, the twelve cells around them, and the eighteen flat cells around those.
   assert.deepEqual([steps.length, even.length], [36, 2364]);
 });

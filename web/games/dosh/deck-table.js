@@ -1,0 +1,110 @@
+/** Decks as tables: reading what is pasted from a spreadsheet, and completing decks so that they can be shown. */
+import { isObject } from "../../core/store/shapes.js";
+
+/** @typedef {{name: string, distance: unknown[], hook: unknown[], green: unknown[]}} Club */
+/** Row of a deck's table; each club has two rows. @typedef {{card: number, field: "distance"|"hook"}} Line */
+
+const CLUBS = 8;
+export const FACES = 12;
+const MAX_PASTED_CHARS = 20_000;
+
+/** Returns a list cut or filled to a length. @param {unknown} list @param {number} length @param {number} fill @returns {unknown[]} */
+const fitted = (list, length, fill) =>
+  Array.from({ length }, (_, at) => (Array.isArray(list) && at < list.length ? list[at] : fill));
+
+/** Returns eight complete clubs, with defaults for missing fields. Complete clubs are returned as the same objects.
+ * @param {unknown} deck any value of a material @returns {Club[]} */
+export function completeDeck(deck) {
+  return Array.from({ length: CLUBS }, (_, at) => {
+    const given = Array.isArray(deck) ? deck[at] : undefined;
+    const card = isObject(given) ? given : {};
+    const club = {
+      ...card,
+      name: typeof card.name === "string" ? card.name : `Club ${at + 1}`,
+      distance: fitted(card.distance, FACES, 1),
+      hook: fitted(card.hook, FACES, 0),
+      green: fitted(card.green, 2, at < 4 ? 6 : 7).map((one, n) => one ?? 6 + n),
+    };
+    return JSON.stringify(club) === JSON.stringify(given) ? /** @type {Club} */ (given) : club;
+  });
+}
+
+/**
+ * Parses a number as players write it, for example 12, -3, L3 (three to the left) or R2 (two to the right).
+ * @param {string} text @returns {number|string|null} the text if it is not a number; null if it is empty
+ */
+export function parseNumber(text) {
+  const bare = text.trim().replace(/^[−–]/, "-");
+  if (bare === "") return null;
+  const side = /^([lr])\s*(\d{1,4})$/i.exec(bare);
+  if (side) return Number(side[2]) * (side[1]?.toLowerCase() === "l" ? -1 : 1) || 0;
+  return /^[+-]?\d{1,4}(?:\.0+)?$/.test(bare) ? Number(bare) || 0 : bare.slice(0, 20);
+}
+
+/** Splits text from a spreadsheet into rows of cells. Columns are separated by tabs, or by semicolons if there are no tabs.
+ * @param {string} text @returns {string[][]} */
+export function parseTable(text) {
+  const rows = text.slice(0, MAX_PASTED_CHARS).replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const separator = rows.includes("\t") ? "\t" : ";";
+  return rows.split("\n").map((line) => line.split(separator).map((cell) => cell.trim()));
+}
+
+/** Returns whether pasted text has more than one cell. @param {string} text */
+export const isTable = (text) => /[\t\n;]/.test(text.trim());
+
+/**
+ * Pastes cells into a deck from one field to the right and downwards. Cells outside the deck are ignored.
+ * @param {Club[]} deck @param {Line & {at: number}} from @param {string[][]} cells @returns {Club[]}
+ */
+export function paste(deck, { card, field, at }, cells) {
+  const lists = deck.map((club) => ({ ...club, distance: [...club.distance], hook: [...club.hook] }));
+  const first = card * 2 + (field === "hook" ? 1 : 0);
+  cells.forEach((row, down) => {
+    const club = lists[Math.floor((first + down) / 2)];
+    const list = (first + down) % 2 ? club?.hook : club?.distance;
+    row.forEach((text, across) => {
+      const value = parseNumber(text);
+      if (list && at + across < FACES && value !== null) list[at + across] = value;
+    });
+  });
+  return lists;
+}
+
+/**
+ * Parses a deck copied from a spreadsheet. Each line is a club: name, twelve distances, twelve hooks, first and last
+ * green box. A heading is skipped: a first line without distances, or with the numbers of the die, above eight clubs.
+ * @param {string} text @returns {{deck: Club[]}|{error: string}}
+ */
+export function parseDeck(text) {
+  const rows = parseTable(text).filter((row) => row.some(Boolean));
+  const body = rows.length === CLUBS + 1 && isHeading(rows[0] ?? []) ? rows.slice(1) : rows;
+  if (body.length !== CLUBS)
+    return { error: `A deck needs ${CLUBS} lines, one per club; this table has ${body.length}.` };
+  const short = body.findIndex((row) => row.length < 27);
+  const expected = "there must be 27: a name, 12 distances, 12 hooks and 2 for the green boxes";
+  if (short >= 0) return { error: `Line ${short + 1} has ${body[short]?.length} cells: ${expected}.` };
+  return {
+    deck: body.map(([name = "", ...cells]) => {
+      const numbers = cells.map((cell) => parseNumber(cell) ?? 0);
+      return {
+        name: name.slice(0, 40),
+        distance: numbers.slice(0, 12),
+        hook: numbers.slice(12, 24),
+        green: numbers.slice(24, 26),
+      };
+    }),
+  };
+}
+
+/** Returns whether the first row of a table is a heading. @param {string[]} row */
+const isHeading = (row) => row.slice(1, 25).every((cell, at) => !/\d/.test(cell) || cell === String((at % FACES) + 1));
+
+/** Returns a deck as text for a spreadsheet. @param {Club[]} deck */
+export const formatDeck = (deck) =>
+  deck.map(({ name, distance, hook, green }) => [name, ...distance, ...hook, ...green].join("\t")).join("\n");
+
+/** Returns the average distance as a card shows it; empty if a distance is not a number. @param {Club} club */
+export function rating({ distance }) {
+  const numbers = distance.filter((one) => typeof one === "number");
+  return numbers.length === FACES ? (numbers.reduce((sum, one) => sum + one, 0) / FACES).toFixed(1) : "";
+}
