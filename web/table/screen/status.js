@@ -47,4 +47,4 @@ export function undoButton(session) {
 
 /** @param {() => void} keys  shows their map */
 export const keysButton = (keys, kind = "") =>
-  html`<button class="pill keyboard-only ${kind}" @click=${keys}>Keyboard shortcuts</button>`;
+  html`<button class="pill keyboard-only ${kind}" aria-label="Keyboard shortcuts" @click=${keys}>Shortcuts</button>`;
