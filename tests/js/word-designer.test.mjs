@@ -21,7 +21,7 @@ test("ours can be drawn, card by card", () => {
     for (let hole = 0; hole < edit.HOLES; hole += 1) {
       const card = edit.cardAt(ours, set, hole);
       assert.deepEqual(card, ours.cards[set][hole]);
-      assert.deepEqual(edit.crowded(card), []);
+      assert.deepEqual(edit.findCrowded(card), []);
       for (const { x, y } of card.spaces) assert.deepEqual(edit.onCard({ x, y }), { x, y });
     }
 });
@@ -60,11 +60,11 @@ test("arrow and flag change places where one comes to the other's space", () => 
 
 test("a space more lies where there is room, up to twelve", () => {
   let card = four();
-  while (card.spaces.length < edit.LARGEST) {
-    card = edit.addSpace(card, edit.room(card.spaces));
+  while (card.spaces.length < edit.MAX_SPACES) {
+    card = edit.addSpace(card, edit.findEmptySpot(card.spaces));
     assert.deepEqual(edit.onCard(card.spaces.at(-1)), { x: card.spaces.at(-1).x, y: card.spaces.at(-1).y });
   }
-  assert.deepEqual(edit.crowded(card), []);
+  assert.deepEqual(edit.findCrowded(card), []);
   assert.equal(edit.addSpace(card, { x: 1, y: 1 }), null);
 });
 
@@ -76,7 +76,7 @@ test("a drag ends on the card, in whole numbers", () => {
 });
 
 test("spaces that fingers would confuse are named", () => {
-  assert.deepEqual(edit.crowded({ spaces: [space(10, 10), space(90, 90), space(20, 20)] }), [[0, 2]]);
+  assert.deepEqual(edit.findCrowded({ spaces: [space(10, 10), space(90, 90), space(20, 20)] }), [[0, 2]]);
 });
 
 test("a face takes a letter or a star", () => {

@@ -65,26 +65,26 @@ test("a tab that watches looks back on a round and leaves the word of the tab th
   draft.set(here, { word: "HI", spaces: [3] });
   reopen();
   draft.update(scored, watching);
-  draft.lookedBack(scored, watching);
+  draft.continueAfterRound(scored, watching);
   const { key, word, spaces, seen } = drafts().x;
   assert.deepEqual([key, word, spaces, seen], ["x|2|0", "HI", [3], 1]);
   reopen();
   draft.update(scored, watching);
-  assert.equal(draft.pending(scored), null, "and has looked back after a reload");
+  assert.equal(draft.unseenRound(scored), null, "and has looked back after a reload");
 });
 
 test("dice are said at once only where whoever is to write sees them at once", () => {
   const [alone, shared] = [seats("person", "bot"), seats("person", "bot", "person")];
-  assert.equal(draft.unseen(view(), /** @type {any} */ (alone)), false);
-  assert.equal(draft.unseen(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
+  assert.equal(draft.hidesRoll(view(), /** @type {any} */ (alone)), false);
+  assert.equal(draft.hidesRoll(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
   assert.equal(
-    draft.unseen(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
+    draft.hidesRoll(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
     true,
     "the words of the round lie open",
   );
-  assert.equal(draft.unseen(view({ timer: 90 }), /** @type {any} */ (alone)), false);
+  assert.equal(draft.hidesRoll(view({ timer: 90 }), /** @type {any} */ (alone)), false);
   assert.equal(
-    draft.unseen(view({ timer: 90, turn: 1 }), /** @type {any} */ (alone)),
+    draft.hidesRoll(view({ timer: 90, turn: 1 }), /** @type {any} */ (alone)),
     true,
     "the clock does not run yet",
   );
@@ -97,10 +97,10 @@ test("whoever takes the device hears the dice", () => {
 });
 
 test("the dice of the next hole are said once the words of the last one were looked back on", () => {
-  draft.lookedBack(view({ last: { round: 1 } }), ui(seats("person", "bot")));
+  draft.continueAfterRound(view({ last: { round: 1 } }), ui(seats("person", "bot")));
   assert.deepEqual(heard(), [DICE]);
   reopen();
-  draft.lookedBack(view({ last: { round: 1 } }), ui(seats("person", "person")));
+  draft.continueAfterRound(view({ last: { round: 1 } }), ui(seats("person", "person")));
   assert.deepEqual(heard(), [], "the device is handed over first");
 });
 
@@ -109,19 +109,19 @@ test("a position of a review or a problem is seen as it is: no words of the hole
   const last = { round: 1 };
   const table = ui(seats("person", "person"));
   draft.update(view({ last }), table);
-  assert.equal(draft.pending(view({ last })), last, "at a table the words lie open first");
-  assert.equal(draft.covered(view({ last }), table), true);
+  assert.equal(draft.unseenRound(view({ last })), last, "at a table the words lie open first");
+  assert.equal(draft.hidesDice(view({ last }), table), true);
   for (const seat of [null, 0]) {
     const posed = { ...table, id: "a problem", seat, posed: true, ready: false };
     const shown = view({ last, timer: 60, round: 2 + (seat ?? 1) });
     draft.update(shown, posed);
-    assert.equal(draft.pending(shown), null);
-    assert.equal(draft.veiled(shown, posed), false);
-    assert.equal(draft.covered(shown, posed), false);
+    assert.equal(draft.unseenRound(shown), null);
+    assert.equal(draft.isVeiled(shown, posed), false);
+    assert.equal(draft.hidesDice(shown, posed), false);
     const shop = view({ phase: "buy", word: [{}, {}], round: shown.round });
     draft.update(shop, posed);
-    assert.equal(draft.pending(shop), null);
-    draft.lookedBack(shown, posed);
+    assert.equal(draft.unseenRound(shop), null);
+    draft.continueAfterRound(shown, posed);
   }
   assert.equal(storage.map.size, 0, "and what is tried there takes no table's place among the drafts");
 });

@@ -104,9 +104,9 @@ test("of equal points the cups decide who stands first", () => {
 test("alone, a word that is none counts as it stands, without a cup", () => {
   const draft = new Draft();
   draft.word = "PEDDY";
-  Object.assign(draft, { look: { word: "PEDDY", known: false, total: 9, as_is: 8, cup: true } });
-  assert.deepEqual(draft.worth({ names: ["You"] }), { total: 8, cup: false });
-  assert.equal(draft.worth({ names: ["Ann", "Bo"] })?.cup, true);
+  Object.assign(draft, { evaluation: { word: "PEDDY", known: false, total: 9, as_is: 8, cup: true } });
+  assert.deepEqual(draft.total({ names: ["You"] }), { total: 8, cup: false });
+  assert.equal(draft.total({ names: ["Ann", "Bo"] })?.cup, true);
 });
 
 test("a result reads aloud, best first", () => {

@@ -29,7 +29,7 @@ const LENGTHS = {
   word({ events, spaces }) {
     if (!events.some((/** @type {any} */ { event }) => event === "scored")) return { ms: 0, shots: [] };
     // every space of the card has its moment
-    return { ms: spaces * word.stepOf(spaces) + (1 + word.AFTER) * word.TOTAL, shots: [] };
+    return { ms: spaces * word.stepMs(spaces) + (1 + word.TEXT_DELAY) * word.TOTAL_MS, shots: [] };
   },
 };
 

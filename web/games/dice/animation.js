@@ -299,8 +299,13 @@ export function thrown(events, before) {
   };
 }
 
-/** Returns the clips for reduced motion: a short fade to the new picture, and before it, if the hole is over, its result
- * for a moment. @param {readonly GameEvent[]} events @param {DiceView} after @returns {Clip[]} */
+/**
+ * Returns the clips for reduced motion: a short fade to the new picture, and before it, if the hole is over, its result
+ * for a moment.
+ * @param {readonly GameEvent[]} events
+ * @param {DiceView} after
+ * @returns {Clip[]}
+ */
 function reducedClips(events, after) {
   const last = events.find(({ event }) => ["gimme", "holed", "bonus", "unfinished"].includes(event));
   const fade = {

@@ -1,4 +1,5 @@
-// Below the picture, by phase: what the choices are, and the one big button, which has one place.
+// The controls below the picture, which depend on the phase: the choices and the main button, which is always at the
+// same place.
 import { bigButton } from "../../table/furniture.js";
 import { mover, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
@@ -11,10 +12,10 @@ import { write, writing } from "./writing.js";
 /** @import { Lookback } from "./results.js" */
 /** @import { WordTable } from "./state.js" */
 /** @import { Doubt, Round, Ui, WordView } from "./view.js" */
-/** The big button. @typedef {{kind: string, label: string, run: (() => void)|null}} Big */
-/** What a phase shows: choices, the button. @typedef {{name: string, choices?: unknown, big: Big|null}} Phase */
+/** The main button. @typedef {{kind: string, label: string, run: (() => void)|null}} MainButton */
+/** The controls of a phase. @typedef {{name: string, choices?: unknown, big: MainButton|null}} Phase */
 
-/** @param {WordTable} table @param {WordView} view @param {Ui} ui */
+/** Draws the controls for the current position. @param {WordTable} table @param {WordView} view @param {Ui} ui */
 export function actions(table, view, ui) {
   const { name, choices = nothing, big } = phase(table, view, ui);
   return html`<div class="table-actions wg-actions" data-mark="actions ${name}" data-phase=${name}>
@@ -22,36 +23,49 @@ export function actions(table, view, ui) {
     ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
 }
 
-/** @param {WordTable} table @param {WordView} view @param {Ui} ui @returns {Phase} */
+/** Returns the controls for the current position. @param {WordTable} table @param {WordView} view @param {Ui} ui
+ * @returns {Phase} */
 function phase(table, view, ui) {
   const { draft, lookback, basket } = table;
-  const round = draft.pending(view);
+  const round = draft.unseenRound(view);
   if (view.over) return { name: "over", big: null };
-  if (round) return { name: "scored", choices: ranked(lookback, round, view, ui), big: onward(draft, view, ui) };
+  if (round)
+    return { name: "scored", choices: ranked(lookback, round, view, ui), big: continueButton(draft, view, ui) };
   if (ui.seat === null)
     return { name: "wait", big: { kind: "wait", label: `${mover(view, ui.names)} to play`, run: null } };
-  if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scores(view, ui) };
+  if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scoreButton(view, ui) };
   if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buying(basket, view, ui) };
-  if (draft.veiled(view, ui)) return veil(draft, view, ui);
+  if (draft.isVeiled(view, ui)) return veil(draft, view, ui);
   return { name: "write", choices: writing(table, view, ui), big: write(draft, ui) };
 }
 
-/** Goes on from the words of a round. @param {Draft} draft @param {WordView} view @param {Ui} ui @returns {Big} */
-const onward = (draft, view, ui) => ({
+/**
+ * Returns the button that continues after the words of a round.
+ * @param {Draft} draft
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @returns {MainButton}
+ */
+const continueButton = (draft, view, ui) => ({
   kind: "on",
   label: ui.busy ? "One moment" : view.phase === "buy" ? "Go to the shop" : `Go to hole ${view.hole}`,
-  run: ui.busy ? null : () => draft.lookedBack(view, ui),
+  run: ui.busy ? null : () => draft.continueAfterRound(view, ui),
 });
 
-/** Nobody accepts a word. @param {WordView} view @param {Ui} ui @returns {Big} */
-const scores = ({ judge: asked }, ui) => ({
+/**
+ * Returns the button that scores the words without accepting any.
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @returns {MainButton}
+ */
+const scoreButton = ({ judge: asked }, ui) => ({
   kind: "score",
   label: asked?.words.length === 1 ? `Score as is: ${plain(asked.words[0]?.total ?? 0)}` : "Score them as they are",
   run: ui.busy || !ui.ready ? null : () => ui.send({ do: "score" }),
 });
 
 /**
- * The device goes to the next player; words that are written stay hidden.
+ * Returns the screen for passing the device to the next player. Words already written stay hidden.
  * @param {Draft} draft @param {WordView} view @param {Ui} ui @returns {Phase}
  */
 function veil(draft, view, ui) {
@@ -61,7 +75,7 @@ function veil(draft, view, ui) {
   const choices = html`<p class="wg-veil"><strong>${call}</strong> ${
     done.length
       ? `Already written: ${done.join(", ")}. Words are revealed once everyone has written.`
-      : "Make sure nobody else is looking."
+      : "Make sure no one else is looking."
   }</p>`;
   return {
     name: "veil",
@@ -74,7 +88,11 @@ function veil(draft, view, ui) {
   };
 }
 
-/** Whose word it is, what it is near and what it scores so. @param {Doubt} doubt @param {string} name */
+/**
+ * Draws a word that is not in the dictionary: its player, the nearest word and the score with it.
+ * @param {Doubt} doubt
+ * @param {string} name
+ */
 const question = (
   { word, taken, total },
   name,
@@ -83,12 +101,12 @@ const question = (
       total ?? 0,
     )}</span></p>`;
 
-/** A word that the dictionary does not have: the table, whoever sits there, accepts it or has it scored as it is.
+/** Draws the words that are not in the dictionary. The players decide together which of them to accept.
  * @param {WordView} view @param {Ui} ui */
 function judge(view, ui) {
   const doubts = view.judge?.words ?? [];
   const open = ui.legal.flatMap(({ do: what, word }) => (what === "accept" ? [String(word)] : []));
-  const first = (/** @type {Doubt} */ { word }, /** @type {number} */ at) =>
+  const isFirst = (/** @type {Doubt} */ { word }, /** @type {number} */ at) =>
     open.includes(word) && doubts.findIndex((other) => other.word === word) === at;
   const alone = view.players.length === 1;
   return html`<div role="status"><p>${
@@ -96,7 +114,7 @@ function judge(view, ui) {
   }</p><ul class="wg-judge" tabindex="0">${doubts.map(
     (doubt, at) =>
       html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${
-        first(doubt, at)
+        isFirst(doubt, at)
           ? html`<button type="button" class="pill" data-do="accept" ?disabled=${ui.busy}
           @click=${() => ui.send({ do: "accept", word: doubt.word })}>Accept ${doubt.word}: ${plain(
             doubt.if_accepted ?? 0,
@@ -106,8 +124,8 @@ function judge(view, ui) {
   )}</ul></div>`;
 }
 
-/** Seats that got a coin in the newest round that is scored. @param {Ui} ui @returns {Set<unknown>} */
-function coins({ log = [] }) {
+/** Returns the seats that got a coin in the latest scored round. @param {Ui} ui @returns {Set<unknown>} */
+function coinWinners({ log = [] }) {
   const last = log.findLastIndex(({ event }) => event.event === "coin");
   let first = last;
   while (first > 0 && log[first - 1]?.event.event === "coin") first -= 1;
@@ -115,10 +133,15 @@ function coins({ log = [] }) {
   return new Set(last > scored ? log.slice(first, last + 1).map(({ event }) => event.player) : []);
 }
 
-/** The best first; Luis, who writes none, where he stands. @param {Round} round @param {WordView} view @param {Ui} ui
- * @returns {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}[]} */
-function order(round, view, ui) {
-  const coin = coins(ui);
+/**
+ * Returns the results of a round, the best first, including Luis, who has a score but no word.
+ * @param {Round} round
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @returns {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}[]}
+ */
+function sortByScore(round, view, ui) {
+  const coin = coinWinners(ui);
   const luis = view.luis_scores?.[round.round - 1];
   const seats = round.word.map(({ word, total, cup: made }, seat) => ({
     name: ui.names[seat] ?? "",
@@ -131,10 +154,10 @@ function order(round, view, ui) {
   return all.sort((a, b) => b.total - a.total);
 }
 
-/** The words of a round in the order of their scores, in one glance, before anybody goes on.
+/** Draws the words of a round in the order of their scores.
  * @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
 const ranked = (lookback, round, view, ui) =>
-  html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${order(
+  html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${sortByScore(
     round,
     view,
     ui,
@@ -143,4 +166,4 @@ const ranked = (lookback, round, view, ui) =>
       html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${plain(one.total)}</strong></li>`,
-  )}</ol><p class="wg-fortune quiet">${lookback.fortuneOf(round)}</p>`;
+  )}</ol><p class="wg-fortune quiet">${lookback.fortune(round)}</p>`;

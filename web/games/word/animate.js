@@ -1,25 +1,32 @@
-// The scoring as an animation over the cards that lie open: letter by letter the points go up, then par comes off. The
-// table below is drawn by the page alone; an animation that is skipped, or never shown, ends in the same picture.
+// The animation of the scoring: on each card the points appear letter by letter, then the total. Only the page draws
+// the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
 import { LONGEST, played } from "../../table/playback.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { WordView } from "./view.js" */
 
-/** Milliseconds from one space to the next at most, and of a card's total. */
-const STEP = 210;
-export const TOTAL = 300;
-/** What appears with the total begins a little after it. */
-export const AFTER = 0.3;
+/** Longest time from one space to the next, in milliseconds. */
+const MAX_STEP_MS = 210;
+/** Duration of the animation of a card's total, in milliseconds. */
+export const TOTAL_MS = 300;
+/** Delay of the texts next to the total, as a fraction of its duration. */
+export const TEXT_DELAY = 0.3;
 
-/** @param {readonly GameEvent[]} events @param {WordView} _before @param {WordView} _after @param {Stage} stage */
+/**
+ * Plays the animation if a round has been scored.
+ * @param {readonly GameEvent[]} events
+ * @param {WordView} _before
+ * @param {WordView} _after
+ * @param {Stage} stage
+ */
 export async function animate(events, _before, _after, { root, signal, reduced, speed = 1, commit }) {
   if (!events.some(({ event }) => event === "scored")) return;
-  // It plays on the words of the round, which the picture must show first.
+  // The animation needs the cards of the round, so they must be drawn first.
   await commit();
   const cards = [...root.querySelectorAll(".wg-card")];
   if (signal.aborted || !cards.length) return;
-  // The page may stand where the word was written.
+  // The page may still be scrolled to where the word was written.
   if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   if (reduced)
     return played(
@@ -28,7 +35,7 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
     );
   const scores = events.filter(({ event }) => event === "scored");
   const pace = 1 / speed;
-  // All at once: one after the other nobody would wait for six cards.
+  // All cards are animated at the same time, because six cards in turn would take too long.
   await played(
     cards.flatMap((card) => {
       const seat = Number(/** @type {HTMLElement} */ (card).dataset.seat);
@@ -38,15 +45,18 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   );
 }
 
-/** Milliseconds between spaces, so many: card and total take no longer than a move may. @param {number} spaces */
-export const stepOf = (spaces) => Math.min(STEP, (LONGEST - (1 + AFTER) * TOTAL) / Math.max(1, spaces));
+/** Returns the milliseconds from one space to the next, so that the whole animation fits into the time of a move.
+ * @param {number} spaces  number of spaces on the card */
+export const stepMs = (spaces) => Math.min(MAX_STEP_MS, (LONGEST - (1 + TEXT_DELAY) * TOTAL_MS) / Math.max(1, spaces));
 
-/** Counts one card out. @param {Element} card @param {readonly number[]} line @param {number} pace */
+/** Starts the animations of one card and returns them.
+ * @param {Element} card @param {readonly number[]} line  spaces of the word, in its order
+ * @param {number} pace  factor of all durations */
 function count(card, line, pace) {
   const spots = [...card.querySelectorAll(".w-spot")];
   const empty = spots.map((_, at) => at).filter((at) => !line.includes(at));
   const order = [...line, ...empty];
-  const step = stepOf(order.length) * pace;
+  const step = stepMs(order.length) * pace;
   const playing = order.flatMap((space, i) => {
     const spot = spots[space];
     const letter = spot?.querySelector(".w-letter");
@@ -63,19 +73,26 @@ function count(card, line, pace) {
   });
   const end = order.length * step;
   for (const part of card.querySelectorAll(".wg-text, .wg-sum, .wg-cup, .wg-taken, .wg-notes, .wg-best"))
-    playing.push(appear(part, end + TOTAL * pace * AFTER, TOTAL * pace));
+    playing.push(appear(part, end + TOTAL_MS * pace * TEXT_DELAY, TOTAL_MS * pace));
   const total = card.querySelector(".wg-total");
-  if (total) playing.push(appear(total, end, TOTAL * pace, STAMP));
+  if (total) playing.push(appear(total, end, TOTAL_MS * pace, STAMP));
   return playing;
 }
 
+/** Keyframes of a total: it appears large and shrinks. */
 const STAMP = [
   { opacity: 0, scale: "2.2" },
   { opacity: 1, scale: "1.1", offset: 0.6 },
   { opacity: 1, scale: "1" },
 ];
 
-/** @param {Element} element @param {number} delay @param {number} ms @param {Keyframe[]} [frames] */
+/**
+ * Starts the animation in which an element appears.
+ * @param {Element} element
+ * @param {number} delay
+ * @param {number} ms
+ * @param {Keyframe[]} [frames]
+ */
 const appear = (element, delay, ms, frames = [{ opacity: 0 }, { opacity: 1 }]) =>
   element.animate(frames, {
     duration: Math.max(60, ms),

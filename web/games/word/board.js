@@ -1,38 +1,39 @@
-// The hole card as a little golf hole seen from above: its land, its spaces, the line of the word, letters, points.
+// Draws a hole card as a small golf hole seen from above: landscape, spaces, the line of the word, letters and points.
 import { plain } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land, reach } from "./land.js";
 import { signed } from "./view.js";
 
 /** @import { HoleCard, Reason, Space } from "./view.js" */
-/** What lies on a card. `own`: how many spaces of the line were chosen by hand; `fault`: the step that cannot be.
+/** What is written on a card. `own`: number of spaces of the line that the player chose; `fault`: index of the illegal
+ * step.
  * @typedef {{word: string, line: readonly number[], points: readonly number[]|null, reasons?: readonly Reason[],
  *   own?: number, fault?: number|null, next?: readonly number[], mistakes?: readonly number[],
- *   cards?: Record<string, number>}} Ink */
-/** What fingers can do with a card; without them it is a picture.
+ *   cards?: Record<string, number>}} Markings */
+/** Event handlers of a card; without them it is only a picture.
  * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) =>
- *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Fingers */
+ *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Handlers */
 
-/** @param {HoleCard} card @param {Ink|null} ink
- * @param {{fingers?: Fingers|null, label?: string, small?: boolean}} [how] */
-export function board(card, ink, { fingers = null, label = "", small = false } = {}) {
+/** Draws a hole card. @param {HoleCard} card @param {Markings|null} markings
+ * @param {{handlers?: Handlers|null, label?: string, small?: boolean}} [how] */
+export function board(card, markings, { handlers = null, label = "", small = false } = {}) {
   const { x, y, width, height } = small ? FRAME : frame(card);
   return html`<svg class=${small ? "wg-board small" : "wg-board"} viewBox="${x} ${y} ${width} ${height}" role="group"
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
-      @touchstart=${fingers?.touch ?? nothing} @pointerdown=${fingers?.down ?? nothing}
-        @pointermove=${fingers?.moved ?? nothing} @pointerup=${fingers?.up ?? nothing}
-          @pointercancel=${fingers?.up ?? nothing}>
-    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, ink)}${
-      fingers
+      @touchstart=${handlers?.touch ?? nothing} @pointerdown=${handlers?.down ?? nothing}
+        @pointermove=${handlers?.moved ?? nothing} @pointerup=${handlers?.up ?? nothing}
+          @pointercancel=${handlers?.up ?? nothing}>
+    <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, markings)}${
+      handlers
         ? svg`<path class="rounded w-rubber" stroke="var(--sun)" stroke-width="2" stroke-dasharray="3 3"
       d=""/>`
         : nothing
     }</g>
-    ${card.spaces.map((space, at) => spot(card, space, at, ink, fingers, small))}
+    ${card.spaces.map((space, at) => spot(card, space, at, markings, handlers, small))}
   </svg>`;
 }
 
-/** The arrow at the tee. @param {HoleCard} card */
+/** Draws the arrow at the tee. @param {HoleCard} card */
 function pointer(card) {
   const { x, y, turn } = arrow(card);
   return svg`<g transform="translate(${x} ${y}) rotate(${turn})"><path fill="var(--flag)" stroke="var(--disc)"
@@ -41,17 +42,17 @@ function pointer(card) {
 }
 
 /**
- * The line, drawn as it grows: what was chosen by hand is solid, the rest is a proposal.
+ * Draws the line of the word. The part that the player chose is solid; the rest is a suggestion.
  * @param {HoleCard} card
- * @param {Ink|null} ink
+ * @param {Markings|null} markings
  */
-function steps(card, ink) {
-  const line = ink?.line ?? [];
-  const own = ink?.own ?? line.length;
+function steps(card, markings) {
+  const line = markings?.line ?? [];
+  const own = markings?.own ?? line.length;
   return line.slice(1).map((to, step) => {
     const [a, b] = [card.spaces[line[step] ?? 0], card.spaces[to]];
     if (!a || !b) return nothing;
-    const bad = ink?.fault === step || (ink?.fault === line.length - 1 && step === line.length - 2);
+    const bad = markings?.fault === step || (markings?.fault === line.length - 1 && step === line.length - 2);
     const kind = bad ? "w-step bad" : step + 1 < own ? "w-step" : "w-step open";
     const d = `M${a.x} ${a.y}L${b.x} ${b.y}`;
     return svg`<path class="rounded w-under" d=${d}/><path class="rounded ${kind}" data-step=${step} d=${d}/>
@@ -66,11 +67,17 @@ function steps(card, ink) {
 
 const ROLES = ["the arrow", "the flag"];
 
-/** A space in words. @param {HoleCard} card @param {Space} space @param {number} at @param {Ink|null} ink */
-function named(card, space, at, ink) {
-  const place = ink ? ink.line.indexOf(at) : -1;
-  const letter = place >= 0 ? (ink?.word[place] ?? "") : "";
-  const points = ink?.points?.[at];
+/**
+ * Describes a space for screen readers.
+ * @param {HoleCard} card
+ * @param {Space} space
+ * @param {number} at
+ * @param {Markings|null} markings
+ */
+function named(card, space, at, markings) {
+  const place = markings ? markings.line.indexOf(at) : -1;
+  const letter = place >= 0 ? (markings?.word[place] ?? "") : "";
+  const points = markings?.points?.[at];
   return [
     `Space ${at + 1}`,
     at === card.start ? ROLES[0] : at === card.flag ? ROLES[1] : "",
@@ -83,22 +90,22 @@ function named(card, space, at, ink) {
 }
 
 /**
- * One space with whatever stands on it.
+ * Draws a space with its letter, points and signs.
  * @param {HoleCard} card
  * @param {Space} space
  * @param {number} at
- * @param {Ink|null} ink
- * @param {Fingers|null} fingers
+ * @param {Markings|null} markings
+ * @param {Handlers|null} handlers
  * @param {boolean} small
  */
-function spot(card, space, at, ink, fingers, small) {
-  const place = ink ? ink.line.indexOf(at) : -1;
-  const letter = place >= 0 ? (ink?.word[place] ?? "") : "";
-  const points = ink?.points?.[at];
-  const by = letter ? (ink?.reasons?.[at]?.by ?? "") : "";
-  const wrong = letter && ink?.mistakes?.includes(place);
+function spot(card, space, at, markings, handlers, small) {
+  const place = markings ? markings.line.indexOf(at) : -1;
+  const letter = place >= 0 ? (markings?.word[place] ?? "") : "";
+  const points = markings?.points?.[at];
+  const by = letter ? (markings?.reasons?.[at]?.by ?? "") : "";
+  const wrong = letter && markings?.mistakes?.includes(place);
   const kinds = ["w-spot", `on-${space.kind}`, letter ? "lettered" : "", by && `by-${by}`, wrong ? "wrong" : ""];
-  if (fingers && ink?.next?.includes(at)) kinds.push("next");
+  if (handlers && markings?.next?.includes(at)) kinds.push("next");
   return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})" data-space=${at}>
     <g aria-hidden="true"><circle class="p-shadow" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
       r="8.6"/>${sign(card, space, at, small)}
@@ -108,40 +115,41 @@ function spot(card, space, at, ink, fingers, small) {
         ? svg`<path stroke="var(--bad)" stroke-width="1.8" stroke-linecap="round"
       d="M-5.6 4.6 5.6-4.6"/>`
         : nothing
-    }${by === "wild" || by === "card" ? badgeOf(by, ink?.reasons?.[at]?.worth ?? 0) : nothing}
-    ${points === undefined || !ink ? nothing : tag(points, letter !== "", small && space.x > INSIDE)}</g>
-    <circle class="w-reach" r=${reach(card, at)} role=${fingers ? "button" : "img"}
-      tabindex=${fingers ? (at === roving(card, ink) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, ink)}
-      @click=${fingers ? (/** @type {MouseEvent} */ event) => event.detail === 0 && fingers.press(at) : nothing}
+    }${by === "wild" || by === "card" ? badge(by, markings?.reasons?.[at]?.worth ?? 0) : nothing}
+    ${points === undefined || !markings ? nothing : tag(points, letter !== "", small && space.x > MAX_TAG_X)}</g>
+    <circle class="w-reach" r=${reach(card, at)} role=${handlers ? "button" : "img"}
+      tabindex=${handlers ? (at === roving(card, markings) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, markings)}
+      @click=${handlers ? (/** @type {MouseEvent} */ event) => event.detail === 0 && handlers.press(at) : nothing}
       @keydown=${
-        fingers ? (/** @type {KeyboardEvent} */ event) => key(event, card, at, () => fingers.press(at)) : nothing
+        handlers ? (/** @type {KeyboardEvent} */ event) => key(event, card, at, () => handlers.press(at)) : nothing
       }/></g>`;
 }
 
 /**
- * The space that the tab key comes to: the end of the line, else the arrow.
+ * Returns the space that the Tab key reaches: the end of the line, or the arrow if there is no line.
  * @param {HoleCard} card
- * @param {Ink|null} ink
+ * @param {Markings|null} markings
  */
-const roving = (card, ink) => (ink?.own ? (ink.line[ink.own - 1] ?? card.start) : card.start);
+const roving = (card, markings) => (markings?.own ? (markings.line[markings.own - 1] ?? card.start) : card.start);
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** Direction of each arrow key, as [x, y]. */
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Enter and space press; arrows go to the next space that way.
+ * Handles a key on a space: Enter and Space press it; an arrow key focuses the next space in that direction.
  * @param {KeyboardEvent} event
  * @param {HoleCard} card
  * @param {number} at
  * @param {() => void} press
  */
 function key(event, card, at, press) {
-  const way = WAYS[/** @type {keyof typeof WAYS} */ (event.key)];
-  if (!way && event.key !== "Enter" && event.key !== " ") return;
+  const direction = DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (event.key)];
+  if (!direction && event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();
   event.stopPropagation();
-  if (!way) return press();
+  if (!direction) return press();
   const here = /** @type {Space} */ (card.spaces[at]);
-  const [dx = 0, dy = 0] = way;
+  const [dx = 0, dy = 0] = direction;
   const ahead = card.spaces.flatMap((space, other) => {
     const [x, y] = [space.x - here.x, space.y - here.y];
     const along = x * dx + y * dy;
@@ -149,13 +157,13 @@ function key(event, card, at, press) {
     return along > 0 ? [{ other, cost: along + 2 * aside }] : [];
   });
   const next = ahead.sort((a, b) => a.cost - b.cost)[0]?.other;
-  const sheet = /** @type {Element} */ (event.currentTarget).closest("svg");
+  const board = /** @type {Element} */ (event.currentTarget).closest("svg");
   if (next !== undefined)
-    /** @type {SVGElement|null} */ (sheet?.querySelector(`[data-space="${next}"] .w-reach`))?.focus();
+    /** @type {SVGElement|null} */ (board?.querySelector(`[data-space="${next}"] .w-reach`))?.focus();
 }
 
 /**
- * What kind of space it is: a flag, ×2, the edge of an obstacle.
+ * Draws the signs of a space: the flag, ×2, or the edge of an obstacle.
  * @param {HoleCard} card
  * @param {Space} space
  * @param {number} at
@@ -183,8 +191,9 @@ function sign(card, space, at, small) {
   return flag;
 }
 
-/** A star for a wild face, a little card for a wild card. @param {string} by @param {number} worth */
-const badgeOf = (by, worth) =>
+/** Draws the sign of a letter that does not come from an ordinary face: a star for a wild face, a small card for a wild
+ * card. @param {string} by  "wild" or "card" @param {number} worth  number of the wild card */
+const badge = (by, worth) =>
   by === "wild"
     ? svg`<path fill="var(--plum)" stroke="var(--disc)" stroke-width="1.4" paint-order="stroke"
       transform="translate(7.6 -7.2)"
@@ -192,10 +201,13 @@ const badgeOf = (by, worth) =>
     : svg`<g class="w-minicard" transform="translate(7.8 -7.4) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3"
       width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;
 
-/** On a small board tags are large: those of spaces to the right of this hang on the left, inside of the picture. */
-const INSIDE = 87;
+/**
+ * On a small board, the large points of a space beyond this x coordinate are at its left, to stay inside the picture.
+ */
+const MAX_TAG_X = 87;
 
-/** Its points. @param {number} points @param {boolean} lettered @param {boolean} left */
+/** Draws the points of a space.
+ * @param {number} points @param {boolean} lettered  whether there is a letter on it @param {boolean} left */
 const tag = (points, lettered, left) =>
   svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
     transform="translate(${left ? -7.4 : 7.4} 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9"

@@ -1,6 +1,6 @@
 /**
- * Edits of Word Golf's cards and dice: plain data in, plain data out, nothing drawn. What came from elsewhere may be no
- * card at all; it is then told as such and can be put aside.
+ * Edits of custom cards and dice of Word Golf, as functions from plain data to plain data. Imported data may be
+ * invalid, so every function that reads it checks it first.
  */
 import { isObject } from "../../core/store/shapes.js";
 
@@ -12,89 +12,98 @@ import { isObject } from "../../core/store/shapes.js";
 
 export const SETS = 6;
 export const HOLES = 9;
-export const FEWEST = 2;
-export const LARGEST = 12;
+export const MIN_SPACES = 2;
+export const MAX_SPACES = 12;
 export const KINDS = ["plain", "double", "obstacle"];
 export const WILD = "*";
-export const MOST_POINTS = 99;
-/** Where spaces of a card are drawn. */
+export const MAX_POINTS = 99;
+/** The area of a card in which spaces can be placed, in units of the card. */
 export const EDGE = { left: 8, right: 92, top: 8, bottom: 106 };
-/** How far from the middle a finger still means a space. */
+/** Longest distance from the centre of a space at which a tap still selects it, in units of the card. */
 export const REACH = 11;
 
-/** @param {Material} material  whether its cards are six sets of nine, as far as lists go */
+/** Returns whether the cards are six lists of nine; the cards themselves are not checked. @param {Material} material */
 export const hasCards = ({ cards }) =>
   Array.isArray(cards) && cards.length === SETS && cards.every((row) => Array.isArray(row) && row.length === HOLES);
 
-/** @param {Material} material  whether its dice are six lists of six */
+/** Returns whether the dice are six lists of six; the faces are not checked. @param {Material} material */
 export const hasDice = ({ dice }) =>
   Array.isArray(dice) && dice.length === 6 && dice.every((die) => Array.isArray(die) && die.length === 6);
 
-/** One card as it can be drawn; null where it is none. @param {Material} material @param {number} set
+/** Returns a card with default values for missing numbers, or null if it cannot be drawn.
+ * @param {Material} material @param {number} set  zero-based
  * @param {number} hole  zero-based @returns {Card|null} */
 export function cardAt(material, set, hole) {
   const raw = hasCards(material) ? material.cards[set]?.[hole] : null;
   if (!isObject(raw) || !Array.isArray(raw.spaces)) return null;
-  const spaces = raw.spaces.slice(0, LARGEST).filter(isSpace);
+  const spaces = raw.spaces.slice(0, MAX_SPACES).filter(isSpace);
   if (spaces.length !== raw.spaces.length || !spaces.length) return null;
-  const whole = (/** @type {unknown} */ it, /** @type {number} */ otherwise) =>
+  const integer = (/** @type {unknown} */ it, /** @type {number} */ otherwise) =>
     Number.isInteger(it) ? /** @type {number} */ (it) : otherwise;
   return {
-    number: whole(raw.number, hole + 1),
-    par: whole(raw.par, 0),
+    number: integer(raw.number, hole + 1),
+    par: integer(raw.par, 0),
     spaces,
-    start: whole(raw.start, -1),
-    flag: whole(raw.flag, -1),
+    start: integer(raw.start, -1),
+    flag: integer(raw.flag, -1),
     ...(typeof raw.name === "string" ? { name: raw.name } : {}),
   };
 }
 
-/** @param {unknown} it @returns {it is Space} */
+/** Returns whether a value is a space with a kind and usable coordinates. @param {unknown} it @returns {it is Space} */
 const isSpace = (it) =>
   isObject(it) &&
   typeof it.kind === "string" &&
   [it.x, it.y].every((axis) => Number.isInteger(axis) && Math.abs(/** @type {number} */ (axis)) <= 1e6);
 
-/** @param {Material} material @param {number} set @param {number} hole @param {Record<string, any>} card
+/** Returns the material with another card. @param {Material} material @param {number} set @param {number} hole
+ * @param {Record<string, any>} card
  * @returns {Material} */
 export const withCard = (material, set, hole, card) => ({
   ...material,
   cards: material.cards.with(set, material.cards[set].with(hole, card)),
 });
 
-/** That card in all six sets: nine cards are enough to begin with. @param {Material} material @param {number} hole
+/** Returns the material with this card in all six sets. @param {Material} material @param {number} hole
  * @param {Card} card @returns {Material} */
 export const inAllSets = (material, hole, card) => ({
   ...material,
   cards: material.cards.map((/** @type {any[]} */ row) => row.with(hole, card)),
 });
 
-/** Whether a card stands in all six sets. @param {Material} material @param {number} hole */
+/** Returns whether all six sets have the same card for a hole. @param {Material} material @param {number} hole */
 export const isInAllSets = (material, hole) => {
   const texts = material.cards.map((/** @type {any[]} */ row) => JSON.stringify(row[hole]));
   return texts.every((/** @type {string} */ text) => text === texts[0]);
 };
 
-/** A point as a card has it: whole numbers, on the card. @param {Point} at */
+/** Rounds a point to integers and moves it inside the area for spaces. @param {Point} at */
 export const onCard = ({ x, y }) => ({
   x: Math.max(EDGE.left, Math.min(EDGE.right, Math.round(x))),
   y: Math.max(EDGE.top, Math.min(EDGE.bottom, Math.round(y))),
 });
 
-/** @param {Card} card @param {number} at @param {{x?: number, y?: number, kind?: string}} change @returns {Card} */
+/**
+ * Returns the card with one space changed.
+ * @param {Card} card
+ * @param {number} at
+ * @param {{x?: number, y?: number, kind?: string}} change
+ * @returns {Card}
+ */
 export const withSpace = (card, at, change) => ({
   ...card,
   spaces: card.spaces.map((space, place) => (place === at ? /** @type {Space} */ ({ ...space, ...change }) : space)),
 });
 
-/** One more plain space. @param {Card} card @param {Point} at @returns {Card|null} null: a card has no more */
+/** Returns the card with one more plain space, or null if it has the maximum number already.
+ * @param {Card} card @param {Point} at @returns {Card|null} */
 export const addSpace = (card, at) =>
-  card.spaces.length >= LARGEST ? null : { ...card, spaces: [...card.spaces, { ...onCard(at), kind: "plain" }] };
+  card.spaces.length >= MAX_SPACES ? null : { ...card, spaces: [...card.spaces, { ...onCard(at), kind: "plain" }] };
 
-/** Without that space; arrow and flag stay on theirs, and go to another where it was their own.
- * @param {Card} card @param {number} at @returns {Card|null} null: a card has no fewer */
+/** Returns the card without a space, or null if it has the minimum number already. If the arrow or the flag was on that
+ * space, it moves to another one. @param {Card} card @param {number} at @returns {Card|null} */
 export function removeSpace(card, at) {
-  if (card.spaces.length <= FEWEST) return null;
+  if (card.spaces.length <= MIN_SPACES) return null;
   const spaces = card.spaces.filter((_, place) => place !== at);
   const moved = (/** @type {number} */ end) => (end > at ? end - 1 : end);
   const last = spaces.length - 1;
@@ -105,15 +114,15 @@ export function removeSpace(card, at) {
   return { ...card, spaces, start, flag };
 }
 
-/** The arrow or the flag on another space; where the other one stands, they change places.
+/** Returns the card with the arrow or the flag on another space. If the other marker is there, the two are swapped.
  * @param {Card} card @param {"start"|"flag"} end @param {number} at @returns {Card} */
 export function withEnd(card, end, at) {
   const other = end === "start" ? "flag" : "start";
   return { ...card, [end]: at, ...(card[other] === at ? { [other]: card[end] } : {}) };
 }
 
-/** The spot with the most room around it. @param {readonly Point[]} spaces @returns {Point} */
-export function room(spaces) {
+/** Returns the point of the card that is farthest from any space. @param {readonly Point[]} spaces @returns {Point} */
+export function findEmptySpot(spaces) {
   let best = { x: 50, y: 57, far: -1 };
   for (let y = EDGE.top + 4; y <= EDGE.bottom - 4; y += 6)
     for (let x = EDGE.left + 4; x <= EDGE.right - 4; x += 6) {
@@ -123,8 +132,8 @@ export function room(spaces) {
   return { x: best.x, y: best.y };
 }
 
-/** Pairs of spaces that a finger would take for one another. @param {Card} card @returns {[number, number][]} */
-export function crowded(card) {
+/** Returns the pairs of spaces that are too close together to tap. @param {Card} card @returns {[number, number][]} */
+export function findCrowded(card) {
   /** @type {[number, number][]} */
   const found = [];
   card.spaces.forEach((one, at) => {
@@ -135,8 +144,12 @@ export function crowded(card) {
   return found;
 }
 
-/** The nearest space within reach; null where there is none. @param {readonly Point[]} spaces @param {Point} at
- * @returns {number|null} */
+/**
+ * Returns the nearest space within reach of a point, or null if there is none.
+ * @param {readonly Point[]} spaces
+ * @param {Point} at
+ * @returns {number|null}
+ */
 export function spaceAt(spaces, at) {
   let best = /** @type {number|null} */ (null);
   let least = REACH;
@@ -147,13 +160,14 @@ export function spaceAt(spaces, at) {
   return best;
 }
 
-/** @param {Material} material @param {number} die @param {number} face @param {Face} to @returns {Material} */
+/** Returns the material with another face on a die.
+ * @param {Material} material @param {number} die @param {number} face @param {Face} to @returns {Material} */
 export const withFace = (material, die, face, to) => ({
   ...material,
   dice: material.dice.with(die, material.dice[die].with(face, to)),
 });
 
-/** A face as it is shown: no letter and no points where it has none. @param {unknown} face
+/** Returns the letter ("" if it is missing) and the points (null if they are missing) of a face. @param {unknown} face
  * @returns {{letter: string, points: number|null}} */
 export const readFace = (face) =>
   Array.isArray(face)
@@ -163,13 +177,14 @@ export const readFace = (face) =>
       }
     : { letter: "", points: null };
 
-/** What was typed into a face: a letter A to Z, or a star for a wild one; "" for anything else. @param {string} text */
+/** Returns the letter that was typed into a face: A to Z, "*" for a wild face, or "" for anything else.
+ * @param {string} text */
 export function readLetter(text) {
   const last = text.trim().slice(-1).toUpperCase();
   return /^[A-Z]$/.test(last) ? last : last === WILD ? WILD : "";
 }
 
-/** What the faces of the dice come to. @param {Material} material */
+/** Counts the letters on the dice. @param {Material} material */
 export function diceFigures({ dice }) {
   const read = /** @type {unknown[][]} */ (dice).map((die) => die.map(readFace));
   const faces = read.flat();
@@ -181,7 +196,7 @@ export function diceFigures({ dice }) {
     consonants: letters.length - vowels,
     wild: faces.filter(({ letter }) => letter === WILD).length,
     missing: [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((one) => !letters.some(({ letter }) => letter === one)),
-    /** Chance of a roll without a vowel or a wild face. */
+    /** Probability of a roll without a vowel or a wild face. */
     dry: dry.reduce((all, one) => all * one, 1),
   };
 }

@@ -1,14 +1,14 @@
-// The score card: a real table, a line a player, Luis below in solo.
+// The scorecard: an HTML table with one row per player, and one for Luis in a solo game.
 import { OPEN } from "../../table/furniture.js";
 import { counted, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spread } from "./results.js";
-import { open } from "./view.js";
+import { openRound } from "./view.js";
 
-/** @import { Asker, Lookback } from "./results.js" */
+/** @import { Requester, Lookback } from "./results.js" */
 /** @import { WordView } from "./view.js" */
 
-/** @param {WordView} view @param {readonly string[]} names */
+/** Draws the scorecard. @param {WordView} view @param {readonly string[]} names */
 export function card(view, names) {
   const holes = view.card.columns.length - 1;
   const now = view.over ? -1 : view.round - 1;
@@ -37,15 +37,15 @@ export function card(view, names) {
     }</tbody></table>`;
 }
 
-/** After a defeat by Luis: what went best, and what the last letters held.
+/** After a defeat by Luis, draws the player's best hole and the best word of the last round.
  * @param {Lookback} lookback @param {WordView} view */
 function lesson(lookback, view) {
-  const round = open(view);
+  const round = openRound(view);
   const { columns, rows } = view.card;
   const cells = (rows[0]?.cells ?? []).slice(0, columns.length - 1).map((cell) => cell ?? 0);
   if (view.luis === null || view.winners.length || !cells.length) return nothing;
   const most = Math.max(...cells);
-  const best = round && lookback.bestOf(round)[0]?.everyday;
+  const best = round && lookback.bestWords(round)[0]?.everyday;
   return html`<p><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
@@ -55,14 +55,14 @@ function lesson(lookback, view) {
 }
 
 /**
- * For the end of the game: the card, and the words of the last round.
+ * Draws the card and the words of the last round, for the end of the game.
  * @param {Lookback} lookback
  * @param {WordView} view
  * @param {readonly string[]} names
- * @param {Asker} [ui]
+ * @param {Requester} [ui]
  */
 export function lastCard(lookback, view, names, ui) {
-  const round = open(view);
+  const round = openRound(view);
   return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names)}${
     round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(lookback, round, names)}` : nothing
   }</div>`;

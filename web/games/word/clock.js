@@ -1,21 +1,21 @@
-// The thinking clock, if the table has agreed on one.
+// The clock that limits the time for a word, if the option is set.
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Draft } from "./draft.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
-/** Seconds left, never below 0. @param {number} until */
+/** Returns the seconds left, at least 0. @param {number} until  milliseconds since the epoch */
 const left = (until) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** @param {number} seconds */
+/** Returns the time as minutes and seconds, for example "1:05". @param {number} seconds */
 const face = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** The clock of one open table. */
 export class Clock {
   #timer = 0;
-  /** The turn that the running clock belongs to. */
+  /** Key of the turn for which the clock is running. */
   #turn = "";
-  /** The table as it was drawn last. @type {Ui|null} */
+  /** The `Ui` of the last render. @type {Ui|null} */
   #ui = null;
 
   /** @param {Draft} draft */
@@ -24,7 +24,8 @@ export class Clock {
   }
 
   /**
-   * Starts the clock of this turn. When it runs out, the word is written as it is, or the card stays empty.
+   * Starts the clock of this turn, unless it is running. When it runs out, the word is played as it is; if there is no
+   * legal word, the card stays empty.
    * @param {WordView} view
    * @param {Ui} ui
    */
@@ -38,12 +39,14 @@ export class Clock {
     this.#timer = setInterval(() => this.#tick(), 250);
   }
 
+  /** Stops the clock. */
   stop() {
     clearInterval(this.#timer);
     this.#turn = "";
     this.#ui = null;
   }
 
+  /** Draws the time left. */
   draw() {
     const seconds = left(this.draft.until);
     return html`<span class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer"
@@ -59,9 +62,9 @@ export class Clock {
       return;
     }
     if (shown.textContent !== face(left(draft.until))) ui.redraw();
-    // Python's answer about the last letter is waited for.
-    if (left(draft.until) > 0 || !ui.ready || ui.busy || (draft.word && !draft.current() && !draft.trouble)) return;
-    // If the move is taken back, the clock has still run out.
+    // The time is not up until Python has evaluated the last letter.
+    if (left(draft.until) > 0 || !ui.ready || ui.busy || (draft.word && !draft.current() && !draft.error)) return;
+    // Stop first: if the move is undone, the time is still up.
     this.stop();
     ui.send(draft.move() ?? { do: "pass" });
   }

@@ -1,4 +1,5 @@
-// What a move puts on the hole card, for the review: a word along its line; in the shop the cards that it buys.
+// How a move is drawn on the hole card, for the comparison of two moves in a review: a word along its line, or the
+// cards that it buys in the shop.
 
 /** @import { GameComparison } from "../../screens/review/comparison.js" */
 /** @import { WordView } from "./view.js" */

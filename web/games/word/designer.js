@@ -2,17 +2,17 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
-import { Choice, cards, dice, picked } from "./designer-desk.js";
+import { Choice, cards, dice, selectedSpace } from "./designer-editors.js";
 
 /** @import { Designer, Path } from "../../screens/design/types.js" */
-/** @import { Host } from "./designer-desk.js" */
+/** @import { Host } from "./designer-editors.js" */
 
 const PARTS = /** @type {const} */ ([
   ["cards", "Hole cards"],
   ["dice", "Letter dice"],
 ]);
 
-/** @param {Host} host */
+/** Draws the open editor with the choice between cards and dice. @param {Host} host */
 function draw(host) {
   const { sheet, ...desk } = host.state.part === "cards" ? cards(host) : dice(host);
   return {
@@ -32,7 +32,12 @@ function draw(host) {
   };
 }
 
-/** Opens a place of the material. @param {Path} at @param {Host} host */
+/**
+ * Opens the editor of a part of the material, for example of a problem. Returns selectors of the field to focus, the
+ * best first.
+ * @param {Path} at
+ * @param {Host} host
+ */
 function show([part, first, second, field, index], host) {
   host.state.part = part === "dice" ? "dice" : "cards";
   if (host.state.part === "cards") {
@@ -49,10 +54,11 @@ function show([part, first, second, field, index], host) {
   return [`[data-at="${name}"]`, '[data-at="cards"]', ".word-design button"];
 }
 
-/** @param {KeyboardEvent} event @param {Host} host */
+/** Handles a key and returns whether it was used: Delete removes the selected space, 1 to 3 set its kind.
+ * @param {KeyboardEvent} event @param {Host} host */
 function key(event, host) {
   const card = host.state.part === "cards" ? edit.cardAt(host.material, host.state.set, host.state.hole) : null;
-  const at = card && picked(host, card);
+  const at = card && selectedSpace(host, card);
   if (!card || at === null) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
     const less = edit.removeSpace(card, at);

@@ -1,4 +1,4 @@
-// Figures of the rulebook: a scored word on its card, with the dice that it was scored by.
+// The figures in the rulebook: a scored word on its card, with the dice of the round.
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 
@@ -8,14 +8,14 @@ import { board } from "./board.js";
  *   number[], cards?: Record<string, number>}} Scored
  */
 
-/** A star about 0 0, 9 from its middle to a tip: the sign of a wild face. */
+/** SVG path of a star, the sign of a wild face: centred on 0 0, with a radius of 9. */
 export const STAR =
   "M0-9 2.600-2.800 9.300-2.300 4.200 2.100 5.800 8.600 0 5-5.800 8.600-4.200 2.100-9.300-2.300-2.600-2.800Z";
 
 const star = html`<svg class="fig-star" viewBox="-10 -10 20 20" role="img" aria-label="star"><path
   d=${STAR}></path></svg>`;
 
-/** @param {{card: HoleCard, word: Scored, dice: [string, number][]}} data */
+/** Draws the dice above the card. @param {{card: HoleCard, word: Scored, dice: [string, number][]}} data */
 const card = ({ card: hole, word, dice }) =>
   html`<p class="fig-letters">${dice.map(
     ([letter, points]) => html`<span class="fig-letter">${letter === "*" ? star : letter}<sub>${points}</sub></span>`,

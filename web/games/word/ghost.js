@@ -1,12 +1,13 @@
-// A ghost's word on its line, once one has written: beside one's own, on the same card.
+// The ghost of a duel: after you have written your word, the other player's word appears on the same card.
 
 /** @import { WordView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
-/** The round that lies open: that of the shop, or the one before while it is looked back on. @param {WordView} view */
+/** Returns the number of the round whose words are shown: the current one in the shop, the previous one before the next
+ * word is written, or 0 if none is shown. @param {WordView} view */
 const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "write" && view.last ? view.last.round : 0);
 
-/** @param {WordView} view */
+/** Returns the hole card of that round. @param {WordView} view */
 const card = (view) => (view.phase === "buy" ? view.hole_card[0] : view.last?.hole_card[0]);
 
 /** @type {Ghostly<WordView>} */
@@ -39,7 +40,7 @@ export const ghost = {
     }
   },
 
-  /** A sign a letter: the kind of its space. */
+  /** Returns one sign per letter, for the kind of its space, and a flag. */
   map([{ spaces = [] } = {}], view) {
     const known = (view.hole_card ?? view.last?.hole_card)?.[0]?.spaces ?? [];
     const signs = /** @type {Record<string, string>} */ ({ double: "🟨", obstacle: "🟥" });

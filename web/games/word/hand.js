@@ -1,17 +1,17 @@
-// Wild cards in hand and wild faces on the dice: what they stand for.
+// Wild cards in hand, which replace letters, and the letters of wild faces on the dice.
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { letterAt, put, takeOff } from "./fingers.js";
+import { letterAt, placeCard, removeCard } from "./pointer-input.js";
 import { WILD } from "./view.js";
 
 /** @import { Draft } from "./draft.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
-/** A star among letters, as high as they are. */
+/** A star as high as a letter. */
 export const star = html`<svg class="wg-star" viewBox="7 7 36 35" aria-hidden="true"><path
   d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"></path></svg>`;
 
-/** The face of a wild card. @param {number} card */
+/** Draws a wild card. @param {number} card */
 export const cardFace = (card) =>
   html`<svg viewBox="0 0 44 56" aria-hidden="true"><rect fill="light-dark(#4b2f50, #3a2440)" x="1" y="3" width="42"
     height="52"
@@ -20,11 +20,11 @@ export const cardFace = (card) =>
       d="M22 5 24.5 11 31 11.6 26 16 27.6 22.5 22 19 16.4 22.5 18 16 13 11.6 19.5 11Z"></path><text
         fill="light-dark(#fff9ec, #fff9ec)" x="22" y="45" font-size="25">${card}</text></svg>`;
 
-/** The wild cards in hand at one open table: a tap picks one up, a drag lays it on a letter. */
+/** The wild cards in hand at one open table. A tap picks a card up; a drag places it on a letter. */
 export class WildCards {
-  /** A drag has just ended: the click that it causes is ignored. */
+  /** Whether a drag has just ended, so that the click it causes must be ignored. */
   #dragged = false;
-  /** Where a drag began. @type {{x: number, y: number}|null} */
+  /** Where the drag started, on the screen. @type {{x: number, y: number}|null} */
   #from = null;
 
   /** @param {Draft} draft */
@@ -32,7 +32,7 @@ export class WildCards {
     this.draft = draft;
   }
 
-  /** @param {WordView} view @param {Ui} ui */
+  /** Draws the cards. @param {WordView} view @param {Ui} ui */
   draw(view, ui) {
     const { draft } = this;
     const hand = view.hand[ui.seat ?? 0];
@@ -56,25 +56,26 @@ export class WildCards {
     })}</div>`;
   }
 
-  /** @param {Ui} ui @param {number} card @param {boolean} laid */
+  /** Picks up a card, or takes it back from its letter.
+   * @param {Ui} ui @param {number} card @param {boolean} laid  whether it is on a letter */
   #press(ui, card, laid) {
     const { draft } = this;
     if (this.#dragged) {
       this.#dragged = false;
       return;
     }
-    if (laid) takeOff(draft, ui, card);
+    if (laid) removeCard(draft, ui, card);
     else draft.set(ui, { held: draft.held === card ? 0 : card });
   }
 
-  /** @param {PointerEvent} event */
+  /** Starts a drag. @param {PointerEvent} event */
   #lift(event) {
     this.#from = { x: event.clientX, y: event.clientY };
     this.#dragged = false;
     /** @type {Element} */ (event.currentTarget).setPointerCapture?.(event.pointerId);
   }
 
-  /** The card follows the finger. @param {PointerEvent} event */
+  /** Moves the card with the pointer. @param {PointerEvent} event */
   #carry(event) {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     if (!this.#from || !event.buttons) return;
@@ -85,31 +86,32 @@ export class WildCards {
     button.classList.add("carried");
   }
 
-  /** @param {PointerEvent} event @param {Ui} ui @param {number} card */
+  /** Places the card on the letter under the pointer, if there is one.
+   * @param {PointerEvent} event @param {Ui} ui @param {number} card */
   #drop(event, ui, card) {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     this.#from = null;
     button.style.translate = "";
     button.classList.remove("carried");
     if (!this.#dragged) return;
-    // The click of a drag comes right after it, or not at all.
+    // If the drag causes a click, it is dispatched before this timeout.
     setTimeout(() => {
       this.#dragged = false;
     });
     button.hidden = true;
     const at = letterAt(this.draft, event.clientX, event.clientY);
     button.hidden = false;
-    if (at >= 0) put(this.draft, ui, card, at);
+    if (at >= 0) placeCard(this.draft, ui, card, at);
   }
 }
 
 /**
- * Chooses what a wild face reads. The select is invisible and covers the whole die.
+ * Draws the select with the letters that a wild face can stand for. It is invisible and covers the whole die.
  * @param {Draft} draft
  * @param {WordView} view
  * @param {Ui} ui
- * @param {number} at  which of the wild faces
- * @param {string} name  of the die
+ * @param {number} at  index among the wild faces
+ * @param {string} name  accessible name of the die
  */
 export function reading(draft, view, ui, at, name) {
   const count = view.dice.filter(([letter]) => letter === WILD).length;
@@ -124,13 +126,13 @@ export function reading(draft, view, ui, at, name) {
 }
 
 /**
- * Sets the reading of one wild face. Readings are set for all wild faces or for none, so the others keep theirs, or get a
- * letter that the word does not have.
+ * Sets the letter of one wild face. A draft sets the letters of all wild faces or of none, so the others keep their
+ * letter, or get one that is not in the word.
  * @param {Draft} draft
  * @param {Ui} ui
- * @param {number} at
- * @param {string} letter
- * @param {number} count
+ * @param {number} at  index among the wild faces
+ * @param {string} letter  "" lets Python choose all of them
+ * @param {number} count  number of wild faces
  */
 function read(draft, ui, at, letter, count) {
   if (!letter) return draft.set(ui, { wild: null });

@@ -1,12 +1,12 @@
-// Word Golf Tournament at the club: its face to the page.
+// The table of Word Golf Tournament: what the page needs to draw it, describe it and control it by keyboard.
 import { focused } from "../../table/play.js";
 import { counted, plain } from "../../table/words.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";
-import { put } from "./fingers.js";
 import { describeEvent, plan } from "./messages.js";
 import { die, upper } from "./picture.js";
+import { placeCard } from "./pointer-input.js";
 import { share, verdict } from "./share.js";
 import { WordTable } from "./state.js";
 
@@ -15,36 +15,38 @@ import { WordTable } from "./state.js";
 /** @import { WordView } from "./view.js" */
 
 /**
- * Letters go into the word wherever the focus is. Digits lay a wild card on the last letter.
+ * Handles a key and returns whether it was used. Letters are added to the word regardless of the keyboard focus; a
+ * digit places that wild card on the last letter.
  * @param {Draft} draft
  * @param {KeyboardEvent} event
  * @param {WordView} view
  * @param {Ui} ui
  */
-function press(draft, event, view, ui) {
-  if (event.key === "Enter" && !focused()) return !event.repeat && onward();
-  // While the device is handed over, the coach says nothing.
-  if (event.key === "h" && draft.covered(view, ui)) return true;
-  if (ui.busy || !draft.writes(view, ui)) return false;
+function handleKey(draft, event, view, ui) {
+  if (event.key === "Enter" && !focused()) return !event.repeat && pressMainButton();
+  // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
+  if (event.key === "h" && draft.hidesDice(view, ui)) return true;
+  if (ui.busy || !draft.isWriting(view, ui)) return false;
   if (/^[a-z]$/i.test(event.key)) draft.type(ui, event.key.toUpperCase());
   else if (event.key === "Backspace") draft.back(ui);
   else if (event.key === "Delete") draft.clear(ui);
   else if (event.key === ".") ui.hint();
   else if (/^[2-5]$/.test(event.key) && view.hand[ui.seat ?? 0]?.cards.includes(Number(event.key)) && draft.word)
-    put(draft, ui, Number(event.key), draft.word.length - 1);
+    placeCard(draft, ui, Number(event.key), draft.word.length - 1);
   else return false;
   return true;
 }
 
-/** Presses the red button, whatever it says. */
-function onward() {
+/** Presses the main button, if it is enabled. Returns whether there was one. */
+function pressMainButton() {
   const act = /** @type {HTMLButtonElement|null} */ (document.querySelector("#actions .act:enabled"));
   act?.click();
   return act !== null;
 }
 
-/** The faces of the dice as people read them off, and as they look. @param {WordView} view */
-const need = (view) => ({
+/** Describes the dice that players must enter when they roll real dice: the faces as text, and how to draw them.
+ * @param {WordView} view */
+const dieInput = (view) => ({
   count: 6,
   dice: view.dice_faces.map((die) => die.map((face) => face.join(" "))),
   draw: (/** @type {string|number} */ face) => {
@@ -53,27 +55,31 @@ const need = (view) => ({
   },
 });
 
-/** A key for the map alone: `press` is what hears it. @param {string} key @param {string} label */
-const listed = (key, label) => ({ key, label, run() {} });
+/**
+ * Returns an entry for the list of keys only; `handleKey` handles the key.
+ * @param {string} key
+ * @param {string} label
+ */
+const keyEntry = (key, label) => ({ key, label, run() {} });
 
-/** Which hole is on the table. @param {Draft} draft @param {WordView} view */
+/** Returns the number and par of the hole on the table. @param {Draft} draft @param {WordView} view */
 function caption(draft, view) {
-  const card = (draft.pending(view)?.hole_card ?? view.hole_card)[view.turn ?? 0];
+  const card = (draft.unseenRound(view)?.hole_card ?? view.hole_card)[view.turn ?? 0];
   return `Hole\u00a0${card?.number}\u00a0· par\u00a0${card?.par}`;
 }
 
-/** Luis by strength, as the option has him. */
+/** The values of the option `luis`, from the weakest to the strongest. */
 const LADDER = ["gentle", "mild", "rulebook", "keen", "mighty"];
 
-/** What there is to beat. @param {Draft} draft @param {WordView} view */
+/** Returns the score of Luis on this hole, or "" if it is not known. @param {Draft} draft @param {WordView} view */
 function note(draft, view) {
   const { luis_round: luis, phase } = view;
-  return luis === null || luis === undefined || phase !== "write" || draft.pending(view)
+  return luis === null || luis === undefined || phase !== "write" || draft.unseenRound(view)
     ? ""
     : `Luis\u00a0${plain(luis)}: beat\u00a0it`;
 }
 
-/** Opens a table. @returns {GameSlots<WordView>} */
+/** Returns the functions and texts with which the page shows a table of Word Golf. @returns {GameSlots<WordView>} */
 export function createTable() {
   const table = new WordTable();
   const { draft, lookback } = table;
@@ -90,8 +96,8 @@ export function createTable() {
       return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
     },
     scoreWords: (score) => counted(score, "point"),
-    hushed: ({ event }, seats, view) => event.event === "rolled" && draft.unseen(view, seats),
-    secret: (view, ui) => draft.covered(view, ui),
+    hushed: ({ event }, seats, view) => event.event === "rolled" && draft.hidesRoll(view, seats),
+    secret: (view, ui) => draft.hidesDice(view, ui),
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
     upper: (view, ui) => upper(table, view, ui),
@@ -103,27 +109,27 @@ export function createTable() {
     describeMoment: (view) => `hole ${view.hole}`,
     unit: "points",
     afterHole(view, words, redraw) {
-      const round = draft.pending(view);
-      if (round) lookback.tell(round, words);
+      const round = draft.unseenRound(view);
+      if (round) lookback.setFortune(round, words);
       redraw();
       return round !== null;
     },
     verdict,
     share,
-    opening: need,
+    opening: dieInput,
     diceToEnter: async (view, move, ask) => {
       const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
-      return answer.ok && answer.draft.rolls ? need(view) : null;
+      return answer.ok && answer.draft.rolls ? dieInput(view) : null;
     },
     caption: (view) => caption(draft, view),
-    press: (event, view, ui) => press(draft, event, view, ui),
+    press: (event, view, ui) => handleKey(draft, event, view, ui),
     keys: [
-      listed("A–Z", "Write a letter"),
-      listed("Backspace", "Take back the last letter"),
-      listed("Delete", "Clear word and line"),
-      listed("2–5", "Play that wild card on the last letter"),
-      listed("Enter", "The red button"),
-      listed(".", "Ask the coach while you write"),
+      keyEntry("A–Z", "Write a letter"),
+      keyEntry("Backspace", "Take back the last letter"),
+      keyEntry("Delete", "Clear word and line"),
+      keyEntry("2–5", "Play that wild card on the last letter"),
+      keyEntry("Enter", "The red button"),
+      keyEntry(".", "Ask the coach while you write"),
     ],
   };
 }

@@ -1,6 +1,7 @@
-// The land of a hole card, drawn from nothing but where its spaces lie: fairway, trees, ponds, sand. What stands where
-// is no chance of the game.
-// Units are the card's own: spaces lie between 10 and 90 across; the land goes on beyond, for pictures of any shape.
+// The landscape of a hole card: fairway, trees, ponds and sand. It depends only on the positions of the spaces, so a
+// card always looks the same.
+// Units are those of the card: spaces are between 10 and 90 across. The landscape extends farther, so that it can fill
+// a picture of any aspect ratio.
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
@@ -8,11 +9,11 @@ import { svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
 
-/** What a card's picture shows: all cards of one size, side by side. */
+/** The view box of a card among others; all cards have the same size. */
 export const FRAME = { x: -2, y: -12, width: 107, height: 129 };
 
 /**
- * What a card's picture shows where it hangs alone: as close as its spaces, their signs and the flag allow.
+ * Returns the view box of a card that is shown on its own: as small as its spaces, their signs and the flag allow.
  * @param {HoleCard} card
  */
 export function frame(card) {
@@ -21,13 +22,14 @@ export function frame(card) {
   const bottom = Math.max(...ys) + 15;
   return { x: 0, y: top, width: 100, height: bottom - top };
 }
-/** How far around a space a finger finds it, where no other is near. */
+/** Radius of the tap area of a space without close neighbours. */
 const REACH = 11;
-/** A finger finds a space at all: two that all but cover each other, on a card of one's own, share. */
-const LEAST = 4;
+/** Minimum radius of the tap area; on a custom card, spaces may almost cover each other. */
+const MIN_REACH = 4;
 
 /**
- * How far around a space a finger finds it: to half the way to the next one, so that no space covers another.
+ * Returns the radius of the tap area of a space: at most half the distance to its neighbour, so that areas do not
+ * overlap.
  * @param {HoleCard} card
  * @param {number} at
  */
@@ -36,14 +38,14 @@ export function reach({ spaces }, at) {
   const room = spaces.map(({ x, y }, other) =>
     other === at ? 2 * REACH : Math.max(Math.abs(x - here.x), Math.abs(y - here.y)),
   );
-  return Math.max(LEAST, Math.min(...room) / 2);
+  return Math.max(MIN_REACH, Math.min(...room) / 2);
 }
-/** How far the woods go: around a picture of any shape, or just over the edge of a card among others. */
+/** Limits of the woods: beyond a picture of any aspect ratio, or just over the edge of a card among others. */
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
 const CLOSE = { left: -9, right: 112, top: -20, bottom: 124 };
 
-/** A stream of numbers 0 to 1 that is the same for the same card. @param {HoleCard} card */
-function noise(card) {
+/** Returns a generator of pseudo-random numbers from 0 to 1, seeded with the card. @param {HoleCard} card */
+function randomNumbers(card) {
   let state = card.spaces.reduce((sum, { x, y }, at) => (sum * 31 + x * (at + 3) + y * 7) % 233280, card.number * 97);
   return () => {
     state = (state * 9301 + 49297) % 233280;
@@ -51,22 +53,22 @@ function noise(card) {
   };
 }
 
-/** @param {Point} a @param {Point} b */
-const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+/** Returns the distance between two points. @param {Point} a @param {Point} b */
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** @param {Point} p @param {Edge} edge */
-function farFrom(p, [a, b]) {
-  const length = far(a, b) ** 2 || 1;
+/** Returns the distance of a point from a line segment. @param {Point} p @param {Edge} edge */
+function distanceToEdge(p, [a, b]) {
+  const length = distance(a, b) ** 2 || 1;
   const part = Math.max(0, Math.min(1, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length));
-  return far(p, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
+  return distance(p, { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
 }
 
 /**
- * The shortest web that joins all spaces: where the fairway runs.
+ * Returns the minimum spanning tree of all spaces; the fairway follows it.
  * @param {readonly Point[]} points
  * @returns {Edge[]}
  */
-function web(points) {
+function spanningTree(points) {
   const [first, ...rest] = points;
   if (!first) return [];
   const joined = [first];
@@ -74,7 +76,7 @@ function web(points) {
   while (rest.length) {
     /** @type {Edge} */
     let best = [first, /** @type {Point} */ (rest[0])];
-    for (const a of joined) for (const b of rest) if (far(a, b) < far(...best)) best = [a, b];
+    for (const a of joined) for (const b of rest) if (distance(a, b) < distance(...best)) best = [a, b];
     edges.push(best);
     joined.push(best[1]);
     rest.splice(rest.indexOf(best[1]), 1);
@@ -82,11 +84,11 @@ function web(points) {
   return edges;
 }
 
-/** @param {number} number */
+/** Rounds to one decimal place. @param {number} number */
 const short = (number) => Math.round(number * 10) / 10;
 
 /**
- * A soft closed shape around a point.
+ * Returns the SVG path of a smooth, irregular shape around a point.
  * @param {Point} at
  * @param {number} rx
  * @param {number} ry
@@ -109,7 +111,7 @@ function blob({ x, y }, rx, ry, random) {
   return `M${short(p(0).x)} ${short(p(0).y)}${curves.join("")}Z`;
 }
 
-/** A tree seen a little from the side: two tones and one shadow. @param {Point} at @param {number} r */
+/** Draws a tree in two tones, with a shadow. @param {Point} at @param {number} r */
 const tree = (
   { x, y },
   r,
@@ -119,35 +121,37 @@ const tree = (
     d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
 /**
- * Trees on a loose grid, where they are in nobody's way.
- * @param {(p: Point) => number} clear
+ * Draws trees on a loose grid, where they cover neither the fairway nor a space nor a pond.
+ * @param {(p: Point) => number} clear  distance of a point from the nearest fairway or space
  * @param {() => number} random
  * @param {Point[]} ponds
  * @param {typeof WIDE} edge
  */
 function woods(clear, random, ponds, edge) {
-  const found = [];
+  const spots = [];
   for (let y = edge.top + 4; y < edge.bottom; y += 9.5)
     for (let x = edge.left + 4; x < edge.right; x += 11) {
       const at = { x: short(x + (random() - 0.5) * 9), y: short(y + (random() - 0.5) * 7) };
       const r = short(2.5 + random() * 2.1);
       const thick = random() < (at.x < 0 || at.x > 100 ? 0.86 : 0.7);
-      if (thick && clear(at) > 16 + r && ponds.every((pond) => far(pond, at) > 15 + r)) found.push({ at, r });
+      if (thick && clear(at) > 16 + r && ponds.every((pond) => distance(pond, at) > 15 + r)) spots.push({ at, r });
     }
-  return found.sort((a, b) => a.at.y - b.at.y).map(({ at, r }) => tree(at, r));
+  return spots.sort((a, b) => a.at.y - b.at.y).map(({ at, r }) => tree(at, r));
 }
 
-/** The places with the most room around them, for ponds. @param {(p: Point) => number} clear */
-function rooms(clear) {
-  const found = [];
-  for (let y = 4; y <= 104; y += 5) for (let x = 4; x <= 96; x += 5) found.push({ x, y, room: clear({ x, y }) });
-  found.sort((a, b) => b.room - a.room || a.y - b.y);
-  const [first] = found;
-  const second = found.find((one) => first && far(one, first) > 45);
+/** Returns up to two points for ponds, far from fairway and spaces. @param {(p: Point) => number} clear */
+function emptySpots(clear) {
+  const spots = [];
+  for (let y = 4; y <= 104; y += 5) for (let x = 4; x <= 96; x += 5) spots.push({ x, y, room: clear({ x, y }) });
+  spots.sort((a, b) => b.room - a.room || a.y - b.y);
+  const [first] = spots;
+  const second = spots.find((one) => first && distance(one, first) > 45);
   return [first, second].filter((one) => one !== undefined).filter(({ room }) => room > 20);
 }
 
-/** @param {{x: number, y: number, room: number}} at @param {() => number} random */
+/** Draws a pond.
+ * @param {{x: number, y: number, room: number}} at  centre, and its distance from fairway and spaces
+ * @param {() => number} random */
 function pond(at, random) {
   const r = Math.min(15, at.room - 11);
   const d = blob(at, r * 1.05, r * 0.8, random);
@@ -158,7 +162,7 @@ function pond(at, random) {
     d="${wave(at.x - 5, at.y - 1.4)}${wave(at.x - 0.6, at.y + 3)}"/>`;
 }
 
-/** A bunker, with the traces of a rake. @param {Point} at @param {() => number} random */
+/** Draws a bunker with the marks of a rake. @param {Point} at @param {() => number} random */
 function bunker(at, random) {
   const lip = blob(at, 15, 12.6, random);
   return svg`<path class="p-lip" transform="translate(0 1.1)" d=${lip}/><path class="p-sand" d=${lip}/>
@@ -167,14 +171,14 @@ function bunker(at, random) {
       M${at.x + 8.6} ${at.y - 5.4}q2 1.6 2.4 4M${at.x + 6.4} ${at.y - 7.4}q2 1 2.6 3"/>`;
 }
 
-/** The ground of a card, drawn once. @param {HoleCard} card @param {boolean} small */
-function drawn(card, small) {
-  const random = noise(card);
-  const edges = web(card.spaces);
+/** Draws the landscape of a card. @param {HoleCard} card @param {boolean} small */
+function drawLand(card, small) {
+  const random = randomNumbers(card);
+  const edges = spanningTree(card.spaces);
   const clear = (/** @type {Point} */ p) =>
-    Math.min(...edges.map((edge) => farFrom(p, edge)), ...card.spaces.map((space) => far(p, space)));
+    Math.min(...edges.map((edge) => distanceToEdge(p, edge)), ...card.spaces.map((space) => distance(p, space)));
   const path = edges.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join("");
-  const ponds = rooms(clear);
+  const ponds = emptySpots(clear);
   const flag = card.spaces[card.flag] ?? { x: 50, y: 12 };
   const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
   const side = random() < 0.5 ? -1 : 1;
@@ -195,14 +199,15 @@ function drawn(card, small) {
     ${ponds.map((at) => pond(at, random))}${woods(clear, random, ponds, small ? CLOSE : WIDE)}`;
 }
 
-/** @param {HoleCard} card @param {boolean} small  one card among others */
+/** Draws the landscape of a card; it is redrawn only when the card changes.
+ * @param {HoleCard} card @param {boolean} small  whether it is one card among others */
 export const land = (card, small) =>
   guard([card.number, small, card.spaces.map(({ x, y, kind }) => `${x},${y},${kind}`).join(" ")], () =>
-    drawn(card, small),
+    drawLand(card, small),
   );
 
 /**
- * Where the arrow to the first space stands: outside, with most room around it.
+ * Returns the place of the arrow that points to the first space: next to it, as far as possible from the other spaces.
  * @param {HoleCard} card
  * @returns {{x: number, y: number, turn: number}}
  */
@@ -211,13 +216,13 @@ export function arrow(card) {
   const others = card.spaces.filter((space) => space !== tee);
   const box = frame(card);
   let best = { x: tee.x, y: tee.y + 14.5, turn: -90, room: -1 };
-  // Not at the lower right: the points of the space stand there.
+  // Leave out the lower right, where the points of the space are.
   for (let angle = 105; angle < 345; angle += 15) {
     const x = tee.x + 14.2 * Math.cos((angle * Math.PI) / 180);
     const y = tee.y + 14.2 * Math.sin((angle * Math.PI) / 180);
     const inside = x > 5 && x < 95 && y > box.y + 4 && y < box.y + box.height - 3;
     const upper = tee.kind === "double" && angle > 195 && angle < 255;
-    const room = inside && !upper ? Math.min(30, ...others.map((other) => far(other, { x, y }))) : -1;
+    const room = inside && !upper ? Math.min(30, ...others.map((other) => distance(other, { x, y }))) : -1;
     if (room > best.room) best = { x: short(x), y: short(y), turn: angle + 180, room };
   }
   return best;

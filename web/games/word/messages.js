@@ -1,4 +1,4 @@
-// What is said aloud at a Word Golf table: one short sentence for each event.
+// The announcements of Word Golf: one short sentence for each event, and descriptions of moves.
 import { counted, describeWith, does, listed, perSeat, plain, verdict } from "../../table/words.js";
 import { WILD } from "./view.js";
 
@@ -30,13 +30,14 @@ const SENTENCES = {
   game_over: (event, _, names) => over(event, names),
 };
 
-/** @param {import('./view.js').Doubt} doubt @param {readonly string[]} names */
+/** Describes a word that is not in the dictionary. @param {import('./view.js').Doubt} doubt
+ * @param {readonly string[]} names */
 const doubted = ({ player, word, taken }, names) =>
   `${names[player]}: ${word} is not in the dictionary, ${
     taken ? `the nearest word is ${taken}` : "and is not close to any word in it"
   }.`;
 
-/** @param {GameEvent} event @param {string} name */
+/** Describes the score of a word. @param {GameEvent} event @param {string} name */
 function scored(event, name) {
   if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
   const accepted = event.by_hand ? ", accepted by the table," : "";
@@ -49,10 +50,10 @@ function scored(event, name) {
   );
 }
 
-/** @param {number[]} cards */
+/** Returns, for example, "wild cards 2 and 3". @param {number[]} cards */
 const wildCards = (cards) => `wild card${cards.length > 1 ? "s" : ""} ${listed(cards)}`;
 
-/** @param {GameEvent} event @param {string} name */
+/** Describes a purchase. @param {GameEvent} event @param {string} name */
 function bought(event, name) {
   if (!event.cards.length) return `${does(name, "buys")} nothing.`;
   const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${listed(event.discard)} back` : "";
@@ -60,7 +61,7 @@ function bought(event, name) {
   return `${does(name, "buys")} ${wildCards(event.cards)}${coins}${back}.`;
 }
 
-/** @param {GameEvent} event @param {readonly string[]} names */
+/** Describes the result of the game. @param {GameEvent} event @param {readonly string[]} names */
 function over(event, names) {
   const won = event.winners.map((/** @type {number} */ seat) => names[seat] ?? "");
   if (event.luis !== undefined) {
@@ -71,10 +72,10 @@ function over(event, names) {
   return `${verdict(event.winners, names)}: ${totals}.`;
 }
 
-/** One spoken sentence for an event of the game. */
+/** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
 
-/** A move in words, for the coach's table. @param {Move} move */
+/** Describes a move, for example "Buy 2 and 3". @param {Move} move */
 export function plan(move) {
   const { word: text, cards, discard } = move;
   if (move.do === "write") {

@@ -1,5 +1,4 @@
-// The upper part of the table: the picture of the hole with the word on it and the dice below, or the words of a round
-// side by side.
+// The upper part of the table: the hole with the word on it and the dice below, or the words of a round side by side.
 import { counted, plain } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -7,16 +6,16 @@ import { board } from "./board.js";
 import { reading } from "./hand.js";
 import { results } from "./results.js";
 import { stall } from "./shop.js";
-import { open, WILD } from "./view.js";
+import { openRound, WILD } from "./view.js";
 
 /** @import { Draft } from "./draft.js" */
 /** @import { WordTable } from "./state.js" */
 /** @import { Face, Ui, WordView } from "./view.js" */
 
-/** @param {WordTable} table @param {WordView} view @param {Ui} ui */
+/** Draws the upper part of the table. @param {WordTable} table @param {WordView} view @param {Ui} ui */
 export function upper(table, view, ui) {
   const { draft, lookback, basket } = table;
-  const round = view.over ? open(view) : draft.pending(view);
+  const round = view.over ? openRound(view) : draft.unseenRound(view);
   return html`<div class="table-upper">${
     round
       ? results(lookback, round, view, ui)
@@ -26,40 +25,43 @@ export function upper(table, view, ui) {
   }</div>`;
 }
 
-/** The hole with the word on it, and the dice. @param {WordTable} table @param {WordView} view @param {Ui} ui */
-function course({ draft, fingers }, view, ui) {
+/** Draws the hole with the word on it, and the dice. @param {WordTable} table @param {WordView} view @param {Ui} ui */
+function course({ draft, pointerInput }, view, ui) {
   const seat = view.turn ?? 0;
   const card = view.hole_card[seat];
   if (!card) return nothing;
-  const writing = view.phase === "write" && ui.seat !== null && !draft.veiled(view, ui);
-  const ink = writing ? drafted(draft) : doubted(view);
+  const writing = view.phase === "write" && ui.seat !== null && !draft.isVeiled(view, ui);
+  const markings = writing ? drafted(draft) : doubted(view);
   return html`<div class="table-picture wg-picture" data-mark="picture" data-hole=${card.number}>
     ${head(draft, view, ui, writing)}
-    <div class="wg-land">${board(card, ink, { fingers: writing && !ui.busy ? fingers.handlers(ui) : null })}</div>
+    <div class="wg-land">${board(card, markings, { handlers: writing && !ui.busy ? pointerInput.handlers(ui) : null })}</div>
     ${tray(draft, view, ui, writing)}
   </div>`;
 }
 
-/** The first word that the table is asked about, as it was written. @param {WordView} view */
+/**
+ * Returns the first word that is not in the dictionary, for the card, or null if there is none.
+ * @param {WordView} view
+ */
 function doubted(view) {
   const doubt = view.judge?.words[0];
   return doubt ? { word: doubt.word, line: doubt.spaces, points: null, mistakes: doubt.mistakes } : null;
 }
 
-/** What is on the card now. @param {Draft} draft */
+/** Returns the word that is being written, for the card. @param {Draft} draft */
 function drafted(draft) {
-  const look = draft.current();
-  const line = look?.line ?? draft.spaces;
-  const { fault = null, next = [], points = null, reasons, cards } = look ?? {};
-  const own = look?.line ? Math.max(draft.spaces.length, 1) : line.length;
+  const evaluation = draft.current();
+  const line = evaluation?.line ?? draft.spaces;
+  const { fault = null, next = [], points = null, reasons, cards } = evaluation ?? {};
+  const own = evaluation?.line ? Math.max(draft.spaces.length, 1) : line.length;
   return { word: draft.word, line, points, reasons, cards, own, fault: fault?.step ?? null, next };
 }
 
-/** Hole, par and the worth of the word, with hills and the sun behind them.
+/** Draws the hole, its par and the points of the word, with hills and the sun in the background.
  * @param {Draft} draft @param {WordView} view @param {Ui} ui @param {boolean} writing */
 function head(draft, view, ui, writing) {
   const card = view.hole_card[view.turn ?? 0];
-  const now = writing ? draft.worth(ui) : null;
+  const now = writing ? draft.total(ui) : null;
   return html`<div class="wg-head">
     <svg class="covering wg-hills" viewBox="0 0 390 84" preserveAspectRatio="xMidYMax slice"
       aria-hidden="true">${hills()}</svg>
@@ -81,14 +83,14 @@ const hills = () => svg`<path class="p-sky" d="M-200-50h800v140h-800z"/><circle 
   <path class="p-rough" d="M-200 78C-80 56 0 64 90 72S260 60 330 68 520 60 600 74V90H-200Z"/>`;
 
 /**
- * The six dice, on the grass below the hole. A tap adds a letter to the word.
+ * Draws the six dice below the hole. A tap adds a letter to the word.
  * @param {Draft} draft
  * @param {WordView} view
  * @param {Ui} ui
  * @param {boolean} writing
  */
 function tray(draft, view, ui, writing) {
-  if (draft.covered(view, ui))
+  if (draft.hidesDice(view, ui))
     return html`<ul class="wg-dice closed" aria-label="The dice">${view.dice.map(
       () => html`<li><span class="wg-die" role="img" aria-label="a die under the cup">${blank}</span></li>`,
     )}</ul>`;
@@ -110,16 +112,16 @@ function tray(draft, view, ui, writing) {
 const blank = html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge" x="1" y="4" width="48"
   height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47" rx="10"></rect></svg>`;
 
-/** @param {Face} face @param {number} at */
+/** Returns the CSS classes of a die. @param {Face} face @param {number} at */
 const kindOf = ([letter], at) => `wg-die turn-${at}${letter === WILD ? " wild" : ""}`;
 
-/** @param {Face} face @param {string|null} read */
+/** Describes a die for screen readers. @param {Face} face @param {string|null} read  letter of a wild face */
 const named = ([letter, points], read) =>
   letter === WILD
     ? `wild die, ${counted(points, "point")}${read ? `, read as ${read}` : ""}`
     : `${letter}, ${counted(points, "point")}`;
 
-/** @param {Face} face @param {string|null} read */
+/** Draws a face. @param {Face} face @param {string|null} read  letter of a wild face */
 const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge"
     x="1" y="4" width="48" height="47" rx="10"></rect><rect class="w-die-top" x="1" y="1" width="48" height="47"
     rx="10"></rect>
@@ -132,19 +134,25 @@ const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hid
     ${read ? svg`<text fill="var(--on-disc)" x="25" y="32" font-size="17">${read}</text>` : nothing}<text
       class="w-die-points" x="41" y="43" font-size="16">${points}</text></svg>`;
 
-/** A die to look at. @param {Face} face @param {number} at @param {string|null} read */
+/** Draws a die that cannot be tapped. @param {Face} face @param {number} at @param {string|null} read */
 export const die = (face, at, read) =>
   html`<span class=${kindOf(face, at)} role="img" aria-label=${named(face, read)}>${drawn(face, read)}</span>`;
 
-/** A die whose letter a tap adds to the word. @param {Draft} draft @param {Face} face @param {number} at @param {Ui} ui */
+/**
+ * Draws a die; a tap adds its letter to the word.
+ * @param {Draft} draft
+ * @param {Face} face
+ * @param {number} at
+ * @param {Ui} ui
+ */
 const letterDie = (draft, face, at, ui) =>
   html`<button type="button" class=${kindOf(face, at)} @click=${() => draft.type(ui, face[0])}><span
     class="unseen">Write ${named(face, null)}</span>${drawn(face, null)}</button>`;
 
 /**
- * A wild die, which offers what it may read.
+ * Draws a wild die with a select of the letters that it can stand for.
  * @param {Draft} draft @param {WordView} view @param {Ui} ui @param {Face} face @param {number} at
- * @param {number} wild  which of the wild faces @param {string|null} read
+ * @param {number} wild  index among the wild faces @param {string|null} read
  */
 const wildDie = (draft, view, ui, face, at, wild, read) =>
   html`<span class=${kindOf(face, at)}>${drawn(face, read)}${reading(

@@ -1,4 +1,5 @@
-// Word Golf on paper: hole cards to write on, wild cards, letter dice (stickers, nets), coins and cups, score cards.
+// The printed sheets of Word Golf: hole cards to write on, wild cards, letter dice (stickers and nets), coins and cups,
+// scorecards.
 import { counted } from "../../table/words.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -14,16 +15,17 @@ const OF_A_KIND = 6;
 const COINS = 12;
 const CUPS = 18;
 const TOKEN = 20;
-/** What board.js shows of a small card. */
+/** Size of the view box of a small card in board.js. */
 const FRAME = { width: 107, height: 129 };
-/** A card is drawn at this size, and made larger as a whole. */
+/** Cards are drawn at this size, in millimetres, and scaled to the chosen size. */
 const CARD = { width: 63, height: 88 };
 
-/** @param {unknown} draw @param {{width: number, height: number}} size */
+/** Scales the drawing of a card. @param {unknown} draw @param {{width: number, height: number}} size */
 const grown = (draw, { width, height }) =>
   svg`<g class="fig-card" transform="scale(${width / CARD.width} ${height / CARD.height})">${draw}</g>`;
 
-/** @param {HoleCard} card @param {{width: number, height: number}} size */
+/** Draws a hole card with fields for name, points, coin and cup.
+ * @param {HoleCard} card @param {{width: number, height: number}} size */
 function hole(card, size) {
   const wide = 57.4;
   const high = (wide * FRAME.height) / FRAME.width;
@@ -51,14 +53,14 @@ function hole(card, size) {
   );
 }
 
-/** A cup in a square of a size. @param {number} size */
+/** Draws a cup. @param {number} size  side of its square, in millimetres */
 const cup = (size) => svg`<g transform="scale(${size / 24})"><path fill="var(--line)"
   d="M6 3H18V9A6 6 0 0 1 6 9Z"/><path
   fill="none" stroke="var(--line)" stroke-width="1.6"
   d="M6 5H2.500V7A4.500 4.500 0 0 0 7 11.500M18 5H21.500V7A4.500 4.500 0 0 1 17 11.500"/><path
   fill="var(--line)" d="M10.800 14.500H13.200V18.500H10.800ZM7 18.500H17V21H7Z"/></g>`;
 
-/** The back of hole cards: they lie in nine stacks.
+/** Draws the back of a hole card. It shows the hole, because the cards are stacked by hole.
  * @param {number} number @param {{width: number, height: number}} size */
 const behind = (number, size) =>
   grown(
@@ -69,7 +71,7 @@ const behind = (number, size) =>
     size,
   );
 
-/** @param {number} kind @param {{width: number, height: number}} size */
+/** Draws a wild card. @param {number} kind  2 to 5 @param {{width: number, height: number}} size */
 const wild = (kind, size) =>
   grown(
     svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
@@ -79,7 +81,7 @@ const wild = (kind, size) =>
     size,
   );
 
-/** @param {{width: number, height: number}} size */
+/** Draws the back of a wild card. @param {{width: number, height: number}} size */
 const wildBack = (size) =>
   grown(
     svg`<rect class="p-plum" width="63" height="88"/><rect class="pw-frame" x="4" y="4" width="55" height="80" rx="3"/>
@@ -87,7 +89,7 @@ const wildBack = (size) =>
     size,
   );
 
-/** A face of a die about 0 0. @param {Face} face @param {number} size */
+/** Draws a face of a die, centred on 0 0. @param {Face} face @param {number} size */
 const face = ([letter, points], size) => {
   const wildFace = letter === WILD;
   return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "p-plum" : "paper-card"} x="-8" y="-8"
@@ -98,7 +100,7 @@ const face = ([letter, points], size) => {
     }<text class="w-sign pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
 };
 
-/** @param {number} worth 0: a cup */
+/** Draws a coin or a cup. @param {number} worth  value of the coin, or 0 for a cup */
 const token = (
   worth,
 ) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "p-sun" : "paper-card"}
@@ -111,14 +113,21 @@ const token = (
 const CUTTING = /** @type {const} */ (["cut", "Cut along the marks, right through from edge to edge."]);
 
 /** @typedef {{width: number, height: number}} Size */
-/** @param {Size} size */
-const ways = (size) => `${size.width} × ${size.height} mm`;
+/** Returns a size as text, for example "63 × 88 mm". @param {Size} size */
+const formatSize = (size) => `${size.width} × ${size.height} mm`;
 
-/** @param {Kit} kit @param {HoleCard[]} holes @param {number} sets @param {Size} size @returns {Part} */
+/**
+ * Returns the sheets of hole cards.
+ * @param {Kit} kit
+ * @param {HoleCard[]} holes
+ * @param {number} sets
+ * @param {Size} size
+ * @returns {Part}
+ */
 const holeCards = (kit, holes, sets, size) => ({
   id: "cards",
   title: "Hole cards",
-  line: `${counted(holes.length, "card")}, ${counted(sets, "set")} of nine, ${ways(size)}.`,
+  line: `${counted(holes.length, "card")}, ${counted(sets, "set")} of nine, ${formatSize(size)}.`,
   choice: {
     name: "cards",
     title: "Size of the cards",
@@ -137,11 +146,11 @@ const holeCards = (kit, holes, sets, size) => ({
     ),
 });
 
-/** @param {Kit} kit @param {Size} size @returns {Part} */
+/** Returns the sheets of wild cards. @param {Kit} kit @param {Size} size @returns {Part} */
 const wildCards = (kit, size) => ({
   id: "wild",
   title: "Wild cards",
-  line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${ways(size)}.`,
+  line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${formatSize(size)}.`,
   steps: [[...CUTTING]],
   sheets: () =>
     kit.cards(

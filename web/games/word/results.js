@@ -1,4 +1,4 @@
-// The words of a round, side by side: what each scored, space by space, and the best that was possible.
+// The words of a round side by side: the points of each word, space by space, and the best possible words.
 import { noted } from "../../core/faults.js";
 import { counted, listed, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -8,28 +8,32 @@ import { signed, WILD } from "./view.js";
 
 /** @import { AsksMatch } from "../../core/types.js" */
 /** @import { Best, BestWord, HoleCard, Reason, Round, Scored, Ui, WordView } from "./view.js" */
-/** @typedef {{ask?: AsksMatch, ready: boolean, redraw: () => void}} Asker */
+/** @typedef {{ask?: AsksMatch, ready: boolean, redraw: () => void}} Requester */
 
-/** What one open table knows about rounds that are over. */
+/** Information about finished rounds, for one open table. */
 export class Lookback {
-  /** The best words of each round, once Python has found them. @type {Map<string, Best[]>} */
+  /** The best words by round, once Python has found them. @type {Map<string, Best[]>} */
   #best = new Map();
-  /** What luck and choices did in the latest round. */
+  /** The sentence about luck and choices in the latest round. */
   #fortune = { round: "", words: "" };
 
-  /** Says what luck and choices did in a round. @param {Round} round @param {string} words */
-  tell(round, words) {
-    this.#fortune = { round: nameOf(round), words };
+  /** Sets the sentence about luck and choices in a round. @param {Round} round @param {string} words */
+  setFortune(round, words) {
+    this.#fortune = { round: roundKey(round), words };
   }
 
-  /** What luck and choices did in a round, or "" if it is not known. @param {Round} round */
-  fortuneOf(round) {
-    return this.#fortune.round === nameOf(round) ? this.#fortune.words : "";
+  /** Returns the sentence about luck and choices in a round, or "" if it is not known. @param {Round} round */
+  fortune(round) {
+    return this.#fortune.round === roundKey(round) ? this.#fortune.words : "";
   }
 
-  /** Asks for the best words of a round once, and redraws when they are here. @param {Round} round @param {Asker} ui */
+  /**
+   * Requests the best words of a round, unless that was done before, and redraws when they arrive.
+   * @param {Round} round
+   * @param {Requester} ui
+   */
   askBest(round, ui) {
-    const name = nameOf(round);
+    const name = roundKey(round);
     if (this.#best.has(name) || !ui.ready) return;
     this.#best.set(name, []);
     const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(noted("best word")) ?? Promise.resolve(null);
@@ -40,16 +44,18 @@ export class Lookback {
     });
   }
 
-  /** The best words of a round by seat; empty until they are known. @param {Round} round */
-  bestOf(round) {
-    return this.#best.get(nameOf(round)) ?? [];
+  /** Returns the best words of a round by seat; empty until they are known. @param {Round} round */
+  bestWords(round) {
+    return this.#best.get(roundKey(round)) ?? [];
   }
 }
 
-/** @param {Round} round */
-const nameOf = (round) => JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
+/** Returns a key that identifies a round and its words. @param {Round} round */
+const roundKey = (round) =>
+  JSON.stringify([round.round, round.dice, round.hole_card, round.word.map((one) => one.word)]);
 
-/** @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
+/** Draws the words of a round as the upper part of the table.
+ * @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
 export function results(lookback, round, view, ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
   return html`<div class="table-picture wg-round" data-mark="picture">
@@ -67,9 +73,9 @@ export function results(lookback, round, view, ui) {
   </div>`;
 }
 
-/** All cards of a round. @param {Lookback} lookback @param {Round} round @param {readonly string[]} names */
+/** Draws all cards of a round. @param {Lookback} lookback @param {Round} round @param {readonly string[]} names */
 export function spread(lookback, round, names) {
-  const best = lookback.bestOf(round);
+  const best = lookback.bestWords(round);
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];
@@ -79,7 +85,8 @@ export function spread(lookback, round, names) {
     })}</ol>`;
 }
 
-/** @param {HoleCard} card @param {Scored} word @param {string} name @param {Best|undefined} best */
+/** Draws a scored word on its card.
+ * @param {HoleCard} card @param {Scored} word @param {string} name @param {Best|undefined} best */
 function scored(card, word, name, best) {
   const { points, spaces, mistakes, reasons, cards } = word;
   const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
@@ -107,7 +114,7 @@ function scored(card, word, name, best) {
     ${best ? bestWords(best) : html`<p class="wg-best"></p>`}`;
 }
 
-/** @param {Best} best */
+/** Draws the best words that were possible. @param {Best} best */
 function bestWords({ everyday, all }) {
   const one = (/** @type {BestWord} */ found) =>
     html`<b>${found.word}</b> ${plain(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
@@ -122,14 +129,14 @@ function bestWords({ everyday, all }) {
     }</dl>`;
 }
 
-/** A small cup. */
+/** Draws a small cup. */
 export const cup = () =>
   html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path
     d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7z
       M1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
 
 /**
- * What is special about a word's points.
+ * Explains the points of a word that do not come directly from the dice, for example "A counts double, 1 × 2.".
  * @param {{word: string, spaces: readonly number[], points: readonly number[], reasons: readonly Reason[]}} word
  */
 export function notes({ word, spaces, points, reasons }) {

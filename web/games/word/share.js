@@ -1,9 +1,9 @@
-// The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+// The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { counted, does, listed, plain, verdict as shareWin } from "../../table/words.js";
 
 /** @import { WordView } from "./view.js" */
 
-/** Who won, in a few words. @param {WordView} view @param {readonly string[]} names */
+/** Returns who won, without a full stop. @param {WordView} view @param {readonly string[]} names */
 export function verdict(view, names) {
   const won = view.winners.map((seat) => names[seat] ?? "");
   if (view.luis !== null) {
@@ -14,14 +14,15 @@ export function verdict(view, names) {
   return shareWin(view.winners, names);
 }
 
-/** @param {WordView} view @param {readonly string[]} names @returns {string} */
+/** Returns the result, or the state of a game in progress, one line per player after a heading.
+ * @param {WordView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const holes = view.card.columns.slice(0, -1);
   const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${listed(holes)}`;
   const head = `Word Golf Tournament, ${what}.`;
   const state = view.over ? `${verdict(view, names)}.` : `Still on the course, round ${view.round}.`;
   const order = names.map((_, seat) => seat);
-  // Of equal points the cups decide (WG-21): whoever won stands first.
+  // Cups decide between equal points (WG-21), so list the winners first.
   const won = (/** @type {number} */ seat) => Number(view.winners.includes(seat));
   if (view.over) order.sort((a, b) => won(b) - won(a) || (view.scores[b] ?? 0) - (view.scores[a] ?? 0) || a - b);
   const lines = order.map((seat) => line(view, names, seat));
@@ -29,10 +30,10 @@ export function share(view, names) {
   return [head, state, ...lines].join("\n");
 }
 
-/** @param {readonly (number|null)[]} cells */
+/** Lists the scores of all holes. @param {readonly (number|null)[]} cells  null for a hole that is not played yet */
 const scores = (cells) => cells.map((score) => (score === null ? "open" : plain(score))).join(", ");
 
-/** @param {WordView} view @param {readonly string[]} names @param {number} seat */
+/** Returns the line of one player. @param {WordView} view @param {readonly string[]} names @param {number} seat */
 function line(view, names, seat) {
   const cells = view.card.rows[seat]?.cells ?? [];
   const cups = cells.at(-1) ?? 0;

@@ -1,4 +1,4 @@
-// The shop after a round: the money in sight, the wild cards with what they cost.
+// The shop after a round: the player's money, and the wild cards with their prices.
 import { hintButton } from "../../table/furniture.js";
 import { counted, listed } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -9,7 +9,7 @@ import { cardFace } from "./hand.js";
 
 const KINDS = [2, 3, 4, 5];
 
-/** What one open table has put on the counter in this turn. */
+/** The purchase that is being put together at one open table. */
 export class Basket {
   turn = "";
   /** Cards to buy. @type {number[]} */
@@ -17,7 +17,7 @@ export class Basket {
   /** Cards to give back. @type {number[]} */
   discard = [];
 
-  /** Empties the basket in a new turn. @param {WordView} view @param {Ui} ui */
+  /** Empties the basket when a new turn starts. @param {WordView} view @param {Ui} ui */
   update(view, ui) {
     const turn = `${ui.id} ${view.round} ${view.turn}`;
     if (this.turn === turn) return;
@@ -27,15 +27,15 @@ export class Basket {
   }
 }
 
-/** @param {readonly number[]} one @param {readonly number[]} other */
+/** Returns whether two lists contain the same cards. @param {readonly number[]} one @param {readonly number[]} other */
 const same = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
 
-/** The purchase on the counter, if it can be paid.
+/** Returns the purchase in the basket, if the player can pay for it.
  * @param {Basket} basket @param {WordView} view @returns {Purchase|undefined} */
 const chosen = (basket, view) =>
   view.shop?.options.find((one) => same(one.cards, basket.cards) && same(one.discard, basket.discard));
 
-/** The shop as a picture: a stall with wild cards on its counter.
+/** Draws the shop as a picture: a stall with wild cards on its counter.
  * @param {Basket} basket @param {WordView} view @param {Ui} ui */
 export function stall(basket, view, ui) {
   return html`<div class="table-picture wg-stall" data-mark="picture">${awning()}
@@ -45,7 +45,7 @@ export function stall(basket, view, ui) {
 
 const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
 
-/** Hills, the awning over the counter, the counter. */
+/** Draws hills and the awning over the counter. */
 const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAspectRatio="xMidYMin slice"
     aria-hidden="true">${svg`<path class="p-sky" d="M-300-100H700V200H-300z"/><circle class="p-sun" cx="236" cy="62"
     r="20"/><path fill="color-mix(in srgb, var(--rough) 45%, var(--sky))"
@@ -55,7 +55,7 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
       (x, at) => svg`<path class=${at % 2 ? "p-wall" : "w-awn"} d="M${x} 0h22v26a11 11 0 0 1-22 0z"/>`,
     )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
-/** Below the stall: money, cards in hand, what the purchase costs.
+/** Draws the controls below the stall: money, cards in hand, and the coach's or a default text about the purchase.
  * @param {Basket} basket @param {WordView} view @param {Ui} ui */
 export function shop(basket, view, ui) {
   const coach = ui.advice?.[0];
@@ -71,7 +71,13 @@ export function shop(basket, view, ui) {
     }</div>`;
 }
 
-/** @param {Basket} basket @param {WordView} view @param {Ui} ui @returns {import('./actions.js').Big} */
+/**
+ * Returns the main button of the shop.
+ * @param {Basket} basket
+ * @param {WordView} view
+ * @param {Ui} ui
+ * @returns {import('./actions.js').MainButton}
+ */
 export function buying(basket, view, ui) {
   const purchase = chosen(basket, view);
   return {
@@ -81,7 +87,7 @@ export function buying(basket, view, ui) {
   };
 }
 
-/** Money, coins, cups and bank. @param {Basket} basket @param {WordView} view @param {number} seat */
+/** Draws money, price, coins, bank and cups. @param {Basket} basket @param {WordView} view @param {number} seat */
 function purse(basket, view, seat) {
   const bought = chosen(basket, view);
   const cost = basket.cards.reduce((sum, card) => sum + card, 0);
@@ -99,12 +105,12 @@ function purse(basket, view, seat) {
     <div><dt>Cups</dt><dd>${hand?.cups ?? 0}</dd></div></dl>`;
 }
 
-/** @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
+/** Draws a wild card for sale. @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
 function offer(basket, view, ui, card) {
   const { options = [] } = view.shop ?? {};
   const inside = basket.cards.includes(card);
   const next = inside ? basket.cards.filter((one) => one !== card) : [...basket.cards, card];
-  // For sale with what lies on the counter, whatever is given back for it.
+  // A card is for sale if it can be bought with the cards in the basket, no matter which cards are given back.
   const possible =
     ui.seat !== null && (inside || options.some((one) => next.every((want) => one.cards.includes(want))));
   const left = view.supply[String(card)] ?? 0;
@@ -118,7 +124,8 @@ function offer(basket, view, ui, card) {
 }
 
 /**
- * Puts cards on the counter, and gives back what the first fitting purchase gives back.
+ * Puts cards into the basket. The cards to give back stay the same if possible, otherwise they are those of the first
+ * possible purchase.
  * @param {Basket} basket
  * @param {WordView} view
  * @param {Ui} ui
@@ -134,7 +141,7 @@ function choose(basket, view, ui, cards) {
 }
 
 /**
- * The cards in hand. If a purchase wants one back, a tap says which.
+ * Draws the cards in hand. If the purchase requires giving cards back, a tap chooses one.
  * @param {Basket} basket
  * @param {WordView} view
  * @param {Ui} ui
@@ -159,7 +166,7 @@ function owned(basket, view, ui, seat) {
   }</div>`;
 }
 
-/** Chooses the card that goes back. @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
+/** Chooses a card to give back. @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
 function give(basket, view, ui, card) {
   const fits = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards) && one.discard.includes(card));
   const found =
@@ -169,7 +176,7 @@ function give(basket, view, ui, card) {
   ui.redraw();
 }
 
-/** @param {Basket} basket @param {WordView} view */
+/** Returns the text about the money and the purchase. @param {Basket} basket @param {WordView} view */
 function advice(basket, view) {
   const bought = chosen(basket, view);
   const { money = 0, coins = 0 } = view.shop ?? {};
@@ -186,7 +193,8 @@ function advice(basket, view) {
       : "All of it spent.";
 }
 
-/** @param {Basket} basket @param {Ui} ui @param {Move} move */
+/** Draws the button that puts the purchase the coach advises into the basket.
+ * @param {Basket} basket @param {Ui} ui @param {Move} move */
 const take = (basket, ui, { cards, discard }) =>
   cards?.length
     ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => {

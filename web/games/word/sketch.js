@@ -1,16 +1,16 @@
-// The position in a small picture, for the list of games: the hole card and the letters of the dice.
+// A small picture of the position for the list of saved games: the hole card and the letters of the dice.
 import { frame } from "./land.js";
-import { disc, GROUND, pin, tile } from "./small.js";
+import { disc, pin, SPACE_COLOURS, tile } from "./thumbnail-shapes.js";
 
 /** @import { WordView } from "./view.js" */
 
-/** @param {WordView} view */
+/** Returns the picture as SVG markup, 120 by 120 units. @param {WordView} view */
 export function sketch({ hole_card: cards, dice, turn }) {
   const card = cards[turn ?? 0] ?? cards[0];
   if (!card) return "";
   const { x, y, width, height } = frame(card);
   const flag = card.spaces[card.flag];
-  const spaces = card.spaces.map((space) => disc(space, GROUND[space.kind] ?? "c"));
+  const spaces = card.spaces.map((space) => disc(space, SPACE_COLOURS[space.kind] ?? "c"));
   const letters = dice.map(([letter], at) => tile(letter, at, 97));
   return `<svg viewBox="${x} ${y} ${width} ${height}" y="2" width="120" height="90">
     ${spaces.join("")}${flag ? pin(flag) : ""}</svg>${letters.join("")}`;

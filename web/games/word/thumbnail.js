@@ -1,46 +1,48 @@
-// Cards and dice of one's own in a small picture, for the library: the hole card, or a fan of three of many, and the
-// first face of each die. Whatever cannot be read is left out.
+// The thumbnail of custom cards and dice for the list of boards: the hole card, or a fan of three if there are
+// isShared, and the first face of each die. Anything invalid is left out.
 
-import { disc, GROUND, pin, tile } from "./small.js";
+import { disc, pin, SPACE_COLOURS, tile } from "./thumbnail-shapes.js";
 
-/** No card has more, no box more sets, no set more cards. */
-const MOST_SPACES = 12;
-const MOST_SETS = 6;
-const MOST_HOLES = 9;
-const FAR = 10_000;
+/** Limits of the rules: spaces per card, sets, and cards per set. */
+const MAX_SPACES = 12;
+const MAX_SETS = 6;
+const MAX_HOLES = 9;
+const MAX_COORDINATE = 10_000;
 
-/** @param {unknown} it @returns {any} an object whose fields can be asked for */
-const thing = (it) => (typeof it === "object" && it !== null ? it : {});
-/** @param {unknown} it @returns {unknown[]} */
-const list = (it) => (Array.isArray(it) ? it : []);
-/** @param {unknown} it @returns {it is number} */
-const near = (it) => typeof it === "number" && Math.abs(it) <= FAR;
+/** Returns the value if it is an object, otherwise an empty object. @param {unknown} it @returns {any} */
+const asObject = (it) => (typeof it === "object" && it !== null ? it : {});
+/** Returns the value if it is an array, otherwise an empty array. @param {unknown} it @returns {unknown[]} */
+const asList = (it) => (Array.isArray(it) ? it : []);
+/** Returns whether a value can be used as a coordinate. @param {unknown} it @returns {it is number} */
+const isCoordinate = (it) => typeof it === "number" && Math.abs(it) <= MAX_COORDINATE;
 
-/** A card whose spaces can be drawn. @param {unknown} card @returns {any[]} its spaces, in their order */
+/** Returns the spaces of a card, or an empty list if none of them can be drawn.
+ * @param {unknown} card @returns {any[]} */
 function spaces(card) {
-  const found = list(thing(card).spaces).slice(0, MOST_SPACES).map(thing);
-  return found.some(({ x, y }) => near(x) && near(y)) ? found : [];
+  const all = asList(asObject(card).spaces).slice(0, MAX_SPACES).map(asObject);
+  return all.some(({ x, y }) => isCoordinate(x) && isCoordinate(y)) ? all : [];
 }
 
-/** @param {any} card @param {string} place  where the drawing stands: its x, y, width and height */
+/** Returns the drawing of a hole card.
+ * @param {any} card @param {string} place  the SVG attributes x, y, width and height of the drawing */
 function hole(card, place) {
   const all = spaces(card);
-  const seen = all.filter(({ x, y }) => near(x) && near(y));
+  const seen = all.filter(({ x, y }) => isCoordinate(x) && isCoordinate(y));
   const end = (/** @type {unknown} */ at) => seen.find((space) => Number.isInteger(at) && space === all[Number(at)]);
   const [flag, start] = [end(card.flag), end(card.start)];
   const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs) - 16, Math.max(...xs) + 16];
-  const [top, foot] = [Math.min(...ys, flag ? flag.y - 10 : FAR) - 16, Math.max(...ys) + 16];
-  const ink = (/** @type {unknown} */ kind) =>
-    (typeof kind === "string" && Object.hasOwn(GROUND, kind) && GROUND[kind]) || "c";
-  const discs = seen.map((space) => disc(space, ink(space.kind)));
+  const [top, foot] = [Math.min(...ys, flag ? flag.y - 10 : MAX_COORDINATE) - 16, Math.max(...ys) + 16];
+  const colour = (/** @type {unknown} */ kind) =>
+    (typeof kind === "string" && Object.hasOwn(SPACE_COLOURS, kind) && SPACE_COLOURS[kind]) || "c";
+  const discs = seen.map((space) => disc(space, colour(space.kind)));
   const arrow = start ? `<path class="i" d="M${start.x - 3} ${start.y - 5}l8 5-8 5z"/>` : "";
   return `<svg viewBox="${left} ${top} ${right - left} ${foot - top}" ${place}>
     ${discs.join("")}${flag ? pin(flag) : ""}${arrow}</svg>`;
 }
 
-/** Three cards of many, as a hand is held: the first, one of the middle, the last. @param {unknown[]} cards
- * @param {number} middle  how far down the fan stands */
+/** Returns the drawing of a fan of three cards: the first, one from the middle and the last. @param {unknown[]} cards
+ * @param {number} middle  y coordinate of its centre */
 function fan(cards, middle) {
   const shown = [...new Set([0, cards.length >> 1, cards.length - 1])].map((at) => cards[at]);
   return shown
@@ -54,14 +56,14 @@ function fan(cards, middle) {
     .join("");
 }
 
-/** @param {Record<string, unknown>} material */
+/** Returns the thumbnail as SVG markup, 120 by 120 units. @param {Record<string, unknown>} material */
 export function thumbnail({ cards, dice }) {
-  const holes = list(cards)
-    .slice(0, MOST_SETS)
-    .flatMap((of) => list(of).slice(0, MOST_HOLES))
+  const holes = asList(cards)
+    .slice(0, MAX_SETS)
+    .flatMap((of) => asList(of).slice(0, MAX_HOLES))
     .filter((one) => spaces(one).length > 0);
-  const faces = list(dice).slice(0, 6);
-  const letters = faces.map((die, at) => tile(list(list(die)[0])[0], at, holes.length ? 97 : 50)).join("");
+  const faces = asList(dice).slice(0, 6);
+  const letters = faces.map((die, at) => tile(asList(asList(die)[0])[0], at, holes.length ? 97 : 50)).join("");
   if (holes.length > 1) return fan(holes, faces.length ? 48 : 60) + letters;
   const height = faces.length ? 90 : 112;
   return (holes.length ? hole(holes[0], `y="4" width="120" height="${height}"`) : "") + letters;

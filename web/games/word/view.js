@@ -1,4 +1,4 @@
-// What the table reads out of a view: names for things, no rules. Seats, spaces and letters are zero-based, holes and
+// Helpers that read a view of Word Golf; they contain no rules. Seats, spaces and letters are zero-based, holes and
 // rounds one-based.
 import { plain } from "../../table/words.js";
 
@@ -10,21 +10,28 @@ import { plain } from "../../table/words.js";
 /** @typedef {import('../../core/protocol.js').word.Face} Face */
 /** @typedef {import('../../core/protocol.js').word.Purchase} Purchase */
 /** @typedef {import('../../core/protocol.js').word.View} WordView */
-/** A word that the table is asked about. @typedef {import('../../core/protocol.js').word.Doubt} Doubt */
+/**
+ * A word that is not in the dictionary, which the players must decide on.
+ * @typedef {import('../../core/protocol.js').word.Doubt} Doubt
+ */
 /** The best words that one player could have written. @typedef {{everyday?: BestWord, all?: BestWord}} Best */
 /** @typedef {{word: string, total: number, cup: boolean}} BestWord */
 /**
- * One round as it is looked back on.
+ * A finished round whose words are shown.
  * @typedef {{round: number, hole_card: HoleCard[], dice: Face[], word: Scored[]}} Round
  */
 
 export const WILD = "*";
 
-/** A signed number with a real minus: "+3", "0", "−1". @param {number} points */
+/** Formats a number with its sign and a real minus sign: "+3", "0", "−1". @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : plain(points));
 
-/** The round whose words lie open on the table, if any. @param {WordView} view @returns {Round|null} */
-export const open = (view) =>
+/**
+ * Returns the current round if its words have been revealed, otherwise null.
+ * @param {WordView} view
+ * @returns {Round|null}
+ */
+export const openRound = (view) =>
   view.phase === "write" || view.phase === "judge" || view.word.some((word) => !word)
     ? null
     : {
@@ -34,5 +41,5 @@ export const open = (view) =>
         word: /** @type {Scored[]} */ (view.word),
       };
 
-/** Several people share this device. @param {Pick<Ui, "seats">} ui */
-export const several = (ui) => ui.seats.filter((seat) => seat.kind === "person").length > 1;
+/** Returns whether isShared people share this device. @param {Pick<Ui, "seats">} ui */
+export const isShared = (ui) => ui.seats.filter((seat) => seat.kind === "person").length > 1;

@@ -1,4 +1,5 @@
-// How a word is written: its line with what it is worth, the remark on it, the letters, and what else can be done.
+// The controls for writing a word: the text field with the points, a remark on the word, the letters, and other
+// actions.
 import { sentence } from "../../core/page/dom.js";
 import { hintButton } from "../../table/furniture.js";
 import { counted, plain } from "../../table/words.js";
@@ -7,11 +8,11 @@ import { star } from "./hand.js";
 import { notes } from "./results.js";
 import { WILD } from "./view.js";
 
-/** @import { Draft, Look } from "./draft.js" */
+/** @import { Draft, Evaluation } from "./draft.js" */
 /** @import { WordTable } from "./state.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
-/** @param {WordTable} table @param {WordView} view @param {Ui} ui */
+/** Draws the controls for writing a word. @param {WordTable} table @param {WordView} view @param {Ui} ui */
 export const writing = (table, view, ui) =>
   html`${line(table, view, ui)}<div class="wg-say abreast">${
     ui.advice?.[0] && !table.draft.word
@@ -19,7 +20,12 @@ export const writing = (table, view, ui) =>
       : html`${verdict(table.draft, ui)}${aside(table.draft, view, ui)}`
   }</div>${keypad(table.draft, view, ui)}`;
 
-/** @param {Draft} draft @param {Ui} ui @returns {import('./actions.js').Big} */
+/**
+ * Returns the main button, which plays the word.
+ * @param {Draft} draft
+ * @param {Ui} ui
+ * @returns {import('./actions.js').MainButton}
+ */
 export function write(draft, ui) {
   const play = draft.move();
   return {
@@ -29,10 +35,10 @@ export function write(draft, ui) {
   };
 }
 
-/** The word, what it is worth, the clock and the wild cards in hand.
+/** Draws the text field, the points of the word, the clock and the wild cards in hand.
  * @param {WordTable} table @param {WordView} view @param {Ui} ui */
 function line({ draft, clock, wildCards }, view, ui) {
-  const now = draft.worth(ui);
+  const now = draft.total(ui);
   return html`<div class="wg-line abreast"><label class="unseen" for="wg-word">Your word</label>
     <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
       autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
@@ -53,13 +59,14 @@ function line({ draft, clock, wildCards }, view, ui) {
       }${wildCards.draw(view, ui)}</div>`;
 }
 
-/** Clears the word and puts the keyboard into it, as the pressed button disappears. @param {Draft} draft @param {Ui} ui */
+/** Clears the word and focuses the text field, because the button that had the focus disappears.
+ * @param {Draft} draft @param {Ui} ui */
 function cleared(draft, ui) {
   draft.clear(ui);
   document.getElementById("wg-word")?.focus();
 }
 
-/** @param {Draft} draft @param {InputEvent} event @param {Ui} ui */
+/** Reads the letters from the text field. @param {Draft} draft @param {InputEvent} event @param {Ui} ui */
 function typed(draft, event, ui) {
   const box = /** @type {HTMLInputElement} */ (event.target);
   const word = box.value.toUpperCase().replace(/[^A-Z]/g, "");
@@ -67,12 +74,18 @@ function typed(draft, event, ui) {
   draft.set(ui, { word });
 }
 
-/** The one more action that fits best. @param {Draft} draft @param {WordView} view @param {Ui} ui */
+/**
+ * Draws the button of the most useful other action, if there is one.
+ * @param {Draft} draft
+ * @param {WordView} view
+ * @param {Ui} ui
+ */
 function aside(draft, view, ui) {
-  const look = draft.current();
+  const evaluation = draft.current();
   const offers = [
     {
-      when: look && !look.known && !look.asked && look.legal && !view.accepted.includes(draft.word),
+      when:
+        evaluation && !evaluation.known && !evaluation.asked && evaluation.legal && !view.accepted.includes(draft.word),
       label: "Accept it",
       run: () => ui.send({ do: "accept", word: draft.word }),
     },
@@ -88,49 +101,55 @@ function aside(draft, view, ui) {
     : nothing;
 }
 
-/** @param {Draft} draft @param {Ui} ui */
+/** Draws the remark on the word. @param {Draft} draft @param {Ui} ui */
 function verdict(draft, ui) {
-  const look = draft.current();
-  return html`<p class=${look?.fault ? "wg-verdict wrong" : "wg-verdict"} id="wg-verdict" role="status"
-    tabindex="0">${remark(draft, look, ui)}</p>`;
+  const evaluation = draft.current();
+  return html`<p class=${evaluation?.fault ? "wg-verdict wrong" : "wg-verdict"} id="wg-verdict" role="status"
+    tabindex="0">${remark(draft, evaluation, ui)}</p>`;
 }
 
-/** What the word is worth, or why it cannot be written.
- * @param {Draft} draft @param {Look|null} look @param {Ui} ui */
-function remark(draft, look, ui) {
-  const clause = look?.fault?.clause;
-  if (look?.fault)
-    return html`${sentence(look.fault.message)} ${
+/** Returns how the word scores, why it is not legal, or what to do next.
+ * @param {Draft} draft @param {Evaluation|null} evaluation @param {Ui} ui */
+function remark(draft, evaluation, ui) {
+  const clause = evaluation?.fault?.clause;
+  if (evaluation?.fault)
+    return html`${sentence(evaluation.fault.message)} ${
       clause
         ? html`<button type="button" class="plain why"
       @click=${() => ui.why(clause)}>why?</button>`
         : nothing
     }`;
-  if (draft.trouble) return sentence(draft.trouble);
+  if (draft.error) return sentence(draft.error);
   if (draft.held) return `Tap the letter to replace with wild card ${draft.held}.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
     return `${draft.spaces.length} spaces chosen. Now add the letters.`;
   if (draft.word.length < 2) return "Type or tap letters, or draw the line.";
-  if (look && !look.line)
+  if (evaluation && !evaluation.line)
     return draft.spaces.length
       ? `No line of ${draft.word.length} letters continues from here.`
       : `This card has no line for ${draft.word.length} letters.`;
-  if (!look?.points || !look.line || !look.reasons) return "";
-  if (!look.known && ui.names.length === 1)
-    return html`<b>Not a word.</b> Try another; this one scores ${plain(look.as_is ?? 0)} as is.`;
-  const why = notes({ word: draft.word, spaces: look.line, points: look.points, reasons: look.reasons });
-  const doubt = look.asked ? "the table votes on it before it is scored" : "wrong letters would score nothing";
-  const strange = look.known ? "" : `Not in the dictionary: ${doubt}. `;
-  return html`<span class="unseen">${plain(look.total ?? 0)} after par.</span>${strange}${why}`;
+  if (!evaluation?.points || !evaluation.line || !evaluation.reasons) return "";
+  if (!evaluation.known && ui.names.length === 1)
+    return html`<b>Not a word.</b> Try another; this one scores ${plain(evaluation.as_is ?? 0)} as is.`;
+  const why = notes({
+    word: draft.word,
+    spaces: evaluation.line,
+    points: evaluation.points,
+    reasons: evaluation.reasons,
+  });
+  const doubt = evaluation.asked ? "the table decides on it before it is scored" : "wrong letters would score nothing";
+  const warning = evaluation.known ? "" : `Not in the dictionary: ${doubt}. `;
+  return html`<span class="unseen">${plain(evaluation.total ?? 0)} after par.</span>${warning}${why}`;
 }
 
 /**
- * The coach's word. One button takes it over, another shows a rarer word.
- * @param {Draft} draft @param {Ui} ui @param {import('../../core/types.js').Advice & {rare?: {word: string, total: number}}} advice
+ * Draws the coach's advice. One button uses the word, another shows a rarer word.
+ * @param {Draft} draft @param {Ui} ui @param {import('../../core/types.js').Advice & {rare?: {word: string, total:
+ *   number}}} advice
  */
 function coach(draft, ui, advice) {
   const { move: advised, why, rare } = advice;
-  const tell = () => {
+  const showRarer = () => {
     draft.rarer = advice;
     ui.redraw();
   };
@@ -144,7 +163,7 @@ function coach(draft, ui, advice) {
       ? nothing
       : draft.rarer === advice
         ? ` The dictionary has ${rare.word}: ${plain(rare.total)}.`
-        : html` <button type="button" class="plain why" @click=${tell}>rarer?</button>`
+        : html` <button type="button" class="plain why" @click=${showRarer}>rarer?</button>`
   }</p>${
     word && spaces
       ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${take}>Take it</button>`
@@ -152,24 +171,24 @@ function coach(draft, ui, advice) {
   }`;
 }
 
-/** Ten columns: a typewriter's, where fingers know their way, or the alphabet's. */
+/** The rows of letters, by the setting: as on a keyboard, or in alphabetical order. */
 const ROWS = {
   typewriter: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
   alphabet: ["ABCDEFGHIJ", "KLMNOPQRS", "TUVWXYZ"],
 };
 
-/** All letters. Those on the dice show their points. The hint and the key that takes a letter back are beside the last
- * row. @param {Draft} draft @param {WordView} view @param {Ui} ui */
+/** Draws the keys of all letters. Letters on the dice show their points. The last row also has the hint and Backspace.
+ * @param {Draft} draft @param {WordView} view @param {Ui} ui */
 const keypad = (draft, view, ui) =>
   html`<div class="wg-keys" role="group" aria-label="Letters">${ROWS[ui.letters ?? "typewriter"].map(
     (row, at) =>
-      html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => keyOf(draft, letter, view, ui))}${
+      html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => letterKey(draft, letter, view, ui))}${
         at === 2 ? takeBack(draft, ui) : ""
       }</div>`,
   )}</div>`;
 
-/** @param {Draft} draft @param {string} letter @param {WordView} view @param {Ui} ui */
-function keyOf(draft, letter, view, ui) {
+/** Draws the key of a letter. @param {Draft} draft @param {string} letter @param {WordView} view @param {Ui} ui */
+function letterKey(draft, letter, view, ui) {
   const shown = view.dice.filter((face) => face[0] === letter && letter !== WILD).map((face) => face[1]);
   const points = shown.length ? Math.max(...shown) : null;
   const name = points === null ? letter : `${letter}, ${counted(points, "point")}`;
@@ -179,7 +198,7 @@ function keyOf(draft, letter, view, ui) {
         aria-hidden="true">${letter}${points === null ? "" : html`<i>${points}</i>`}</span></button>`;
 }
 
-/** @param {Draft} draft @param {Ui} ui */
+/** Draws the Backspace key. @param {Draft} draft @param {Ui} ui */
 const takeBack = (draft, ui) =>
   html`<button type="button" class="wg-back middle" aria-label="Take back the last letter"
     ?disabled=${ui.busy || (!draft.word && !draft.spaces.length)} @click=${() => draft.back(ui)}><svg viewBox="0 0 24 24"

@@ -1,51 +1,56 @@
-// Fingers on the card: taps and drags along the spaces, and wild cards that are laid on letters.
+// Pointer input on the hole card: taps and drags along the spaces, and wild cards that are placed on letters.
 
 /** @import { Draft } from "./draft.js" */
 /** @import { Ui } from "./view.js" */
 
-/** How near to a space a finger must come, in units of the card: to press it, to take it while drawing. */
+/**
+ * Longest distance from a space at which a tap selects it (PRESS) or a drag adds it to the line (DRAW), in units of the
+ * card.
+ */
 const PRESS = 11.5;
 const DRAW = 7.5;
 
-/** Where a pointer is on the card. @param {PointerEvent} event */
+/** Returns the position of a pointer in units of the card. @param {PointerEvent} event */
 function point(event) {
   const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM();
   return matrix && new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
 }
 
-/** Where a space lies. @param {Element} spot */
+/** Returns the matrix whose `e` and `f` are the position of a space. @param {Element} spot */
 const place = (spot) => /** @type {SVGGElement} */ (spot).transform.baseVal.getItem(0).matrix;
 
-/** Draws the line on to the finger, or removes that piece.
- * @param {PointerEvent} event @param {number|undefined} end  the last space of the line; undefined removes the piece */
-function stretch(event, end) {
-  const sheet = /** @type {Element} */ (event.currentTarget);
-  const last = end === undefined ? null : sheet.querySelector(`[data-space="${end}"]`);
+/** Draws a segment from the end of the line to the pointer, or removes it.
+ * @param {PointerEvent} event @param {number|undefined} end  the last space of the line, or undefined to remove it */
+function drawSegment(event, end) {
+  const board = /** @type {Element} */ (event.currentTarget);
+  const last = end === undefined ? null : board.querySelector(`[data-space="${end}"]`);
   const at = last ? point(event) : null;
   const from = at && last ? place(last) : null;
-  const way =
+  const path =
     at && from && Math.hypot(at.x - from.e, at.y - from.f) > PRESS ? `M${from.e} ${from.f}L${at.x} ${at.y}` : "";
-  sheet.querySelector(".w-rubber")?.setAttribute("d", way);
+  board.querySelector(".w-rubber")?.setAttribute("d", path);
 }
 
-/** The space under a pointer. @param {PointerEvent} event @param {number} reach @returns {number} -1: none */
-function under(event, reach) {
-  const sheet = /** @type {Element} */ (event.currentTarget);
+/** Returns the space under a pointer, or -1 if there is none within reach.
+ * @param {PointerEvent} event @param {number} reach */
+function spaceUnder(event, reach) {
+  const board = /** @type {Element} */ (event.currentTarget);
   const at = point(event);
   if (!at) return -1;
   let best = -1;
-  let near = reach;
-  for (const spot of sheet.querySelectorAll("[data-space]")) {
+  let nearest = reach;
+  for (const spot of board.querySelectorAll("[data-space]")) {
     const { e, f } = place(spot);
     const distance = Math.hypot(e - at.x, f - at.y);
-    if (distance < near) [near, best] = [distance, Number(spot.getAttribute("data-space"))];
+    if (distance < nearest) [nearest, best] = [distance, Number(spot.getAttribute("data-space"))];
   }
   return best;
 }
 
-/** Taps and drags on the card of one open table. */
-export class Fingers {
-  /** What the pointer does between down and up. @type {{last: number, fresh: boolean, moved: boolean}|null} */
+/** Handles taps and drags on the card of one open table. */
+export class PointerInput {
+  /** The current drag: the last space, whether it was new to the end of the line, and whether the pointer has reached
+   * another one. @type {{last: number, fresh: boolean, moved: boolean}|null} */
   #drag = null;
 
   /** @param {Draft} draft */
@@ -53,81 +58,84 @@ export class Fingers {
     this.draft = draft;
   }
 
-  /** What the card listens to. @param {Ui} ui @returns {import('./board.js').Fingers} */
+  /** Returns the event handlers of the card. @param {Ui} ui @returns {import('./board.js').Handlers} */
   handlers(ui) {
     const { draft } = this;
     return {
       press: (space) => {
-        if (!this.#lay(ui, space)) this.#tap(ui, space, draft.spaces.at(-1) === space);
+        if (!this.#placeHeld(ui, space)) this.#tap(ui, space, draft.spaces.at(-1) === space);
       },
-      // A finger on a space draws, anywhere else it scrolls. Some browsers ignore touch-action inside a drawing.
+      // A touch on a space draws the line; anywhere else it scrolls the page. This handler is needed because some
+      // browsers ignore touch-action inside an SVG.
       touch: (event) => {
         if (event.cancelable && /** @type {Element} */ (event.target).closest("[data-space]")) event.preventDefault();
       },
       down: (event) => {
-        const space = under(event, PRESS);
+        const space = spaceUnder(event, PRESS);
         if (space < 0 || (event.pointerType === "mouse" && event.button !== 0)) return;
-        if (this.#lay(ui, space)) return;
+        if (this.#placeHeld(ui, space)) return;
         /** @type {Element} */ (event.currentTarget).setPointerCapture?.(event.pointerId);
         this.#drag = { last: space, fresh: draft.spaces.at(-1) !== space, moved: false };
         if (this.#drag.fresh) draft.step(ui, space);
       },
       moved: (event) => {
         if (!this.#drag || !event.buttons) return;
-        stretch(event, draft.spaces.at(-1));
-        const space = under(event, DRAW);
+        drawSegment(event, draft.spaces.at(-1));
+        const space = spaceUnder(event, DRAW);
         if (space < 0 || space === this.#drag.last) return;
         this.#drag = { ...this.#drag, last: space, moved: true };
-        // A move back to the space before takes the last step back.
+        // If the pointer moves back to the previous space, this removes the last step.
         draft.step(ui, space);
       },
       up: (event) => {
-        stretch(event, undefined);
+        drawSegment(event, undefined);
         if (this.#drag && !this.#drag.fresh && !this.#drag.moved) this.#tap(ui, this.#drag.last, true);
         this.#drag = null;
       },
     };
   }
 
-  /** @param {Ui} ui @param {number} space @param {boolean} last  it ends the line: a tap takes it away */
+  /** Adds a space to the line, or removes it if it is the last one.
+   * @param {Ui} ui @param {number} space @param {boolean} last  whether it is the last space of the line */
   #tap(ui, space, last) {
     const { draft } = this;
     if (last) draft.set(ui, { spaces: draft.spaces.slice(0, -1) });
     else draft.step(ui, space);
   }
 
-  /** Lays the wild card that is picked up on the letter of a space. @param {Ui} ui @param {number} space */
-  #lay(ui, space) {
+  /** Places the wild card that is picked up on the letter of a space. Returns whether that was possible.
+   * @param {Ui} ui @param {number} space */
+  #placeHeld(ui, space) {
     const { draft } = this;
     if (!draft.held) return false;
     const at = (draft.current()?.line ?? draft.spaces).indexOf(space);
     if (at < 0 || at >= draft.word.length) return false;
-    put(draft, ui, draft.held, at);
+    placeCard(draft, ui, draft.held, at);
     return true;
   }
 }
 
 /**
- * Lays a wild card on a letter. It leaves its old place, and replaces any other card on that letter.
+ * Places a wild card on a letter. It is removed from its old letter and replaces any other card on the new one.
  * @param {Draft} draft
  * @param {Ui} ui
  * @param {number} card
- * @param {number} at
+ * @param {number} at  index of the letter
  */
-export function put(draft, ui, card, at) {
+export function placeCard(draft, ui, card, at) {
   const now = Object.entries(draft.cards ?? draft.current()?.cards ?? {});
   const others = now.filter(([place, one]) => one !== card && Number(place) !== at);
   draft.set(ui, { cards: Object.fromEntries([...others, [String(at), card]]), held: 0 });
 }
 
-/** Takes a wild card back. @param {Draft} draft @param {Ui} ui @param {number} card */
-export function takeOff(draft, ui, card) {
+/** Removes a wild card from its letter. @param {Draft} draft @param {Ui} ui @param {number} card */
+export function removeCard(draft, ui, card) {
   const now = Object.entries(draft.cards ?? draft.current()?.cards ?? {});
   draft.set(ui, { cards: Object.fromEntries(now.filter(([, one]) => one !== card)), held: 0 });
 }
 
 /**
- * The letter of a space under a point of the screen, for a card that is dragged there.
+ * Returns the index of the letter under a point of the screen, where a card is dropped, or -1 if there is none.
  * @param {Draft} draft
  * @param {number} x
  * @param {number} y

@@ -1,4 +1,4 @@
-/** The desk: a card to be laid out by hand, the form of its spaces, and the dice as a table of faces. */
+/** The editors of Word Golf's designer: a card whose spaces can be dragged, the forms of the card, and the dice. */
 
 import { say } from "../../core/page/announce.js";
 import { follows, numberField, pointOf, WAYS } from "../../core/page/drawing.js";
@@ -12,20 +12,25 @@ import { FRAME } from "./land.js";
 /** @import { Finger } from "../../core/page/drawing.js" */
 /** @import { Card } from "./card-edit.js" */
 
-/** What is open and chosen in one design. */
+/** What is open and selected in a design. */
 export class Choice {
   part = /** @type {"cards"|"dice"} */ ("cards");
   set = 0;
   hole = 0;
-  /** The chosen space. @type {number|null} */
+  /** Index of the selected space. @type {number|null} */
   space = null;
-  /** A finger on a space. @type {(Finger & {space: number})|null} */
-  finger = null;
+  /** The pointer that drags a space. @type {(Finger & {space: number})|null} */
+  drag = null;
 }
 /** @typedef {import("../../screens/design/types.js").Host<Choice>} Host */
 
-/** The chosen space, if the card has it. @param {Host} host @param {Card} card @returns {number|null} */
-export const picked = ({ state }, card) =>
+/**
+ * Returns the selected space, or null if there is none or the card does not have it.
+ * @param {Host} host
+ * @param {Card} card
+ * @returns {number|null}
+ */
+export const selectedSpace = ({ state }, card) =>
   state.space !== null && state.space < card.spaces.length ? state.space : null;
 
 const NAMES = {
@@ -34,16 +39,22 @@ const NAMES = {
   obstacle: "Obstacle: a letter that scores nothing costs a point",
 };
 
-/** @param {Host} host @param {Record<string, any>} card @param {string} what @param {string} [join] */
-const put = (host, card, what, join) =>
+/** Replaces the open card. @param {Host} host @param {Record<string, any>} card
+ * @param {string} what  label of the undo step @param {string} [join]  steps with the same key are undone together */
+const putCard = (host, card, what, join) =>
   host.change(edit.withCard(host.material, host.state.set, host.state.hole, card), what, join);
 
-/** Nothing to draw, and why. @param {string} now @param {unknown} picture */
-const bare = (now, picture) => ({ picture, line: nothing, sheet: nothing, now });
+/**
+ * Returns the parts of the editor for a page without a board.
+ * @param {string} now  its heading
+ * @param {unknown} picture
+ */
+const textPage = (now, picture) => ({ picture, line: nothing, sheet: nothing, now });
 
-/** Where there is nothing of one's own yet. @param {Host} host @param {"cards"|"dice"} part @param {string} words */
-const begin = (host, part, words) =>
-  bare(
+/** Returns the page for material that has no custom cards or dice yet.
+ * @param {Host} host @param {"cards"|"dice"} part @param {string} words  what it says */
+const startPage = (host, part, words) =>
+  textPage(
     part === "cards" ? "Hole cards" : "Letter dice",
     html`<section class="word-page"><p>${words}</p><div class="row"><button
   class="pill" data-at=${part} @click=${() =>
@@ -58,61 +69,62 @@ const begin = (host, part, words) =>
   }</div></section>`,
   );
 
-/** @param {Host} host @param {"cards"|"dice"} part */
-const giveBack = (host, part) =>
+/** Draws the button that restores the standard cards or dice. @param {Host} host @param {"cards"|"dice"} part */
+const restoreButton = (host, part) =>
   html`<button class="pill danger" @click=${() => {
     const { [part]: _, ...rest } = host.material;
     host.change(rest, `Standard ${part} restored`);
     say(`This board uses the standard ${part} again.`);
   }}>Go back to the standard ${part}</button>`;
 
-/** @param {Host} host */
+/** Draws the editor of the hole cards. @param {Host} host */
 export function cards(host) {
   if (host.material.cards === undefined || host.material.cards === null)
-    return begin(
+    return startPage(
       host,
       "cards",
       "This board uses the standard hole cards. Your own cards start as a copy of these, or blank.",
     );
   if (!edit.hasCards(host.material))
-    return begin(host, "cards", "This is not six sets of nine cards. Start again with a complete set.");
+    return startPage(host, "cards", "This is not six sets of nine cards. Start again with a complete set.");
   const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const faulty = new Set(host.faults.filter(({ at }) => at[0] === "cards").map(({ at }) => `${at[1]} ${at[2]}`));
   const now = `Set ${host.state.set + 1}, hole ${host.state.hole + 1}`;
   const which = chooser(host, faulty);
   if (!card)
     return {
-      ...bare(
+      ...textPage(
         now,
         html`<section class="word-page"><p>This card cannot be drawn.</p><button class="pill" data-at="cards"
           @click=${() =>
-            put(
+            putCard(
               host,
               host.blank.cards[host.state.set][host.state.hole],
               "A blank card",
             )}>Replace it with a blank card</button
           ></section>`,
       ),
-      sheet: [which, giveBack(host, "cards")],
+      sheet: [which, restoreButton(host, "cards")],
     };
-  const at = picked(host, card);
+  const at = selectedSpace(host, card);
   void host.photo.open(`card ${host.state.set} ${host.state.hole}`);
   const ground = photoForm(host.photo, FRAME.height / FRAME.width, { share: 0.7 });
   return {
-    picture: sheet(host, card),
-    line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.LARGEST} @click=${() => {
-      const more = edit.addSpace(card, edit.room(card.spaces));
+    picture: cardEditor(host, card),
+    line: html`<button class="pill" ?disabled=${card.spaces.length >= edit.MAX_SPACES} @click=${() => {
+      const more = edit.addSpace(card, edit.findEmptySpot(card.spaces));
       if (!more) return;
       host.state.space = more.spaces.length - 1;
-      put(host, more, "Space added");
+      putCard(host, more, "Space added");
       say(`Space ${more.spaces.length} added.`);
     }}>Add a space</button>`,
-    sheet: [which, spaceForm(host, card), cardForm(host, card), ground, giveBack(host, "cards")],
+    sheet: [which, spaceForm(host, card), cardForm(host, card), ground, restoreButton(host, "cards")],
     now: at === null ? now : `Space ${at + 1}`,
   };
 }
 
-/** Set and hole. @param {Host} host @param {Set<string>} faulty */
+/** Draws the buttons that choose set and hole. @param {Host} host
+ * @param {Set<string>} faulty  cards with problems, as "set hole", zero-based */
 function chooser(host, faulty) {
   const open = (/** @type {Partial<Choice>} */ change) => {
     Object.assign(host.state, { space: null, ...change });
@@ -143,27 +155,32 @@ function chooser(host, faulty) {
   )}</section>`;
 }
 
-/** The card, with a dragged space at the place of the finger. @param {Host} host @param {Card} card @returns {Card} */
+/**
+ * Returns the card with the dragged space at the place of the pointer.
+ * @param {Host} host
+ * @param {Card} card
+ * @returns {Card}
+ */
 const moved = (host, card) =>
-  host.state.finger?.moved ? edit.withSpace(card, host.state.finger.space, edit.onCard(host.state.finger.at)) : card;
+  host.state.drag?.moved ? edit.withSpace(card, host.state.drag.space, edit.onCard(host.state.drag.at)) : card;
 
-/** @param {Host} host @param {Card} given */
-function sheet(host, given) {
+/** Draws the card that is being edited. @param {Host} host @param {Card} given */
+function cardEditor(host, given) {
   const card = moved(host, given);
-  const at = picked(host, card);
-  const ink = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
-  const fingers = {
+  const at = selectedSpace(host, card);
+  const markings = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
+  const handlers = {
     down: (/** @type {PointerEvent} */ event) => down(event, host, card),
     moved: (/** @type {PointerEvent} */ event) =>
-      follows(host.state.finger, event) && host.state.finger.moved && host.redraw(),
+      follows(host.state.drag, event) && host.state.drag.moved && host.redraw(),
     up: (/** @type {PointerEvent} */ event) => up(event, host, given),
-    touch: (/** @type {TouchEvent} */ event) => host.state.finger && event.cancelable && event.preventDefault(),
+    touch: (/** @type {TouchEvent} */ event) => host.state.drag && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
   };
   const share = host.photo.placement?.share ?? 0;
   const { x, y, width, height } = FRAME;
   return html`<div class="word-sheet" data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
-    // Before the card itself, whose arrow keys go from space to space.
+    // Capture the key before the card does, because there an arrow key moves the focus to another space.
     capture: true,
     handleEvent: (/** @type {KeyboardEvent} */ event) => nudge(event, host),
   }}>${
@@ -173,58 +190,60 @@ function sheet(host, given) {
           FRAME,
         )}`}</svg>`
       : nothing
-  }${board(/** @type {any} */ (card), /** @type {any} */ (ink), {
-    fingers: /** @type {any} */ (fingers),
+  }${board(/** @type {any} */ (card), /** @type {any} */ (markings), {
+    handlers: /** @type {any} */ (handlers),
     small: true,
     label: `Set ${host.state.set + 1}, hole ${host.state.hole + 1}: ${card.spaces.length} spaces`,
   })}</div>`;
 }
 
-/** @param {Host} host @param {number} space */
+/** Selects a space. @param {Host} host @param {number} space */
 function choose(host, space) {
   host.state.space = space;
   host.select(["cards", host.state.set, host.state.hole, "spaces", space]);
 }
 
-/** @param {PointerEvent} event @param {Host} host @param {Card} card */
+/** Selects the space under the pointer and starts to drag it.
+ * @param {PointerEvent} event @param {Host} host @param {Card} card */
 function down(event, host, card) {
-  if (host.state.finger || event.button !== 0) return;
+  if (host.state.drag || event.button !== 0) return;
   const at = pointOf(event);
   const space = edit.spaceAt(card.spaces, at);
   if (space === null) return;
   /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-  host.state.finger = { id: event.pointerId, space, from: at, at, moved: false };
+  host.state.drag = { id: event.pointerId, space, from: at, at, moved: false };
   choose(host, space);
 }
 
-/** @param {PointerEvent} event @param {Host} host @param {Card} card */
+/** Ends the drag: the space moves, unless the drag was cancelled.
+ * @param {PointerEvent} event @param {Host} host @param {Card} card */
 function up(event, host, card) {
-  const { finger } = host.state;
-  if (finger?.id !== event.pointerId) return;
-  host.state.finger = null;
-  if (finger.moved && event.type === "pointerup")
-    put(host, edit.withSpace(card, finger.space, edit.onCard(pointOf(event))), `Space ${finger.space + 1} moved`);
+  const { drag } = host.state;
+  if (drag?.id !== event.pointerId) return;
+  host.state.drag = null;
+  if (drag.moved && event.type === "pointerup")
+    putCard(host, edit.withSpace(card, drag.space, edit.onCard(pointOf(event))), `Space ${drag.space + 1} moved`);
   else host.redraw();
 }
 
 /**
- * With Shift the arrow keys move the space that has the focus. Keys may come faster than frames: the card is the one
- * that is there now.
+ * Moves the focused space with Shift and an arrow key. Keys can arrive faster than the page is drawn, so the current
+ * card is read from the material.
  * @param {KeyboardEvent} event @param {Host} host
  */
 function nudge(event, host) {
-  const way = event.shiftKey ? WAYS[event.key] : undefined;
+  const direction = event.shiftKey ? WAYS[event.key] : undefined;
   const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const named = /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space");
   const at = Number(named ?? Number.NaN);
   const space = card?.spaces[at];
-  if (!way || !card || !space) return;
+  if (!direction || !card || !space) return;
   event.preventDefault();
   event.stopPropagation();
-  const [dx, dy] = way;
+  const [dx, dy] = direction;
   host.state.space = at;
   const place = edit.onCard({ x: space.x + dx, y: space.y + dy });
-  put(
+  putCard(
     host,
     edit.withSpace(card, at, place),
     `Space ${at + 1} moved`,
@@ -233,20 +252,20 @@ function nudge(event, host) {
   say(`Space ${at + 1}: ${place.x} across, ${place.y} down.`);
 }
 
-/** The chosen space. @param {Host} host @param {Card} card */
+/** Draws the form of the selected space. @param {Host} host @param {Card} card */
 function spaceForm(host, card) {
-  const at = picked(host, card);
+  const at = selectedSpace(host, card);
   const space = at === null ? null : card.spaces[at];
   if (at === null || !space)
-    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of ${edit.LARGEST} spaces used. Select a space to change its type. Drag it, or focus it with Tab and move it with Shift and the arrow keys.</p></section>`;
+    return html`<section aria-label="Space"><p class="quiet">${card.spaces.length} of ${edit.MAX_SPACES} spaces used. Select a space to change its type. Drag it, or focus it with Tab and move it with Shift and the arrow keys.</p></section>`;
   const name = `Space ${at + 1}`;
   const end = (/** @type {"start"|"flag"} */ which, /** @type {string} */ label) => html`<button class="pill"
     aria-pressed=${String(card[which] === at)} @click=${() =>
-      put(host, edit.withEnd(card, which, at), `${label} on space ${at + 1}`)}>${label}</button>`;
+      putCard(host, edit.withEnd(card, which, at), `${label} on space ${at + 1}`)}>${label}</button>`;
   const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
   return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
     <label>What it is<select data-at="space" @change=${typed((kind) =>
-      put(host, edit.withSpace(card, at, { kind }), `${name} is ${kind}`),
+      putCard(host, edit.withSpace(card, at, { kind }), `${name} is ${kind}`),
     )}>${kinds.map(
       (kind) =>
         html`<option value=${kind}
@@ -255,29 +274,29 @@ function spaceForm(host, card) {
     <div class="row" role="group" aria-label="Markers on this space">${end("start", "The arrow")}${end("flag", "The flag")}</div>
     <div class="row">${numberField(
       { label: "Across", at: "x", value: space.x, low: edit.EDGE.left, high: edit.EDGE.right },
-      (x) => put(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`),
+      (x) => putCard(host, edit.withSpace(card, at, { x }), `${name} moved`, `x ${at}`),
     )}${numberField({ label: "Down", at: "y", value: space.y, low: edit.EDGE.top, high: edit.EDGE.bottom }, (y) =>
-      put(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
+      putCard(host, edit.withSpace(card, at, { y }), `${name} moved`, `y ${at}`),
     )}</div></div>
-    <button class="pill danger" ?disabled=${card.spaces.length <= edit.FEWEST} @click=${() => {
+    <button class="pill danger" ?disabled=${card.spaces.length <= edit.MIN_SPACES} @click=${() => {
       const less = edit.removeSpace(card, at);
       host.state.space = null;
-      if (less) put(host, less, `${name} removed`);
+      if (less) putCard(host, less, `${name} removed`);
     }}>Remove this space</button></section>`;
 }
 
-/** Par, name, and where else the card stands. @param {Host} host @param {Card} card */
+/** Draws the form of the card: par, name, and its use in all sets. @param {Host} host @param {Card} card */
 function cardForm(host, card) {
   const same = edit.isInAllSets(host.material, host.state.hole);
-  const close = edit.crowded(card);
+  const close = edit.findCrowded(card);
   return html`<section aria-labelledby="word-card"><h2 id="word-card">This card</h2><div class="fields">
     ${numberField({ label: "Par", at: "par", value: card.par, low: -99, high: 99 }, (par) =>
-      put(host, { ...card, par }, `Par ${par}`),
+      putCard(host, { ...card, par }, `Par ${par}`),
     )}
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
       @input=${typed((name) => {
         const { name: _, ...rest } = card;
-        put(host, name ? { ...rest, name } : rest, "The name", `name ${host.state.set} ${host.state.hole}`);
+        putCard(host, name ? { ...rest, name } : rest, "The name", `name ${host.state.set} ${host.state.hole}`);
       })}></label></div>
     <div class="row"><button class="pill" ?disabled=${same} @click=${() => {
       host.change(
@@ -287,7 +306,7 @@ function cardForm(host, card) {
       say("Done: all six sets have this card.");
     }}>Use it in all six sets</button>
     <button class="pill" @click=${() =>
-      put(
+      putCard(
         host,
         host.ours.cards[host.state.set][host.state.hole],
         "Standard card restored",
@@ -302,12 +321,12 @@ function cardForm(host, card) {
     }</p></section>`;
 }
 
-/** The dice. @param {Host} host */
+/** Draws the editor of the dice. @param {Host} host */
 export function dice(host) {
   if (host.material.dice === undefined || host.material.dice === null)
-    return begin(host, "dice", "This board uses the six standard dice. Your own dice start as a copy of these.");
+    return startPage(host, "dice", "This board uses the six standard dice. Your own dice start as a copy of these.");
   if (!edit.hasDice(host.material))
-    return begin(host, "dice", "This is not six six-sided dice. Start again from the standard dice.");
+    return startPage(host, "dice", "This is not six six-sided dice. Start again from the standard dice.");
   const { vowels, consonants, wild, missing, dry } = edit.diceFigures(host.material);
   const bad = new Set(host.faults.filter(({ at }) => at[0] === "dice").map(({ at }) => `${at[1]} ${at[2]}`));
   const picture = html`<section class="word-page" aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
@@ -321,13 +340,14 @@ export function dice(host) {
     <p>${vowels} ${vowels === 1 ? "vowel" : "vowels"}, ${consonants} other ${consonants === 1 ? "letter" : "letters"},
     ${wild} wild ${
       wild === 1 ? "face" : "faces"
-    } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter is there."}
+    } on 36 faces. ${missing.length ? `No die has ${missing.join(", ")}.` : "Every letter appears on a die."}
     A roll has no vowel or wild face
     ${dry < 0.0005 ? "hardly ever" : `${(100 * dry).toFixed(1)} % of the time`}.</p></section>`;
-  return { ...bare("Letter dice", picture), sheet: giveBack(host, "dice") };
+  return { ...textPage("Letter dice", picture), sheet: restoreButton(host, "dice") };
 }
 
-/** @param {Host} host @param {{letter: string, points: number|null}} face @param {number} d @param {number} f
+/** Draws the fields of one face: letter and points.
+ * @param {Host} host @param {{letter: string, points: number|null}} face @param {number} d  die @param {number} f  face
  * @param {boolean} bad */
 function faceField(host, { letter, points }, d, f, bad) {
   const change = (/** @type {string} */ to, /** @type {number} */ worth) =>
@@ -349,7 +369,7 @@ function faceField(host, { letter, points }, d, f, bad) {
         at: `points-${d}-${f}`,
         value: points,
         low: 1,
-        high: edit.MOST_POINTS,
+        high: edit.MAX_POINTS,
         unseen: true,
       },
       (worth) => change(letter || edit.WILD, worth),
