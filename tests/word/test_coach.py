@@ -161,3 +161,18 @@ def test_without_cards_in_hand_the_first_advice_is_the_best_score_there_is(seed:
     rare: Any = first.more.get("rare")
     assert first.more["everyday"] and first.loss == 0
     assert (rare["total"] if rare else first.more["score"]) == first.more["best"]
+
+
+@pytest.mark.parametrize("seed", ["last", "cup", "Augusta"])
+def test_advise_at_the_last_word_predicts_the_result(seed: str) -> None:
+    """At the last word nothing is left to chance: the expected result includes the cups won (WG-21)."""
+    match = pygolf.new("word", ["A"], seed=seed)
+    while match.view()["hole"] < 9 or match.view()["phase"] != "write":
+        match.play(match.bot("club"))
+    best = match.advise(3)
+    for one in best:
+        after = pygolf.replay(match.record())
+        after.play(one.move)
+        assert after.over
+        assert one.value == after.view()["scores"][0]
+        assert one.loss == pytest.approx(best[0].value - one.value)

@@ -106,15 +106,20 @@ def advise(state: State, count: int) -> list[Advice]:
     return _advise_buying(state, count) if state.phase == "buy" else _advise_words(state, count)
 
 
+def points_so_far(state: State) -> int:
+    """Return the points of the seat to move before this round, including a point for each cup won (WG-21)."""
+    return state.totals()[state.seat] + state.cups[state.seat]
+
+
 def _advise_judging(state: State) -> Advice:
     """Describe a word in doubt. The players decide whether to accept it, not the coach."""
     doubt, left = state.doubts[0], rounds_left(state)
     result = doubt.result
     ahead = after_buying(result.left_of(state.hands[doubt.seat]), max(0, result.total), state.coins[doubt.seat], left)
-    value = state.totals()[doubt.seat] + result.total + CUP * result.cup + ahead
+    points = state.totals()[doubt.seat] + state.cups[doubt.seat] + result.total + result.cup
     taken = f"nearest is {result.taken}" if result.taken else "no word is close"
     why = f"{result.word} is not in the dictionary, {taken}; it scores {result.total} as is. The table decides."
-    return Advice({"do": "score"}, round(value, 3), 0.0, why)
+    return Advice({"do": "score"}, round(points + ahead, 3), 0.0, why)
 
 
 def _advise_words(state: State, count: int) -> list[Advice]:
@@ -122,7 +127,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
     dictionary as ``rare``.
     """
     asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
-    before, left = state.totals()[state.seat], rounds_left(state)
+    before, left = points_so_far(state), rounds_left(state)
     words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
     common = best_words(replace(asked, most_tier=EVERYDAY), dictionary, state.coins[state.seat], left)[:count]
     rare: dict[str, Json] = {}
@@ -133,12 +138,14 @@ def _advise_words(state: State, count: int) -> list[Advice]:
         n, par = len(asked.card.spaces), asked.card.par
         value = before - n - par + later(asked.hand, left)
         return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word in the dictionary fits this card.")]
-    best, most = words[0][0].worth, solve(asked, dictionary)[0].value
+    most = solve(asked, dictionary)[0].value
+    # The search counts a cup as slightly less than a point so that it ranks ties; the player gets a whole point.
+    values = [round(before + found.worth + (1 - CUP) * result.cup, 3) for found, _, result in words]
     return [
         Advice(
             write_move(written, result),
-            round(before + found.worth, 3),
-            round(best - found.worth, 3),
+            values[at],
+            round(max(0.0, values[0] - values[at]), 3),
             explain(result),
             {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY, **(rare if not at else {})},
         )
@@ -162,7 +169,7 @@ def explain(result: Result) -> str:
 def _advise_buying(state: State, count: int) -> list[Advice]:
     """Rank the purchases by the value of cards to a player who writes everyday words."""
     seat, hand, left = state.seat, state.hands[state.seat], rounds_left(state)
-    before, ways = state.totals()[seat], purchases(hand, money(state, seat), state.coins[seat])
+    before, ways = points_so_far(state), purchases(hand, money(state, seat), state.coins[seat])
     ranked = sorted(((worth_of(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
     best = ranked[0][0]
     return [
