@@ -1,11 +1,11 @@
-/** Which address opens which screen. */
+/** The screens by the pattern of their address. */
 
 import { aheadOf } from "../core/page/ahead.js";
 import { open } from "./home/home.js";
 
 /** @import { Route } from "../core/page/router.js" */
 
-const room = () => import("./screens.js");
+const lazyScreen = () => import("./screens.js");
 
 const table = () => {
   aheadOf("table/screen/table.js");
@@ -18,8 +18,8 @@ export const routes = [
   [/^#\/play\/([a-z0-9-]+)$/, "play", async () => ({ open: (await table()).openNew })],
   [/^#\/new\/([a-z0-9-]+)(\/others)?$/, "setup", () => import("./setup/index.js")],
   [/^#\/game\/([a-z0-9]+)$/, "table", table],
-  // A room on the real table has the table's layout.
-  [/^#\/(design|learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", room],
-  [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "page", room],
+  // These screens show a real table, so they use its layout.
+  [/^#\/(design|learn|problems|review)\/([\w-]+)(?:\/([\w-]+))?$/, "table", lazyScreen],
+  [/^#\/([a-z]+)(?:\/([\w-]+))?(?:\/([\w-]+))?$/, "page", lazyScreen],
   [/^#(?!\/)[a-z]/, "link", () => import("./link/open-link.js")],
 ];

@@ -1,6 +1,5 @@
 /**
- * Parts of the club that come when somebody goes there, by the first word of their addresses. What follows in the
- * address are the screen's `params`.
+ * Lazily loaded screens by the first word of their address. The following words are passed to the screen as `params`.
  */
 
 import { loadSharedStyle } from "./common/styles.js";
@@ -8,7 +7,7 @@ import { loadSharedStyle } from "./common/styles.js";
 /** @import { Place, ScreenModule } from "../core/page/router.js" */
 
 /** @type {Readonly<Record<string, () => Promise<ScreenModule>>>} */
-const rooms = {
+const screens = {
   about: () => import("./about/about.js"),
   boards: () => import("./boards/index.js"),
   design: () => import("./design/index.js"),
@@ -29,11 +28,11 @@ const rooms = {
   settings: () => import("./settings/settings.js"),
 };
 
-/** Opens the room that the address names. @param {Place} place */
+/** Opens the screen named in the address. @param {Place} place */
 export async function open(place) {
   const [name = "", ...params] = place.params;
-  const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined;
-  if (!room) throw new Error("This page does not exist.");
-  const [module] = await Promise.all([room(), loadSharedStyle()]);
+  const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  if (!load) throw new Error("This page does not exist.");
+  const [module] = await Promise.all([load(), loadSharedStyle()]);
   return module.open({ ...place, params });
 }

@@ -1,4 +1,4 @@
-/** What this is, whose games they are, and why the dice can be trusted. */
+/** The “About” screen: what pygolf is, who owns the games, and why the dice can be trusted. */
 import { build } from "../../build.js";
 import { games } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";

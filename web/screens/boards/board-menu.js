@@ -1,4 +1,4 @@
-/** What can be done with a board besides drawing it. */
+/** The menu of a custom board: rename, duplicate, share, export, print, rate and delete. */
 
 import { writeLine } from "../../core/links/board-line.js";
 import { address, lineLink } from "../../core/links/links.js";
@@ -26,9 +26,11 @@ const DEEDS = [
 ];
 
 /**
- * Asks what is to be done with a board, and does it.
- * @param {string} id @param {(address: string) => void} go @param {readonly string[]} [without]  deeds left out
- * @returns {Promise<string|null>} what was done
+ * Shows the menu of a board and runs the chosen action.
+ * @param {string} id
+ * @param {(address: string) => void} go
+ * @param {readonly string[]} [without]  actions to leave out
+ * @returns {Promise<string|null>} the chosen action, or null if the menu was closed
  */
 export async function more(id, go, without = []) {
   const board = boards.get(id);
@@ -52,7 +54,7 @@ async function rename(board) {
   const now = boards.get(board.id);
   if (!now) return;
   const material = titled(now.material, title);
-  // A step like any other: those before it lead here.
+  // Rename is a step of the history like any other, so that Undo leads back through it.
   const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
   tell(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
   boards.keepSteps(now.id, steps.pack(history));
@@ -64,7 +66,7 @@ function duplicate(id) {
   if (copy) tell(copy.done, `“${copy.board.title}” was added.`);
 }
 
-/** Deletes without a question: the way back stands in the notice. @param {Board} board */
+/** Deletes a board without asking first. The notice offers to restore it. @param {Board} board */
 export function remove(board) {
   const steps = boards.steps(board.id);
   const done = boards.remove(board.id);

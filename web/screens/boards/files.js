@@ -1,4 +1,4 @@
-/** A board as a file, out and in. */
+/** Writes a custom board to a file and reads it back. */
 
 import { parse } from "../../core/store/envelope.js";
 import { checkPlain, isObject } from "../../core/store/shapes.js";
@@ -17,9 +17,10 @@ export function boardFile({ game, title, material }) {
 }
 
 /**
- * A board out of a file; hostile until Python has looked at it.
- * @param {string} text @param {(it: unknown) => Draft|null} readDraft
- * @returns {{draft: Draft}|{wrong: string}|null} null: no file of a board
+ * Reads a board from a file. The contents are untrusted until Python has checked them.
+ * @param {string} text
+ * @param {(it: unknown) => Draft|null} readDraft
+ * @returns {{draft: Draft}|{wrong: string}|null} null if the text is not a board file
  */
 export function readBoardFile(text, readDraft) {
   const file = text.length > MOST_FILE ? null : parse(text.replace(/^\uFEFF/, ""));

@@ -1,4 +1,4 @@
-/** The library of boards of one's own: `#/boards`, `#/boards/<game>`. The room of a design comes with it. */
+/** The list of custom boards: `#/boards` and `#/boards/<game>`. The design screen loads separately. */
 
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";

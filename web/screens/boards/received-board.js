@@ -1,4 +1,4 @@
-/** A board that somebody sent: what it is, shown before anything is kept. */
+/** A board received in a link or a file, shown before anything is saved. */
 
 import { readLine } from "../../core/links/board-line.js";
 import { notify } from "../../core/page/notices.js";
@@ -13,12 +13,19 @@ import { faultsOf, toMend } from "./shared.js";
 /** @import { Draft } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
-/** A board in a link. @param {Place} place @param {string} line @returns {Promise<Screen>} */
+/**
+ * Opens the board in a link.
+ * @param {Place} place
+ * @param {string} line
+ * @returns {Promise<Screen>}
+ */
 export const openLine = async (place, line) => openDraft(place, await readLine(line));
 
 /**
- * One out of a link or a file.
- * @param {Place} place @param {{draft: Draft}|{wrong: string}} read @returns {Promise<Screen>}
+ * Opens a board read from a link or a file.
+ * @param {Place} place
+ * @param {{draft: Draft}|{wrong: string}} read
+ * @returns {Promise<Screen>}
  */
 export async function openDraft({ redraw, enter }, read) {
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
@@ -58,7 +65,7 @@ export async function openDraft({ redraw, enter }, read) {
           <p class="lead"><bdi>${read.draft.title}</bdi></p><p role="status">${state}</p>
           <button class="act wide" @click=${() => keep(read.draft)}>Save to my boards</button>
           <p class="quiet">It is saved as a separate board. ${
-            boards.list(read.draft.game).length ? "Those that you have stay as they are." : nothing
+            boards.list(read.draft.game).length ? "Your other boards stay as they are." : nothing
           }</p>
           <p><a class="pill" href="#/">No, thank you</a></p></div>`,
   };

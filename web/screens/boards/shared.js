@@ -1,4 +1,4 @@
-/** What the library and the designs of boards share: what there is to design, what is wrong, words. */
+/** Functions shared by the list of boards and the design screen. */
 
 import { designIn, faultsOf, remembered } from "../../core/python/ask.js";
 import { boards } from "../../core/store/boards.js";
@@ -8,11 +8,15 @@ import { boards } from "../../core/store/boards.js";
 
 export { faultsOf };
 
-/** Returns what can be designed in a game. @type {(game: string) => Promise<Design>} */
+/** Returns what can be designed in a game. The response is cached. @type {(game: string) => Promise<Design>} */
 export const designOf = remembered(designIn);
 
-/** Keeps what Python said of a board with it, for lists that cannot ask again. @param {string} id
- * @param {Material} material  that was asked about @param {boolean} whole */
+/**
+ * Saves with a board whether Python found it complete, so that lists need not check it again.
+ * @param {string} id
+ * @param {Material} material  the material that Python checked
+ * @param {boolean} whole
+ */
 export function noteWhole(id, material, whole) {
   const board = boards.get(id);
   if (board && board.whole !== whole && JSON.stringify(board.material) === JSON.stringify(material))

@@ -1,6 +1,12 @@
-/** The inks of small pictures that stand as images of their own, by day and at dusk. */
+/**
+ * Colours for small pictures that are separate images and cannot use the page's style sheets, in a light and a dark
+ * theme.
+ */
 
-/** r rough, f fairway, g green, s sand, m mud, w water, t trees, c card, i ink, a amber, d the flag; p0 to p5 seats. */
+/**
+ * Colours by class name: r rough, f fairway, g green, s sand, m mud, w water, t trees, c card, i ink, a amber, d flag;
+ * p0 to p5 are the seats.
+ */
 const DAY =
   "r#5c8f50 f#8db35a g#a8c66c s#e6c98f m#9a8a5c w#2f6a80 t#3f7346 c#fff9ec i#1f2a24 a#e9a23b d#b93822 " +
   "p0#b93822 p1#2f6a80 p2#e9a23b p3#2f5a39 p4#6b4570 p5#1f2a24";
@@ -11,7 +17,11 @@ const STYLE = `*{fill:currentColor}text{font-family:sans-serif;font-weight:700;t
 .b{stroke:#fff9ec;stroke-width:2px;vector-effect:non-scaling-stroke}
 ${inked(DAY)}@media(prefers-color-scheme:dark){${inked(DUSK)}}`.replaceAll("\n", "");
 
-/** @param {string} drawing  in a square of 120, its inks as classes @returns {string} an image of its own */
+/**
+ * Wraps a drawing in an SVG image with its own colours.
+ * @param {string} drawing  SVG in a 120 by 120 box, with the class names above as colours
+ * @returns {string} a complete SVG image
+ */
 export const framed = (drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><style>${STYLE}</style>
   <rect class="r" width="120" height="120"/>${drawing}</svg>`.replace(/\n\s*/g, " ");

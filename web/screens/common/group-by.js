@@ -1,6 +1,9 @@
 /**
- * Entries by what they have in common, in the order in which that was met: `Map.groupBy`, which some browsers lack.
- * @template T, K @param {readonly T[]} all @param {(one: T) => K} keyOf @returns {Map<K, T[]>}
+ * Groups entries by a key, in the order in which the keys first occur. Like `Map.groupBy`, which some browsers lack.
+ * @template T, K
+ * @param {readonly T[]} all
+ * @param {(one: T) => K} keyOf
+ * @returns {Map<K, T[]>}
  */
 export function groupBy(all, keyOf) {
   /** @type {Map<K, T[]>} */

@@ -1,7 +1,8 @@
-/** A hole against par as one sign: the same on every card that is shown, of the locker and of the round of the day. */
+/** Symbols that compare a hole with par, used on every card in the locker and for the round of the day. */
 
 /**
- * As golf cards mark a hole: rings for better, boxes for worse; by how many steps better than par.
+ * Symbols and labels by number of steps better than par, from 2 to -2: rings for better and boxes for worse, as on golf
+ * scorecards.
  * @type {Readonly<Record<string, {sign: string, words: string}>>}
  */
 export const SIGNS = {
@@ -13,8 +14,14 @@ export const SIGNS = {
 };
 const OPEN = "·";
 
-/** @param {number|null} sign  steps better than par; null: the hole has none */
+/**
+ * Returns the symbol for a hole.
+ * @param {number|null} sign  steps better than par, or null if the hole has no number
+ */
 export const signOf = (sign) => (sign === null ? OPEN : (SIGNS[sign]?.sign ?? OPEN));
 
-/** What the signs stand for, in a line. @param {string} par  what they are held against */
+/**
+ * Returns a one-line legend of the symbols.
+ * @param {string} par  whom the holes are compared with, for example “the tour bot”
+ */
 export const keyOf = (par) => `Against ${par}: ○ better, – level, □ worse`;

@@ -2,7 +2,12 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @param {import("./run.js").Run} run @param {string} what  is done @param {string} words  beside Cancel */
+/**
+ * Renders the progress bar.
+ * @param {import("./run.js").Run} run
+ * @param {string} what  label, for example “The bots are playing”
+ * @param {string} words  text next to Cancel
+ */
 export const bar = (run, what, words) =>
   html`<p><label class="progress">${what}: ${Math.round(100 * run.progress)} %
       <progress max="100" .value=${100 * run.progress}></progress></label></p>

@@ -1,17 +1,17 @@
 /**
- * Runs a rating or a course book: one short request after another, until it is done or cancelled. Results so far are
- * kept.
+ * Runs a rating or a course book as a series of short requests, until the job is done or cancelled. The results so far
+ * are available at any time.
  */
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call } from "../../core/types.js" */
 /** @import { CourseBook, RateFigures, RatingRequest } from "../../core/protocol.js" */
-/** What a rating and a course book take. @typedef {Pick<RatingRequest, "game"|"material"|"samples"|"only">} Wanted */
+/** Parameters of the job. @typedef {Pick<RatingRequest, "game"|"material"|"samples"|"only">} Wanted */
 
-/** Milliseconds that a request should take: the page draws after each. */
+/** Target duration of one request in milliseconds. The page redraws after each request. */
 const SHORT = 400;
-/** Times that a worker may be lost, and the rating begun again. */
+/** Number of times the job is restarted after its worker has stopped. */
 const TRIES = 2;
 
 export class Run {
@@ -19,7 +19,7 @@ export class Run {
   state = "idle";
   /** @type {RateFigures|null} */
   figures = null;
-  /** A course book, when it is done. @type {CourseBook|null} */
+  /** The course book, once it is complete. @type {CourseBook|null} */
   book = null;
   progress = 0;
   trouble = "";
@@ -27,15 +27,15 @@ export class Run {
   #changed;
   #say;
   #work;
-  /** Counts runs: an answer to one that was stopped changes nothing. */
+  /** Number of the current run. Responses that belong to an earlier run are ignored. */
   #turn = 0;
 
   /**
    * @param {object} services
    * @param {Call} services.call
-   * @param {() => void} services.changed   there is something new to draw
-   * @param {(words: string) => void} [services.say]   is told of each quarter
-   * @param {"rating"|"book"} [services.work]   what is asked for
+   * @param {() => void} services.changed  called when there is something new to draw
+   * @param {(words: string) => void} [services.say]  announces each quarter of the progress
+   * @param {"rating"|"book"} [services.work]  kind of job
    */
   constructor({ call, changed, say = () => {}, work = "rating" }) {
     this.#work = work;
@@ -44,7 +44,11 @@ export class Run {
     this.#changed = changed;
   }
 
-  /** Rates from the beginning. @param {Wanted} wanted  what that work takes @returns {Promise<void>} never rejects */
+  /**
+   * Starts the job from the beginning.
+   * @param {Wanted} wanted  parameters of the job
+   * @returns {Promise<void>} never rejects
+   */
   async start(wanted) {
     this.#turn += 1;
     const turn = this.#turn;
@@ -65,7 +69,7 @@ export class Run {
     }
   }
 
-  /** Ends it; what is known stays. */
+  /** Cancels the job. Its results so far are kept. */
   stop() {
     if (this.state !== "working") return;
     this.#turn += 1;
@@ -75,8 +79,8 @@ export class Run {
 
   /** @param {Wanted} wanted @param {() => boolean} current */
   async #whole(wanted, current) {
-    // A new one after a lost worker begins at nothing: what was known stays until it is overtaken. One that was stopped
-    // before it had begun says nothing into the next.
+    // After its worker has been replaced, a job starts again at 0 %: keep the previous results until the new ones are
+    // further ahead. Ignore the responses to a run that has been stopped.
     for await (const answer of work(this.#call, { work: this.#work, ...wanted }, SHORT)) {
       if (!current()) return;
       if (this.figures && answer.progress < this.progress) continue;

@@ -1,4 +1,4 @@
-/** The head of a room: its own picture, its name, what it is for; and games as small posters. */
+/** The header of a screen (picture, title and introduction) and the row of small game posters. */
 
 import { root } from "../../build.js";
 import { noted } from "../../core/faults.js";
@@ -9,32 +9,39 @@ import { loadSharedStyle, loadStyle } from "./styles.js";
 
 /** @import { Entry } from "../../table/register.js" */
 
-/** What stands in the rooms, by room, once it is here. @type {Map<string, Element>|undefined} */
+/** Pictures by name, once `screens.svg` has loaded. @type {Map<string, Element>|undefined} */
 let pictures;
 
-/** Fetches the pictures, once. Without them a room has its hills alone, and the next one asks again. */
+/** Loads the pictures once. If this fails, the header shows only its hills, and the next screen tries again. */
 async function paint() {
   if (pictures) return;
   const answer = await fetch(`${root}screens/common/screens.svg`, { signal: AbortSignal.timeout(5000) });
   if (!answer.ok || /html/.test(answer.headers.get("Content-Type") ?? "")) return;
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  if (sheet.querySelector("parsererror")) return; // it breaks off
+  if (sheet.querySelector("parsererror")) return; // The file is incomplete.
   pictures = new Map([...sheet.querySelectorAll("svg > g")].map(({ id, children }) => [id, grouped(children)]));
 }
 
-/** A copy of its own for the page. @param {HTMLCollection} shapes */
+/** Imports the shapes into the page's document as one group. @param {HTMLCollection} shapes */
 function grouped(shapes) {
   const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
   group.append(...[...shapes].map((one) => document.importNode(one, true)));
   return group;
 }
 
-/** What a room needs to be seen, whether its address or a link leads there: style sheets and the pictures.
- * @param {string} [folder]  under web/ */
+/**
+ * Loads everything that a screen needs to be displayed: the shared style sheet, its own, and the pictures.
+ * @param {string} [folder]  folder of its style sheet, below web/
+ */
 export const loadScreenAssets = (folder) =>
   Promise.all([loadSharedStyle(), folder && loadStyle(folder), paint().catch(noted("room picture"))]);
 
-/** @param {string} room  in screens.svg @param {string} title @param {unknown} [lead] */
+/**
+ * Renders the header of a screen.
+ * @param {string} room  name of its picture in screens.svg
+ * @param {string} title
+ * @param {unknown} [lead]
+ */
 export const screenHeader = (room, title, lead = nothing) => html`<header class="screen-header"><svg class="screen-art"
   viewBox="0 0 320 140" preserveAspectRatio="xMidYMid" aria-hidden="true"><path class="p-sky"
     d="M-400 0H720V140H-400Z"/><path class="p-far"
@@ -44,8 +51,9 @@ export const screenHeader = (room, title, lead = nothing) => html`<header class=
   <div><h1 tabindex="-1">${title}</h1>${lead === nothing ? nothing : html`<p class="lead">${lead}</p>`}</div></header>`;
 
 /**
- * Games as small posters that lead somewhere.
- * @param {(game: Entry) => {href: string, words?: unknown, look?: string, current?: boolean}|null} to  null: left out
+ * Renders a row of small game posters, each of which is a link.
+ * @param {(game: Entry) => {href: string, words?: unknown, look?: string, current?: boolean}|null} to  returns the link
+ *   for a game, or null to leave the game out
  * @param {string} label
  */
 export const posters = (to, label) =>

@@ -1,15 +1,16 @@
-/** Style sheets that come with what they are for. */
+/** Style sheets that load together with the screen they belong to. */
 
 import { root } from "../../build.js";
 import { addSheet } from "../../core/page/missing.js";
 
 /**
- * Puts a sheet in place, once. It holds for the whole page: each rule begins with the room's own class.
- * @param {string} folder  under web/
+ * Adds a style sheet to the page, once. It stays for the whole visit, so each of its rules starts with a class of its
+ * screen.
+ * @param {string} folder  folder below web/
  * @param {string} [name]
- * @returns {Promise<void>} never rejects: a room without its style is better than none
+ * @returns {Promise<void>} never rejects, because a screen without its styles is better than no screen
  */
 export const loadStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
 
-/** What rooms have in common. */
+/** Loads the style sheet that all screens share. */
 export const loadSharedStyle = () => loadStyle("screens/common", "screens.css");

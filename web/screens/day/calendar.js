@@ -1,4 +1,4 @@
-/** A month of rounds of the day: what was played, and how. */
+/** The calendar of the round of the day: one month, with what was played on each day. */
 
 import { isKept } from "../../core/store/days.js";
 import { FIRST, later, monthAfter, weeks } from "../../core/store/streak.js";
@@ -7,7 +7,7 @@ import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
- * What a day's place shows.
+ * What the calendar shows for one day.
  * @typedef {{sign: string, words: string, look: ""|"kept"|"later"|"begun"|"frozen"}} Mark
  */
 
@@ -17,19 +17,22 @@ const LETTERS = ["M", "T", "W", "T", "F", "S", "S"];
 const formatted = (date, how) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...how }).format(new Date(`${date}T12:00:00Z`));
 
-/** @param {string} date */
+/** Formats a date with its weekday, for example “Saturday 28 November 2026”. @param {string} date */
 export const dayWords = (date) => formatted(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
-/** When days change, on the player's own clock: "13:00". */
+/** Returns the local time at which a new day starts, for example “13:00”. */
 export const dayChange = () =>
   new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(new Date().setUTCHours(24, 0, 0, 0)));
 
-/** @param {string} date */
+/** Formats a date briefly, for example “28 Nov 2026”. @param {string} date */
 export const shortWords = (date) => formatted(date, { day: "numeric", month: "short", year: "numeric" });
 
 /**
- * @param {string} date @param {Record<string, import("../../core/store/days.js").Round>} rounds @param {boolean} frozen
- * @param {string} game  that the page is about; "" for all
+ * Returns what the calendar shows for a date.
+ * @param {string} date
+ * @param {Record<string, import("../../core/store/days.js").Round>} rounds
+ * @param {boolean} frozen
+ * @param {string} game  the game shown on the page, or "" for all games
  * @returns {Mark}
  */
 export function markOf(date, rounds, frozen, game) {
@@ -49,13 +52,14 @@ export function markOf(date, rounds, frozen, game) {
 }
 
 /**
+ * Renders the calendar of a month.
  * @param {object} what
- * @param {string} what.month      such as "2026-11"
+ * @param {string} what.month  for example “2026-11”
  * @param {string} what.today
- * @param {string} what.chosen     the date that the page is about
+ * @param {string} what.chosen  the date shown on the page
  * @param {(date: string) => Mark} what.mark
  * @param {(date: string) => string} what.address
- * @param {(month: string) => void} what.turn  to another month
+ * @param {(month: string) => void} what.turn  shows another month
  */
 export function calendar({ month, today, chosen, mark, address, turn }) {
   const name = formatted(`${month}-01`, { month: "long", year: "numeric" });

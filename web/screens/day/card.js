@@ -1,13 +1,18 @@
-/** A card of signs to show, which tells how it went and nothing of the dice. */
+/**
+ * The text of the card to share after a round of the day. It shows how the round went but reveals nothing about the
+ * dice.
+ */
 
 import { keyOf, signOf } from "../common/par-signs.js";
 
 /** @import { Result } from "../../core/store/days.js" */
 
 /**
- * Steps better than the tour bot, hole by hole: -2 to 2, as on the cards of the locker; null where one has no number.
- * @param {Result} mine @param {Result} par @param {boolean} fewest  whether less is better
- * @returns {(number|null)[]}
+ * Compares two rounds hole by hole.
+ * @param {Result} mine
+ * @param {Result} par
+ * @param {boolean} fewest  whether lower scores are better
+ * @returns {(number|null)[]} steps better than the tour bot, from -2 to 2, or null for a hole without a number
  */
 export const compare = (mine, par, fewest) =>
   mine.cells.map((cell, at) => {
@@ -17,8 +22,9 @@ export const compare = (mine, par, fewest) =>
   });
 
 /**
- * @param {{what: string, title: string, number: number, date: string, words: (score: number) => string,
- *   fewest: boolean, streak: number}} day
+ * Returns the text of the card.
+ * @param {{what: string, title: string, number: number, date: string, words: (score: number) => string, fewest:
+ *   boolean, streak: number}} day
  * @param {Result} mine
  * @param {Result|null} par
  */

@@ -1,13 +1,16 @@
-/** Against the club, drawn: how many a result beats, and how often which results came. */
+/** “Against the club”: the share of club players that a result beats, and a chart of their results. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { FieldTold } from "../../core/protocol.js" */
-/** A result in the picture. @typedef {{at: number, name: string}} Mark */
+/** A result marked in the chart. @typedef {{at: number, name: string}} Mark */
 
 /**
- * @param {import("./club.js").Club} club @param {import("./club.js").Wanted} wanted
- * @param {Mark[]} marks @param {boolean} [dealt]  whether the player had the dice of the round's seed
+ * Renders the section “Against the club”.
+ * @param {import("./club.js").Club} club
+ * @param {import("./club.js").Wanted} wanted
+ * @param {Mark[]} marks
+ * @param {boolean} [dealt]  whether the player had the dice of the round's seed
  */
 export function field(club, wanted, marks, dealt = true) {
   const { found, head, state, trouble } = club;
@@ -33,8 +36,11 @@ const playing = (found, head) =>
     ? "Counting everything a club player could do with your dice."
     : `The club is playing: ${Math.floor(found.progress * head.players)} of ${head.players} players have finished.`;
 
-/** How sure it is: of so many players a share strays by so much in one case of twenty.
- * @param {import("./club.js").Club["head"]} head */
+/**
+ * Describes how accurate the comparison is. The standard error of a share is at most 50 / √players percentage points,
+ * so twice that covers 95 % of cases.
+ * @param {import("./club.js").Club["head"]} head
+ */
 function counted(head) {
   if (!head || head.exact) return "Every way a club player could play this was counted.";
   const stray = Math.ceil(100 / Math.sqrt(head.players));
@@ -50,16 +56,19 @@ const shares = ({ own, same }, dealt) => html`<p class="day-share"><strong>${bet
 
 const W = 320;
 const BARS = 54;
-/** A line of words above and below. */
+/** Height of a line of text above or below the chart. */
 const LINE = 12;
 
 /**
- * How often which results came, with a mark for you, for each opponent and for par.
- * @param {FieldTold} found @param {number} score @param {string} unit @param {Mark[]} marks
+ * Renders a bar chart of the club's results, marked with the player's own result, those of opponents and par.
+ * @param {FieldTold} found
+ * @param {number} score
+ * @param {string} unit
+ * @param {Mark[]} marks
  */
 function curve({ own }, score, unit, marks) {
   const all = own.reduce((sum, [, times = 0]) => sum + times, 0);
-  // What comes once in two thousand times would make all else narrow.
+  // Leave out results rarer than one in 2,000, because they would make all other bars too narrow.
   const bars = own.filter(([, times = 0]) => times * 2000 >= all);
   const every = [...bars.map(([one = 0]) => one), ...marks.map(({ at }) => at)];
   const [low, high] = [Math.min(...every), Math.max(...every)];

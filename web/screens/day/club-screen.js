@@ -1,4 +1,4 @@
-/** Any finished round against the club: what could have been, with a mark for you, for each opponent and for par. */
+/** Compares any finished round with the club, with a mark for the player, each opponent and par: `#/club/<game id>`. */
 
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
@@ -26,7 +26,7 @@ export async function open({ params, redraw }) {
   const score = view.scores[me] ?? 0;
   const mine = own < 0 ? (view.players[me] ?? "") : "You";
   const marks = view.scores.map((at, seat) => ({ at: at ?? 0, name: seat === me ? mine : (view.players[seat] ?? "") }));
-  // Typed dice were nobody else's, and another seat has dice of its own.
+  // The club had other dice if they were entered by hand, or if the player did not sit in the first seat.
   const same = me === 0 && !record.dice;
   let trouble = "";
   let closed = false;

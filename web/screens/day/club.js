@@ -1,4 +1,4 @@
-/** Against the club: a field of club players, exact or played out step by step, in a second worker. */
+/** Plays a round with a population of club players in a second worker, either exactly or by simulation. */
 
 import { Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
@@ -8,7 +8,7 @@ import { work } from "../../core/python/job.js";
 /** @typedef {{call: Call, close(): void}} Worker */
 /** @typedef {{game: string, seed: string, options: Options, score: number}} Wanted */
 
-/** Milliseconds that a request should take: the page draws after each. */
+/** Target duration of one request in milliseconds. The page redraws after each request. */
 const SHORT = 300;
 
 export class Club {
@@ -17,8 +17,10 @@ export class Club {
   /** @type {"idle"|"playing"|"done"|"failed"} */
   state = "idle";
   trouble = "";
-  /** What it says of itself before it begins.
-   * @type {PercentilesBegun|null} */
+  /**
+   * The first response: how many club players take part and whether the result is exact.
+   * @type {PercentilesBegun|null}
+   */
   head = null;
   #second;
   /** @type {Worker|null} */
@@ -26,7 +28,10 @@ export class Club {
   #closed = false;
   #changed;
 
-  /** @param {() => void} changed  there is something new to draw @param {() => Promise<Worker>} [second] */
+  /**
+   * @param {() => void} changed  called when there is something new to draw
+   * @param {() => Promise<Worker>} [second]  starts the worker
+   */
   constructor(
     changed,
     second = async () => (await import("../../core/python/start-second-worker.js")).startSecondWorker(),
@@ -40,7 +45,7 @@ export class Club {
     this.#worker?.close();
   }
 
-  /** @param {Wanted} wanted @returns {Promise<void>} never rejects */
+  /** Starts or restarts the comparison. @param {Wanted} wanted @returns {Promise<void>} never rejects */
   async start(wanted) {
     if (this.state === "playing") return;
     Object.assign(this, { state: "playing", found: null });

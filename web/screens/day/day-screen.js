@@ -1,4 +1,7 @@
-/** Rounds and hole of a day: the same dice for everybody, once for the record; an archive of every day; the streak. */
+/**
+ * The round of the day: the same dice for everyone, of which the first round counts; the hole of the day, Sunday's
+ * tournament, the calendar and the streak.
+ */
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
@@ -35,9 +38,9 @@ export async function open(place) {
   if (game === TOURNAMENT && day && sundayOf(day) !== day)
     throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
   await loadScreenAssets("screens/day");
-  const room = new DayScreen(game, day, redraw, enter);
+  const screen = new DayScreen(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
-  return Object.assign(room, { title, heading: title });
+  return Object.assign(screen, { title, heading: title });
 }
 
 const today = () => dayOf(Date.now());
@@ -48,12 +51,12 @@ const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
 class DayScreen {
   #game;
   #date;
-  /** The day that Python was asked about. */
+  /** The date of the latest request to Python. */
   #asked = "";
   #redraw;
   #enter;
   #month;
-  /** Whether it was opened on its own day. */
+  /** Whether the screen shows today and should switch to the new day at midnight. */
   #following;
   #closed = false;
   #trouble = "";
@@ -62,16 +65,23 @@ class DayScreen {
   #dealt = null;
   /** @type {import("../../core/types.js").GameInfo[]} */
   #infos = [];
-  /** The game whose par is being reckoned, and how far. @type {{game: string, moves: number}|null} */
+  /**
+   * The game for which the tour bot is playing to compute par, and its number of moves so far.
+   * @type {{game: string, moves: number}|null}
+   */
   #reckoning = null;
-  /** The way over the hole in signs, and a link to it. @type {{map: string[], link: string}|null} */
+  /**
+   * The map of the player's hole in symbols, and a link to the same dice.
+   * @type {{map: string[], link: string}|null}
+   */
   #way = null;
   #club = new Club(() => this.#clubPlayed());
 
   /**
-   * @param {string} game  "" for all
+   * @param {string} game  "" for all games
    * @param {string} date  "" for today
-   * @param {() => void} redraw @param {(address: string) => void} enter
+   * @param {() => void} redraw
+   * @param {(address: string) => void} enter
    */
   constructor(game, date, redraw, enter) {
     this.#game = game;
@@ -105,7 +115,7 @@ class DayScreen {
 
   #restarted = () => void this.#reckon();
 
-  /** Asks Python what is played on a day, and shows it. @param {string} date */
+  /** Loads what is played on a date, and shows it. @param {string} date */
   async #learn(date) {
     this.#asked = date;
     if (this.#game) prepare(gameOn(this.#game, date));
@@ -113,7 +123,7 @@ class DayScreen {
       this.#dealt = await dealtOn(date);
       this.#date = date;
       this.#month = date.slice(0, 7);
-      // What stands here of the day before is not this one's.
+      // The map and the club belong to the previous date.
       this.#way = null;
       this.#club.close();
       this.#club = new Club(() => this.#clubPlayed());
@@ -125,12 +135,12 @@ class DayScreen {
     void this.#reckon();
   }
 
-  /** A page that was opened on its own day stays with today: whoever comes back to it may do so on another one. */
+  /** Switches to the new day if the screen was opened to show today and midnight has passed since. */
   before() {
     if (this.#following && !this.#busy && this.#asked !== today()) void this.#learn(today());
   }
 
-  /** Par of the game that the page is about; of the overview, only what is known. */
+  /** Computes par for the game shown. The overview only shows values of par that are already known. */
   async #reckon() {
     const game = this.#game;
     const date = this.#date;
@@ -150,7 +160,7 @@ class DayScreen {
     if (!this.#closed) this.#redraw();
   }
 
-  /** Begins the round: for the record where none was begun yet. */
+  /** Starts the round. The first one counts, later ones are practice. */
   async #begin() {
     const game = this.#game;
     if (!this.#dealt || this.#busy) return;
@@ -169,12 +179,12 @@ class DayScreen {
     this.#redraw();
   }
 
-  /** The game that the page is about. */
+  /** The id of the game shown. */
   get #id() {
     return gameOn(this.#game, this.#date);
   }
 
-  /** Of the day, from the first on. */
+  /** The number of the day, counted from 1 for the first day. */
   get #number() {
     return numberOf(this.#date) - numberOf(FIRST) + 1;
   }
@@ -228,7 +238,7 @@ class DayScreen {
       ${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
   }
 
-  /** How a game of the day stands. @param {string} id */
+  /** Returns the status of one game of the day for its poster. @param {string} id */
   #standing(id) {
     const { rounds, pars } = days.read(this.#date);
     const round = rounds[id];
@@ -274,7 +284,7 @@ class DayScreen {
     const dealt = this.#dealt?.[this.#game];
     if (!dealt) return nothing;
     const wanted = { game: dealt.game, seed: dealt.seed, options: dealt.options, score };
-    // One hole is soon played: nobody need ask.
+    // A single hole takes little time to compare, so do it without asking.
     if (this.#game === HOLE && this.#club.state === "idle") void this.#club.start(wanted);
     return field(this.#club, wanted, [{ at: score, name: "You" }, ...(par === null ? [] : [{ at: par, name: "Par" }])]);
   }
@@ -328,7 +338,7 @@ class DayScreen {
     return holeCard({ ...card, share, map: [], link: "", ...this.#way });
   }
 
-  /** The hole's way in signs, from its game, and a link to the same dice with this round in it. */
+  /** Loads the map of the player's hole from its game, and creates a link to the same dice that contains this round. */
   async #draw() {
     const way = { map: /** @type {string[]} */ ([]), link: "" };
     this.#way = way;
@@ -369,7 +379,7 @@ class DayScreen {
     return `${score} ${score === 1 ? unit.replace(/s$/, "") : unit}`.trim();
   }
 
-  /** What is played, in the words of the game's options. @param {string} key  a game, or HOLE */
+  /** Describes the options of a game of the day. @param {string} key  a game, HOLE or TOURNAMENT */
   #options = (key) => {
     const { game = "", options = {} } = this.#dealt?.[key] ?? {};
     return optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], options);

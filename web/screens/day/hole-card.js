@@ -1,4 +1,7 @@
-/** A card of a hole of the day: a map in signs that gives no dice away, as text and as a picture. */
+/**
+ * The card to share for the hole of the day, as text and as a picture: a map in symbols that reveals nothing about the
+ * dice.
+ */
 
 import { address, lineLink } from "../../core/links/links.js";
 import { ask } from "../../core/python/ask.js";
@@ -14,15 +17,19 @@ import { note } from "../together/saved-games.js";
 /** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
  *   share: string, streak: number, link: string}} Shown */
 
-/** What a sign of the map is in a picture, whose fonts nobody knows. @type {Readonly<Record<string, string>>} */
+/**
+ * Colours of the map symbols in the picture, which cannot rely on an emoji font.
+ * @type {Readonly<Record<string, string>>}
+ */
 const INKS = { "🟩": "#3f8f5b", "🟨": "#e3bd59", "🟫": "#9a6b42", "🟥": "#d0604d", "🟦": "#5b9bc4", "⬜": "#ded3b8" };
 const CELL = 30;
 const WIDTH = 720;
 const EDGE = 36;
 
 /**
- * The way to the flag, a row of signs or several; none where the game draws none.
- * @param {Pick<Saved, "record"|"view">} save  of one player, played out @returns {Promise<string[]>}
+ * Returns the player's path to the flag as rows of symbols, or an empty list if the game has no map.
+ * @param {Pick<Saved, "record"|"view">} save  a finished game of one player
+ * @returns {Promise<string[]>}
  */
 export async function mapOf({ record, view }) {
   const { marks } = await ask({ op: "ghost", record });
@@ -37,15 +44,16 @@ export async function mapOf({ record, view }) {
 }
 
 /**
- * The same hole with this round in it: whoever plays it sees both side by side.
- * @param {Pick<Saved, "record"|"meta">} save @param {string} id
- * @returns {Promise<string>} "" where it is too long for an address
+ * Creates a link to the same hole that contains this round, so that a friend can compare both after playing it.
+ * @param {Pick<Saved, "record"|"meta">} save
+ * @param {string} id
+ * @returns {Promise<string>} "" if the link would be too long
  */
 export async function linkOf({ record, meta }, id) {
   const [player = ""] = record.players;
   const name = meta.signed ?? (player === "You" ? store.settings().names[0] || "A friend" : player);
   const { duel } = await ask({ op: "duel", records: [{ ...record, players: [name] }] });
-  // By that it is known when the link comes back.
+  // Save the name sent, so that this round is recognised when the link comes back.
   if (name !== player && !meta.signed) await note(store, id, { signed: name });
   const fragment = lineLink("d", duel);
   return (fragment && address(fragment, location)) ?? "";

@@ -1,4 +1,4 @@
-/** Today's hole: straight to its table while it is still to be played. */
+/** Today's hole: opens its table directly if it has not been finished yet. */
 
 import { said } from "../../core/page/missing.js";
 import { prepare } from "../../core/python/engine.js";
@@ -12,7 +12,12 @@ import { begin, dealtOn } from "./start-round.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
-/** @param {Place} place @param {number} begun  by a tap, now @returns {Screen|null} null: there is a result to see */
+/**
+ * Opens the table of today's hole.
+ * @param {Place} place
+ * @param {number} begun  time of the tap, in milliseconds since 1970
+ * @returns {Screen|null} null if the hole has a result to show
+ */
 export function walk({ redraw, enter }, begun) {
   const date = dayOf(begun);
   gather(days, store);
@@ -24,10 +29,10 @@ export function walk({ redraw, enter }, begun) {
   let trouble = "";
   let left = false;
   prepare(id);
-  // On its way while Python comes along.
+  // Load the game's files while Python is starting.
   gameOf(id)
     ?.load()
-    .catch(() => {}); // missed, and said, by the table
+    .catch(() => {}); // The table loads them again and reports the error.
   const there =
     how === "begun"
       ? Promise.resolve(round?.id)

@@ -1,4 +1,4 @@
-/** The way into the rooms of a day: straight to the tee of today's hole while it is still to be played. */
+/** Entry point for the round of the day. Today's hole opens at its table if it has not been finished yet. */
 
 import { HOLE } from "../../core/store/days.js";
 import { walk } from "./hole.js";

@@ -1,4 +1,4 @@
-/** Rounds of the day that were begun here: how they stand, and what became of those that have ended since. */
+/** Rounds of the day started on this device: their status, and the results of those that have finished since. */
 import { resultOf } from "../../core/session/bot-round.js";
 import { placeOf } from "../../core/store/days.js";
 import { dateOf } from "../../core/store/streak.js";
@@ -6,11 +6,15 @@ import { groupBy } from "../common/group-by.js";
 
 /** @import { Day, Days, Round } from "../../core/store/days.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
-/** How a round stands. @typedef {"open"|"begun"|"lost"|"done"} Standing */
+/**
+ * Status of a round. `open`: not started; `lost`: started, but its save no longer exists.
+ * @typedef {"open"|"begun"|"lost"|"done"} Standing
+ */
 
 /**
- * @param {Round|undefined} round @param {Shelf} store
- * @returns {Standing} open: not begun; lost: begun, and its save is gone
+ * @param {Round|undefined} round
+ * @param {Shelf} store
+ * @returns {Standing}
  */
 export function standing(round, store) {
   if (!round) return "open";
@@ -19,13 +23,17 @@ export function standing(round, store) {
 }
 
 /**
- * Writes down what came of rounds that were played out at their table. A save that came back from a file under another
- * id is known by what it says of itself.
- * @param {Days} days @param {Shelf} store
+ * Records the results of rounds that have been finished at their table. A save that was imported under a different id
+ * is recognised by its metadata.
+ * @param {Days} days
+ * @param {Shelf} store
  */
 export function gather(days, store) {
   const rows = store.list().filter((row) => !row.broken);
-  /** Every save is read once, and none where no round has lost its own. @type {Map<string, typeof rows[0]>|null} */
+  /**
+   * Saves by date and game. They are read only if a round has lost its save, and then only once.
+   * @type {Map<string, typeof rows[0]>|null}
+   */
   let said = null;
   const saying = (/** @type {string} */ what) => {
     said ??= new Map([...rows].reverse().map((row) => [roundOf(store, row), row]));
@@ -40,8 +48,11 @@ export function gather(days, store) {
   }
 }
 
-/** What a save is for the record, such as "2026-11-22 dice". @param {Shelf} store
- * @param {{id: string, game: string}} row */
+/**
+ * Returns which official round a save belongs to, for example “2026-11-22 dice”, or "" if none.
+ * @param {Shelf} store
+ * @param {{id: string, game: string}} row
+ */
 function roundOf(store, { id, game }) {
   const day = store.load(id)?.meta.day;
   return day?.record === true ? `${day.date} ${placeOf(day, game)}` : "";
@@ -59,8 +70,9 @@ function follow(days, store, { date, game, round, row }) {
 }
 
 /**
- * What the clock says that cannot be, in a sentence; "" where all is well.
- * @param {number} now @param {Iterable<string>} dates  with rounds that were begun here, or will be
+ * Returns a warning if the device's clock must be wrong, or "" if it is plausible.
+ * @param {number} now
+ * @param {Iterable<string>} dates  dates of the rounds started on this device
  * @param {string} first
  */
 export function clockWords(now, dates, first) {
@@ -74,13 +86,17 @@ export function clockWords(now, dates, first) {
     : "";
 }
 
-/** A month of one kind of round. `gained`: strokes or points better than par per round; null if par is not known.
- * @typedef {{key: string, count: number, best: number, gained: number|null}} MonthRow */
+/**
+ * One row of the monthly summary: one kind of round. `gained`: average strokes or points better than par per round, or
+ * null if par is unknown.
+ * @typedef {{key: string, count: number, best: number, gained: number|null}} MonthRow
+ */
 
 /**
- * Returns how many rounds of the day a month has, the best of them, and how they compare with par.
- * @param {ReadonlyMap<string, Day>} days @param {string} month  such as "2026-11"
- * @param {(key: string, date: string) => boolean} fewest  whether less is better
+ * Summarises a month: number of rounds, best score and comparison with par.
+ * @param {ReadonlyMap<string, Day>} days
+ * @param {string} month  for example “2026-11”
+ * @param {(key: string, date: string) => boolean} fewest  whether lower scores are better
  * @returns {MonthRow[]} one per kind of round, in the order of their first rounds
  */
 export function monthOf(days, month, fewest) {

@@ -1,4 +1,6 @@
-/** A round or a hole of the day is begun: as a game on the shelf, and in the calendar where it is for the record. */
+/**
+ * Starts a round or a hole of the day: saves it as a game and, if it is the official one, records it in the calendar.
+ */
 
 import { hadFirst } from "../../core/device/seen.js";
 import { noted } from "../../core/faults.js";
@@ -16,8 +18,11 @@ import { standing } from "./rounds.js";
 
 /** @typedef {import("../../core/protocol.js").HoleDealt} Dealt */
 
-/** What is played on a day, by game, as HOLE and as TOURNAMENT.
- * @param {string} date @returns {Promise<Record<string, Dealt>>} */
+/**
+ * Returns what is played on a date: by game id, plus HOLE and TOURNAMENT.
+ * @param {string} date
+ * @returns {Promise<Record<string, Dealt>>}
+ */
 export async function dealtOn(date) {
   const { games, hole, tournament } = await ask({ op: "day", date });
   const all = Object.entries(games).map(([game, one]) => [game, { ...one, game }]);
@@ -25,22 +30,26 @@ export async function dealtOn(date) {
 }
 
 /**
- * What the tour bot scores with the same dice.
- * @param {Pick<Dealt, "game"|"options"> & {seed: string}} dealt @param {Parameters<typeof botRound>[2]} watch
+ * Lets the tour bot play the same dice and returns its result, which is par.
+ * @param {Pick<Dealt, "game"|"options"> & {seed: string}} dealt
+ * @param {Parameters<typeof botRound>[2]} watch
  */
 export const parOf = ({ game, options, seed }, watch) =>
   botRound(call, { op: "new", game, players: ["Par"], seed, options }, watch).catch(noted("par"));
 
 /**
- * @param {Dealt} dealt @param {string} key  its game, HOLE or TOURNAMENT @param {string} date
- * @param {number} begun  when it was tapped: midnight may pass until Python answers
- * @param {() => boolean} [wanted]  asked before anything is kept
- * @returns {Promise<string>} the id of the save; "" where nobody wants it any more
+ * Starts a round of the day and saves it.
+ * @param {Dealt} dealt
+ * @param {string} key  its game, HOLE or TOURNAMENT
+ * @param {string} date
+ * @param {number} begun  time of the tap; midnight may pass before Python responds
+ * @param {() => boolean} [wanted]  called before anything is saved
+ * @returns {Promise<string>} the id of the save, or "" if it is no longer wanted
  */
 export async function begin({ game, options, seed }, key, date, begun, wanted = () => true) {
   const players = [store.settings().names[0] || "You"];
   const opened = await RemoteMatch.open(call, { op: "new", game, players, options, seed });
-  // Another tab may have begun it meanwhile.
+  // Another tab may have started it in the meantime.
   const before = days.read(date).rounds[key];
   const under = standing(before, store) === "begun" ? before?.id : "";
   if (under || !wanted()) {
@@ -55,22 +64,32 @@ export async function begin({ game, options, seed }, key, date, begun, wanted = 
   return id;
 }
 
-/** A duel's round that is today's hole, and not begun yet: it counts. @param {{game: string, seed: string}} record */
+/**
+ * Returns the metadata that makes a duel's round count as today's hole, if it has the same dice and the hole has not
+ * been started yet.
+ * @param {{game: string, seed: string}} record
+ */
 export function asHole({ game, seed }) {
   const date = dateOf(Date.now());
   const counts = isDay(date) && seed === `pygolf hole ${date} ${game}` && !days.read(date).rounds[HOLE];
   return counts ? { day: { date, record: true, hole: true } } : {};
 }
 
-/** The same, once it is on the shelf. @param {{game: string, seed: string}} record @param {string} id */
+/**
+ * Records a duel's round as today's hole, if it counts as that, once it has been saved.
+ * @param {{game: string, seed: string}} record
+ * @param {string} id
+ */
 export function noteHole(record, id) {
   const { day } = asHole(record);
   const known = !hadFirst(record, id);
   if (day) tell(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
 }
 
-/** The round for the record as a ghost, where it is played out.
- * @param {import("../../core/store/days.js").Round|undefined} round */
+/**
+ * Returns the finished official round as a ghost for later rounds.
+ * @param {import("../../core/store/days.js").Round|undefined} round
+ */
 function ghostOf(round) {
   if (!round?.result) return {};
   const { score, cells } = round.result;
@@ -78,12 +97,12 @@ function ghostOf(round) {
   return { duel: { ghost: true, rounds: [{ name: "Official round", score, cells, ...(record ? { record } : {}) }] } };
 }
 
-/** @param {import("../../core/store/backend.js").Done} done */
+/** Shows a notice if a round of the day could not be saved. @param {import("../../core/store/backend.js").Done} done */
 export function tell(done) {
   if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
 }
 
-/** Whether that day is in the streak by this round. @param {string} date @param {string} key */
+/** Returns whether this round makes its day count towards the streak. @param {string} date @param {string} key */
 export const keeps = (date, key) => {
   const round = days.read(date).rounds[key];
   return round !== undefined && isKept(date, round);

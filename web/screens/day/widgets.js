@@ -1,4 +1,4 @@
-/** What the room of the day is made of: the holes beside par, and how days count. */
+/** Parts of the day screen: the holes compared with par, the streak, the card to share and the monthly table. */
 
 import { keptDays } from "../../core/store/days.js";
 import { FIRST, later, streak } from "../../core/store/streak.js";
@@ -10,7 +10,7 @@ import { dayChange, dayWords, shortWords } from "./calendar.js";
 /** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
 /** @import { Result } from "../../core/store/days.js" */
 
-/** @param {Result} mine @param {Result|null} par */
+/** Renders the scores hole by hole, with those of par. @param {Result} mine @param {Result|null} par */
 export function holes(mine, par) {
   const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
@@ -29,8 +29,9 @@ export function rule() {
 }
 
 /**
- * What is played, in the words of a game's options.
- * @param {OptionShape[]} options @param {DayDealt["options"]} dealt
+ * Describes the options of a round of the day, for example “9 holes · Beginner”.
+ * @param {OptionShape[]} options
+ * @param {DayDealt["options"]} dealt
  */
 export const optionWords = (options, dealt) =>
   Object.entries(dealt)
@@ -50,8 +51,9 @@ export const optionWords = (options, dealt) =>
     .join(" · ");
 
 /**
- * How many days in a row.
- * @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known @param {string} now
+ * Renders how many days in a row have counted.
+ * @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known
+ * @param {string} now
  */
 export function streakWords(known, now) {
   const { length, frozen, today: kept } = streak(keptDays(known), now);
@@ -67,14 +69,18 @@ export function streakWords(known, now) {
   return html`<p class="streak abreast"><b class="middle">${length}</b> <span>${words}</span></p>`;
 }
 
-/** @param {string} text */
+/** Renders the card to share, with its buttons. @param {string} text */
 export const roundCard = (text) => html`<section class="day-card" aria-label="Card to share"><pre>${text}</pre>
   <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
   ${canShare() ? html`<button class="pill" @click=${() => void shareOrCopy({ text }, text)}>Show it</button>` : nothing}
   <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
 
-/** @param {import("./rounds.js").MonthRow[]} rows
- * @param {(key: string) => string} title  of a game; "" of what is many games', without a best */
+/**
+ * Renders the summary of a month.
+ * @param {import("./rounds.js").MonthRow[]} rows
+ * @param {(key: string) => string} title  title of a game; "" for rounds that several games share, which have no best
+ *   score
+ */
 export const monthTable = (rows, title) =>
   rows.length
     ? html`<section class="day-month" aria-labelledby="day-month"><h2 id="day-month">Your month</h2>

@@ -1,4 +1,7 @@
-/** What stands around every designer: name, undo and redo, faults, play, rate, share, print; and what is kept. */
+/**
+ * The frame around every game's designer: title, undo and redo, problems, play, rate, share and print. It also saves
+ * the board.
+ */
 
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
@@ -23,11 +26,11 @@ import * as steps from "./history.js";
 /** @import { Design } from "../boards/shared.js" */
 /** @import { Designer, Fault, Host, Path } from "./types.js" */
 
-/** Milliseconds without a step until the steps are kept too. */
+/** Milliseconds without an edit after which the undo steps are saved. */
 const REST = 1200;
-/** What takes letters itself. */
+/** Fields that take keyboard input themselves. */
 const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select";
-/** Faults in the list at once. */
+/** Number of problems shown in the list. */
 const SHOWN = 30;
 
 export class Frame {
@@ -40,14 +43,16 @@ export class Frame {
   #count = 0;
   #busy = false;
   #asking = false;
-  /** The material is as another tab has it, which keeps it and what Python says of it. */
+  /** Whether the current material was saved by another tab, which then also saves the result of its check. */
   #theirs = false;
   #closed = false;
   #open = false;
   #rest = 0;
-  /** A place to lead to once it is drawn. @type {Path|null} */
+  /** The place to show after the next drawing. @type {Path|null} */
   #goal = null;
-  /** The text that was last written or read: a change that is not ours is somebody else's. */
+  /**
+   * The material last written or read, as JSON. A different text in the storage means that another tab has changed it.
+   */
   #known = "";
 
   /**
@@ -95,7 +100,7 @@ export class Frame {
     this.#host.photo.close();
   }
 
-  /** Asks Python what is wrong: one question at a time, and about the last material always. */
+  /** Checks the material with Python, one request at a time, until the latest material has been checked. */
   async #check() {
     if (this.#asking) return;
     this.#asking = true;
@@ -117,13 +122,17 @@ export class Frame {
     this.#asking = false;
   }
 
-  /** @param {steps.History} history @param {boolean} [theirs]  another tab's, which draws on meanwhile: not written */
+  /**
+   * Moves to a history and saves its current material.
+   * @param {steps.History} history
+   * @param {boolean} [theirs]  whether another tab made the change, which must then not be written again
+   */
   #step(history, theirs = false) {
     const before = this.#host.material;
     this.#history = history;
     const material = steps.now(history);
     if (material !== before) {
-      // A course is called as its board is, undone or done again.
+      // The name of a course is the title of its board, so undo and redo change both.
       const name = nameIn(material) === nameIn(before) ? "" : fitTitle(nameIn(material));
       const title = name || this.#board.title;
       const same = JSON.stringify(unnamed(material)) === JSON.stringify(unnamed(before));
@@ -138,7 +147,11 @@ export class Frame {
     this.#place.redraw();
   }
 
-  /** @param {Board} board @param {boolean} [same]  but for its name: what was found out about it holds */
+  /**
+   * Saves the board.
+   * @param {Board} board
+   * @param {boolean} [same]  whether only its name has changed, so that its check and its rating remain valid
+   */
   #save({ whole: _, rating: __, ...board }, same = false) {
     const { whole, rating } = (same && boards.get(board.id)) || {};
     this.#board = board;
@@ -157,7 +170,7 @@ export class Frame {
     if (boards.get(this.#board.id)) boards.keepSteps(this.#board.id, steps.pack(this.#history));
   }
 
-  /** Another tab has drawn on it: that becomes a step here, which can be undone. */
+  /** Handles a change made in another tab: it becomes a step here that can be undone. */
   #elsewhere = (/** @type {Event} */ event) => {
     const { id } = /** @type {CustomEvent<{id: string|null}>} */ (event).detail;
     if (id !== null && id !== this.#board.id) return;
@@ -188,7 +201,7 @@ export class Frame {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    // A chip has no letters of its own: whoever has just chosen one goes on with the keys of the tools.
+    // Radio buttons and checkboxes do not take letters, so keyboard shortcuts still work after choosing one.
     const field = event.target instanceof Element && event.target.closest(FIELDS);
     const letter = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === "z" || letter === "y")) {
@@ -208,7 +221,7 @@ export class Frame {
     if (!goal) return;
     const wanted = this.#designer.show(goal, this.#host);
     this.#place.redraw();
-    // The next frame draws it, and the one after that has it.
+    // Wait for two frames: the first one draws the place, and in the second one it is in the document.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (Array.isArray(wanted)) return lead(wanted);
@@ -226,7 +239,7 @@ export class Frame {
     this.#place.redraw();
   }
 
-  /** The list of faults, each with the way to its place. */
+  /** Shows the list of problems, each with a button that leads to its place. */
   async #list() {
     const { faults } = this.#host;
     const fault = await sheet(
@@ -245,7 +258,7 @@ export class Frame {
     if (fault) this.#show(fault.at);
   }
 
-  /** Begins a game with this very material; while there are faults, leads to the first. */
+  /** Starts a game on this board. If the board has problems, shows the first one instead. */
   async #play() {
     if (this.#busy) return;
     this.#busy = true;
@@ -305,8 +318,10 @@ export class Frame {
     this.#place.redraw();
   }
 
-  /** Opens or closes what there is besides the picture and the tools at hand; a wide screen shows it always.
-   * @param {boolean} open */
+  /**
+   * Opens or closes the panel with everything except the picture and the current tools. A wide screen always shows it.
+   * @param {boolean} open
+   */
   #unfold(open) {
     if (this.#open === open) return;
     this.#open = open;
@@ -358,7 +373,7 @@ export class Frame {
   }
 }
 
-/** Brings what is found first into view, and puts the focus there. @param {string[]} wanted  selectors */
+/** Scrolls to the first element found and focuses it. @param {string[]} wanted  selectors, in order of preference */
 function lead(wanted) {
   const [target] = wanted.flatMap((one) => document.querySelector(`.design ${one}`) ?? []);
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
@@ -370,8 +385,13 @@ function lead(wanted) {
 const sign = (d) =>
   html`<svg viewBox="0 0 24 28" width="22" height="24" aria-hidden="true"><path class="line" d=${d}></path></svg>`;
 
-/** @param {string} label @param {string} what  "" where there is nothing to do @param {string} d
- * @param {() => void} run */
+/**
+ * Renders the Undo or the Redo button.
+ * @param {string} label
+ * @param {string} what  the step to undo or redo, or "" if there is none
+ * @param {string} d
+ * @param {() => void} run
+ */
 const tool = (label, what, d, run) => html`<button class="pill step" aria-disabled=${String(!what)}
   aria-label=${what ? `${label}: ${what}` : label} title=${what ? `${label}: ${what}` : label}
   @click=${run}>${sign(d)}</button>`;

@@ -1,22 +1,25 @@
 /**
- * Undo and redo without end: every material that there was, and which one it is now. Materials are never changed, so
- * those of one history share what they have in common. Packed for the storage, a history is what changed from step to
- * step, the oldest steps left out where there is no room.
+ * Unlimited undo and redo: a list of all versions of a material, and the index of the current one. Materials are
+ * immutable, so the versions share their unchanged parts. For storage, a history is packed as the changes of each step;
+ * the oldest steps are left out if there is not enough space.
  */
 
 import { isObject } from "../../core/store/shapes.js";
 
 /** @import { Material } from "./types.js" */
-/** What led to a material, in words, and what it may be joined with. @typedef {{what: string, join: string}} Step */
 /**
- * `all[0]` is where it began; `steps[n]` leads from `all[n]` to `all[n + 1]`.
+ * How a version was made: a description, and a key that joins it with the next step.
+ * @typedef {{what: string, join: string}} Step
+ */
+/**
+ * Undo history: `all[0]` is the first version, and `steps[n]` leads from `all[n]` to `all[n + 1]`.
  * @typedef {{all: readonly Material[], steps: readonly Step[], at: number}} History
  */
-/** One place that a step changed; without `was` or `now` there was or is nothing. */
+/** One value that a step changed. `was` or `now` is missing if the value did not exist before or after the step. */
 /** @typedef {{at: (string|number)[], was?: unknown, now?: unknown}} Change */
 /** @typedef {{v: 1, at: number, steps: {what: string, changes: Change[]}[]}} Packed */
 
-/** Letters of the steps that are kept with a board: hours of drawing. */
+/** Maximum length of the packed steps of a board in characters, enough for hours of drawing. */
 const LONGEST = 150_000;
 
 /** @param {Material} material @returns {History} */
@@ -25,14 +28,18 @@ export const begin = (material) => ({ all: [material], steps: [], at: 0 });
 /** @param {History} history @returns {Material} */
 export const now = ({ all, at }) => /** @type {Material} */ (all[at]);
 
-/** What Undo would take back, in words; "" for nothing. @param {History} history */
+/** Returns a description of the step that Undo would take back, or "" if there is none. @param {History} history */
 export const undoes = ({ steps, at }) => steps[at - 1]?.what ?? "";
-/** What Redo would do again, in words; "" for nothing. @param {History} history */
+/** Returns a description of the step that Redo would repeat, or "" if there is none. @param {History} history */
 export const redoes = ({ steps, at }) => steps[at]?.what ?? "";
 
 /**
- * A step. What had been undone is gone; a step with the join of the one before becomes one with it.
- * @param {History} history @param {Material} next @param {string} what @param {string} [join]
+ * Adds a step and discards the steps that had been undone. A step with the same `join` key as the previous one is
+ * merged with it.
+ * @param {History} history
+ * @param {Material} next
+ * @param {string} what
+ * @param {string} [join]
  * @returns {History}
  */
 export function push(history, next, what, join = "") {
@@ -52,8 +59,11 @@ export const undo = (history) => (history.at > 0 ? { ...closed(history), at: his
 /** @param {History} history @returns {History} */
 export const redo = (history) => (history.at < history.steps.length ? { ...history, at: history.at + 1 } : history);
 
-/** The same, and the next step is one of its own: a field was left, a finger lifted. @param {History} history
- * @returns {History} */
+/**
+ * Ends merging: the next step is separate, for example because a field lost the focus or a pointer was released.
+ * @param {History} history
+ * @returns {History}
+ */
 export function closed(history) {
   const last = history.steps[history.at - 1];
   if (!last?.join) return history;
@@ -61,8 +71,11 @@ export function closed(history) {
 }
 
 /**
- * What is different from one plain value to another, place by place. Lists of another length are one change.
- * @param {unknown} was @param {unknown} is @param {(string|number)[]} [at] @returns {Change[]}
+ * Returns the differences between two plain values. Lists of different lengths count as one change.
+ * @param {unknown} was
+ * @param {unknown} is
+ * @param {(string|number)[]} [at]
+ * @returns {Change[]}
  */
 export function changes(was, is, at = []) {
   if (was === is) return [];
@@ -88,9 +101,10 @@ function put(value, at, next) {
 }
 
 /**
- * A history as plain data without its materials; the steps farthest in the past go where it would be too long, those
- * that could be done again after them.
- * @param {History} history @param {number} [most]  letters
+ * Packs a history as plain data without its materials. If it would be too long, the oldest steps are left out first,
+ * then the steps that could be redone.
+ * @param {History} history
+ * @param {number} [most]  maximum length in characters
  * @returns {Packed}
  */
 export function pack({ all, steps, at }, most = LONGEST) {
@@ -111,8 +125,10 @@ export function pack({ all, steps, at }, most = LONGEST) {
 }
 
 /**
- * The history of a material that was kept with it; a fresh one where it does not read, or does not lead here.
- * @param {Material} material  as it is now @param {unknown} packed
+ * Restores the history saved with a material. Returns an empty one if the data is invalid or does not lead to this
+ * material.
+ * @param {Material} material  the current material
+ * @param {unknown} packed
  * @returns {History}
  */
 export function unpack(material, packed) {
@@ -130,9 +146,14 @@ export function unpack(material, packed) {
   }
 }
 
-/** One step on or back; shares the rest with it. Throws where the material is not what the step was made on.
- * @param {Material|undefined} from @param {{changes: Change[]}|undefined} step @param {"was"|"now"} side
- * @returns {Material} */
+/**
+ * Applies one step forwards or backwards; unchanged parts are shared. Throws if the material is not the one that the
+ * step was made on.
+ * @param {Material|undefined} from
+ * @param {{changes: Change[]}|undefined} step
+ * @param {"was"|"now"} side
+ * @returns {Material}
+ */
 function led(from, step, side) {
   const other = side === "was" ? "now" : "was";
   const list = step?.changes ?? [];

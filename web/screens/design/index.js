@@ -1,4 +1,4 @@
-/** The room of a design: `#/design/<game>/<id>`. The game draws its designer in it. */
+/** The design screen: `#/design/<game>/<id>`. It shows the designer of the board's game. */
 
 import { prepare } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
@@ -29,7 +29,7 @@ export async function open(place) {
   return Object.assign(frame, { title: board.title, game: id, heading: game.title, form: /** @type {const} */ (true) });
 }
 
-/** @param {string} id @returns {Promise<Designer>} with its style sheet in place */
+/** Loads the designer of a game and its style sheet. @param {string} id @returns {Promise<Designer>} */
 async function designerOf(id) {
   const [module] = await Promise.all([fetchPart(id, "designer"), loadStyle(`games/${id}`, "designer.css")]);
   return module.designer;

@@ -1,58 +1,61 @@
 /**
- * What a game's designer gets of the room, and what it gives. Nothing here runs.
+ * Types of the interface between the design screen and a game's designer. Nothing here runs.
  *
- * `web/games/<game>/designer.js` is a file of its own, fetched with `designer.css` beside it and after the game's own
- * `index.js` and `style.css`, when a design of that game opens. It exports `designer`. `thumbnail.js` beside it draws a
- * material small for the library, without the game: `thumbnail(material)` is a drawing in a square of 120, its inks as
- * classes (`web/screens/common/colours.js`), "" where there is nothing to draw. It gets whatever the storage
- * holds, and never throws.
+ * `web/games/<game>/designer.js` exports `designer`. It is loaded with `designer.css`, after the game's own `index.js`
+ * and `style.css`, when a board of that game is opened. `thumbnail.js` draws a small picture of a material for the list
+ * of boards, without loading the game: `thumbnail(material)` returns SVG in a 120 by 120 box with colours as classes
+ * (see `web/screens/common/colours.js`), or "" if there is nothing to draw. It must accept anything found in the
+ * storage and must not throw.
  */
 
 /** @typedef {import("../../core/store/boards.js").Material} Material */
 /** @typedef {import("../../core/photo/photograph.js").Photograph} Photograph */
-/** A path into the material: option, field names, zero-based positions. @typedef {(string|number)[]} Path */
-/** One thing that is wrong, as Python tells it. @typedef {import("../../core/protocol.js").FaultShape} Fault */
+/**
+ * Path to a value in the material: an option, then field names and zero-based indices.
+ * @typedef {(string|number)[]} Path
+ */
+/** A problem found by Python. @typedef {import("../../core/protocol.js").FaultShape} Fault */
 
 /**
- * What a designer gets at each drawing; it is the same object as long as the design is open.
+ * What a designer is given for each drawing. It is the same object for as long as the board is open.
  * @template [S=any]
  * @typedef {object} Host
- * @property {string} id           of the board, for what a page keeps with it
- * @property {string} title        of the board, as somebody called it
- * @property {Material} material   as it is now. It is never changed: whoever edits makes a new one, and takes over
- *   whatever stays (rows, cards, boards), so that a step costs little memory
- * @property {Material} ours       our own material, for "copy ours"; never changed either
- * @property {Material} blank      where a design begins
- * @property {Fault[]} faults      of the material, as Python saw it last
- * @property {boolean} checked     whether these are the faults of this very material: it is being looked at else
- * @property {Path|null} at        the place that was chosen last, by the designer or by "Show me"
- * @property {(at: Path|null) => void} select   chooses a place, and draws
- * @property {(next: Material, what: string, join?: string) => void} change   a step: kept at once, and can be undone.
- *   `what` says it in a few words ("Sand on 12 cells"). Steps in a row with the same `join` become one: the letters of
- *   a name, the cells of a stroke
+ * @property {string} id  id of the board, for data that the page stores with it
+ * @property {string} title  title of the board, chosen by the player
+ * @property {Material} material  the current material. It is immutable: an edit creates a new one that reuses all
+ *   unchanged parts (rows, cards, boards), so that a step needs little memory
+ * @property {Material} ours  the built-in material, for copying parts of it; also immutable
+ * @property {Material} blank  the material of a new, empty board
+ * @property {Fault[]} faults  problems that Python found in the latest material it checked
+ * @property {boolean} checked  whether `faults` belongs to the current material; if not, a check is running
+ * @property {Path|null} at  the place selected last, by the designer or by “Show me”
+ * @property {(at: Path|null) => void} select  selects a place and redraws
+ * @property {(next: Material, what: string, join?: string) => void} change  makes a step, which is saved immediately
+ *   and can be undone. `what` describes it in a few words, for example “Sand on 12 cells”. Consecutive steps with the
+ *   same `join` are merged, for example the characters of a name or the cells of one stroke
  * @property {() => void} redraw
- * @property {Photograph} photo    the photograph of the board, or of the part that is open
- * @property {S} state             what is open and chosen in this design, as the designer's `create` made it. It is not
- *   stored
+ * @property {Photograph} photo  the photograph of the board, or of the part that is open
+ * @property {S} state  what is open and selected in this designer, created by its `create`. It is not saved
  */
 
 /**
- * What a designer draws, as templates. On a phone the picture has the screen but for one line of tools at hand; the
- * sheet with everything else opens over it, by a button that says what is in hand `now`.
+ * The parts of a designer, as templates. On a phone the picture fills the screen except for one line of tools, and
+ * `sheet`, which contains everything else, opens above it. `now` labels the button that opens it with the current tool.
  * @typedef {{picture: unknown, line: unknown, sheet: unknown, now: unknown}} Desk
  */
 
 /**
- * What a game's designer gives.
+ * What a game's designer must provide.
  * @typedef {object} Designer
- * @property {() => object} [create]   makes the state of one open design, which is then `host.state`
- * @property {(host: Host) => Desk} draw   all of it but the room's own bar
- * @property {(at: Path, host: Host) => string[]|(() => void)} show   opens the part that has a place of the material,
- *   which was chosen; tells what is to be seen and to have the focus (selectors, the first that is there), or does it
- *   itself once it is drawn
- * @property {(event: KeyboardEvent, host: Host) => boolean} [key]   takes a key that no field wanted; true: it did
- * @property {(host: Host) => void|Promise<void>} [open]    before the first drawing
- * @property {(host: Host) => void} [close]   called when the player leaves the design
+ * @property {() => object} [create]  creates the state of an open board, available as `host.state`
+ * @property {(host: Host) => Desk} draw  renders the designer, without the bar of the screen
+ * @property {(at: Path, host: Host) => string[]|(() => void)} show  opens the part that contains the selected place.
+ *   Returns selectors of the element to show and focus (the first one found is used), or a function to call after the
+ *   next drawing
+ * @property {(event: KeyboardEvent, host: Host) => boolean} [key]  handles a key that no field has used; returns
+ *   whether it did
+ * @property {(host: Host) => void|Promise<void>} [open]  called before the first drawing
+ * @property {(host: Host) => void} [close]  called when the screen is left
  */
 
 export {};

@@ -1,4 +1,7 @@
-/** What the clubhouse's tickets and doors lead to: a game's menu, a link, a file. */
+/**
+ * Functions behind the links and menus of the clubhouse: the menu of a game, opening a link and importing a file.
+ * Loaded after the home screen is displayed.
+ */
 
 import { everything, keepLinesFirst } from "../../core/device/locker.js";
 import { noteDice } from "../../core/device/seen.js";
@@ -21,11 +24,13 @@ import { readBoardFile } from "../boards/files.js";
 
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
-/** Nothing was played yet, or long ago: what there is to play. */
+/** Shown next to “Today” until today's hole has been started. */
 const HOLE_TO_PLAY = "One hole, one minute";
 
-/** What the clubhouse says of today: its hole, the streak, and how yesterday went.
- * @returns {string} such as "One hole, one minute · 3 days in a row · yesterday Dice Golf 38" */
+/**
+ * Summarises the round of the day: today's hole, the streak, and yesterday's results.
+ * @returns {string} for example “One hole, one minute · 3 days in a row · yesterday Dice Golf 38”
+ */
 export function today() {
   const date = dayOf(Date.now());
   const { days: known } = days.all();
@@ -44,7 +49,7 @@ export function today() {
     .join(" · ");
 }
 
-/** What else the club has. */
+/** Links to screens that are always available, as [address, title]. */
 const ROOMS = [
   ["day", "Rounds of the day"],
   ["locker", "Your locker"],
@@ -52,7 +57,10 @@ const ROOMS = [
   ["boards", "Your own boards"],
 ];
 
-/** @param {Row[]} rows  of the shelf */
+/**
+ * Renders the links to other screens: the tournament, the problem of the day, and games that wait for this player.
+ * @param {Row[]} rows  all saved games
+ */
 export function rooms(rows) {
   const date = dayOf(Date.now());
   const tournament = sundayOf(date) === date ? [["day/tournament", "Sunday’s tournament"]] : [];
@@ -62,7 +70,7 @@ export function rooms(rows) {
   );
 }
 
-/** Games by link in which somebody elsewhere waits for this device. @param {Row[]} rows */
+/** Returns a link to each game by link in which it is this device's turn. @param {Row[]} rows */
 function waiting(rows) {
   const open = rows.filter(({ over, broken, players }) => !over && !broken && players.length > 1);
   return open.flatMap(({ id, game, players }) => {
@@ -93,7 +101,7 @@ const DEEDS = [
 ];
 
 /**
- * What can be done with a game besides playing it.
+ * Shows the menu of a game and runs the chosen action.
  * @param {Row} row
  * @param {string} name
  * @param {(address: string) => void} go
@@ -127,14 +135,14 @@ async function askRemoval(row, name) {
   if (!sure) return;
   if (row.over) await keepLinesFirst(row.id);
   noteDice(row.id);
-  // A tab that plays it would save it again: nothing is ever lost behind a player's back.
+  // If another tab is playing the game, it would save it again. Ask the player to close that tab first.
   const { mine, release } = await store.claim(row.id);
   if (mine) tell(remove(store, row.id), `${name} was deleted.`);
   else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
   release();
 }
 
-/** Saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
+/** Renders the list of saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
 export const unread = (rows, redraw) =>
   html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could not be read. Nothing was deleted: export them as files or delete them.</p><ul>${rows.map(
     (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
@@ -165,7 +173,10 @@ export async function askLink(go) {
   go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
 }
 
-/** Opens what a file holds: a board, a link that no address could, or games. It is shown before anything is kept. */
+/**
+ * Opens a file that contains a board, a link too long for an address, or games. The contents are shown before anything
+ * is saved.
+ */
 export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;

@@ -1,6 +1,6 @@
 /**
- * The clubhouse: the game in progress, what is played today, a tile for each game, the shelf, a link or a file to open.
- * The poster of the club itself stands in index.html, and so do the drawings of the games' posters.
+ * The home screen, called the clubhouse: the game in progress, today's hole, a tile for each game, saved games, and
+ * buttons to open a link or a file. Its poster and the drawings of the games' posters are in index.html.
  */
 
 import { Late } from "../../core/page/late.js";
@@ -11,9 +11,9 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Entry } from "../../table/register.js" */
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
-/** What else can be done with a game. @typedef {(row: Row, name: string) => unknown} Menu */
+/** Opens the menu of a game. @typedef {(row: Row, name: string) => unknown} Menu */
 
-/** Games of a list that are in sight at once. */
+/** Number of games shown in a list; the others are collapsed. */
 const SHOWN = 4;
 
 /** @param {Place} place @returns {Screen} */
@@ -28,8 +28,10 @@ export function open({ redraw, go }) {
   };
 }
 
-/** @typedef {{doors: Late<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}} House
- * `doors`: what a ticket's menu and the doors lead to, and how the days stand */
+/**
+ * @typedef {{doors: Late<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}} House
+ *   The home screen's functions. `doors`: the lazily loaded links and menus.
+ */
 
 /** @param {Row[]} rows @param {House} club */
 function draw(rows, { doors, redraw, go }) {
@@ -40,7 +42,7 @@ function draw(rows, { doors, redraw, go }) {
   /** @type {Menu} */
   const menu = async (one, name) => (await doors.fetch())?.more(one, name, go, redraw);
   const tickets = (/** @type {Row[]} */ some) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
-  // A few in sight, the rest in a fold: there may be hundreds.
+  // Show a few games and collapse the rest, because there may be hundreds.
   const list = (/** @type {string} */ title, /** @type {Row[]} */ all) => {
     if (all.length === 0) return nothing;
     const rest = all.slice(SHOWN);
@@ -70,18 +72,21 @@ function draw(rows, { doors, redraw, go }) {
   </div>`;
 }
 
-/** A game's picture, and the way to its table. @param {Entry} game */
+/** Renders the tile of a game: its poster, its title and the Play button. @param {Entry} game */
 const tile = ({ id, title }) => html`<section class="game" aria-labelledby="game-${id}">${art(id)}
   <h2 id="game-${id}">${title}</h2><a class="act" href="#/play/${id}">Play${of(title)}</a></section>`;
 
-/** @param {string} title  of the game that a link is for */
+/**
+ * Renders the title of a game for screen readers, because several links have the same text.
+ * @param {string} title  of the game that a link is for
+ */
 const of = (title) => html`<span class="unseen"> ${title}</span>`;
 
-/** What else there is to a game. @param {Entry} game */
+/** Renders the links of a game: set up, lesson, problems and rules. @param {Entry} game */
 function paths({ id, title, start, lessons, study }) {
   const { setups, learned } = store.settings();
   const alone = start.seats.length === 1;
-  // Alone is what it says, whoever sat there last.
+  // “Play” starts a game for one player, even if the last game had more players.
   const last = setups[id];
   const { line, seats } = alone && last && last.seats.length > 1 ? start : (last ?? start);
   const against = seats.slice(1).map((/** @type {{name: string}} */ seat) => seat.name);
@@ -99,19 +104,22 @@ function paths({ id, title, start, lessons, study }) {
     )}</div></li>`;
 }
 
-/** A game's poster. @param {string} id @param {string} [part]  of the drawing */
+/** Renders the poster of a game. @param {string} id @param {string} [part]  viewBox of the part shown */
 export const art = (id, part = "0 0 320 150") => html`<svg class="art" viewBox=${part}
   preserveAspectRatio="xMidYMax slice" aria-hidden="true">${svg`<use href="#poster-${id}" width="320"
   height="150"></use>`}</svg>`;
 
-/** A game as it stood when its table was left; its poster, where nobody drew it. @param {Row} row */
+/**
+ * Renders the position of a saved game as it was when its table was left, or the poster if there is no such picture.
+ * @param {Row} row
+ */
 const picture = ({ game, sketch }) =>
   sketch
     ? html`<img class="art" alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
     : art(game, "30 30 120 120");
 
 /**
- * One game as a ticket; the one in progress with its picture.
+ * Renders a saved game as a ticket. The game in progress is larger and has a picture.
  * @param {Row} row
  * @param {Menu} menu
  * @param {boolean} [large]
@@ -136,19 +144,22 @@ function ticket(row, menu, large = false) {
 /** @param {unknown[]} words */
 const parted = (words) => words.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
 
-/** Who plays, and how that stands. @param {Row} row */
+/** Renders the players with their scores. @param {Row} row */
 const scores = ({ players, scores }) =>
   players.map(
     (player, seat) => html`<span><bdi>${player}</bdi> ${scores?.[seat] ?? ""}${players[seat + 1] ? "," : ""}</span> `,
   );
 
-/** @param {number} then  milliseconds since 1970 */
+/**
+ * Describes how long ago a time was, for example “2 hours ago” or “yesterday”.
+ * @param {number} then  time in milliseconds since 1970
+ */
 function ago(then) {
   const minutes = Math.round((Date.now() - then) / 60000);
   if (minutes < 1) return "just now";
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   if (minutes < 60) return words.format(-minutes, "minute");
   if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
-  // Yesterday is a day of the calendar.
+  // Count calendar days, so that “yesterday” follows the calendar and not the last 24 hours.
   return words.format(-Math.ceil((new Date().setHours(0, 0, 0, 0) - then) / 86_400_000), "day");
 }

@@ -1,4 +1,4 @@
-/** Keeps a small picture of the position with a game's save, so that the clubhouse shows it without the game. */
+/** Saves a small picture of the position with a game, so that the home screen can show it without loading the game. */
 
 import { noted } from "../../core/faults.js";
 import { store } from "../../core/store/store.js";

@@ -1,4 +1,4 @@
-/** One score card: the hole that is being played, large, and the whole card below it. */
+/** One scorecard of the score keeper: the current hole in large type, with the complete card below it. */
 
 import { say } from "../../core/page/announce.js";
 import { download, sentence } from "../../core/page/dom.js";
@@ -38,10 +38,10 @@ class OpenCard {
   #tally = null;
   #trouble = "";
   #column = 0;
-  /** Counts that were asked for; only the last one's answer is shown. */
+  /** Number of tallies requested. Only the response to the latest request is shown. */
   #asked = 0;
   #closed = false;
-  /** The card before each change of this sitting. @type {Card[]} */
+  /** The card before each change since it was opened, for Undo. @type {Card[]} */
   #past = [];
 
   /** @param {Card} card @param {Parameters<typeof openCard>[1]} services @param {string} heading  the game's title */
@@ -66,12 +66,15 @@ class OpenCard {
     this.#closed = true;
   }
 
-  /** The entry that counts. */
+  /** The entry that determines the score, for example strokes. */
   get #main() {
     return this.#paper?.entries[0];
   }
 
-  /** Asks what the card comes to; reads out what a hole has brought. @param {boolean} aloud */
+  /**
+   * Asks Python to add up the card, and announces the results of the hole.
+   * @param {boolean} aloud  whether to announce them
+   */
   async #count(aloud) {
     const asked = ++this.#asked;
     const before = this.#tally;
@@ -97,7 +100,7 @@ class OpenCard {
     say(this.#stands(tally));
   }
 
-  /** How it stands, in a sentence. @param {Tally} tally */
+  /** Describes the current standing in one sentence. @param {Tally} tally */
   #stands(tally) {
     const { players, format } = this.card.sheet;
     if (tally.over && tally.winners.length) return `${verdict(tally.winners, players, tally.standing)}.`;
@@ -115,7 +118,7 @@ class OpenCard {
     this.#put(written(this.card, place, value, Date.now()));
   }
 
-  /** @param {Card} card  as it is from now on */
+  /** @param {Card} card  the card after the change */
   #put(card) {
     this.#past.push(this.card);
     this.#keep(card);
@@ -159,7 +162,7 @@ class OpenCard {
       : `Round ${Math.floor(column / holes) + 1}, hole ${(column % holes) + 1}`;
   }
 
-  /** The hole that is being written. @param {Paper} paper */
+  /** Renders the fields of the current hole. @param {Paper} paper */
   #hole(paper) {
     const { sheet } = this.card;
     const column = this.#column;
@@ -193,7 +196,10 @@ class OpenCard {
     </section>`;
   }
 
-  /** In match play a hole, or the match, is given up; and taken back. @param {number} column */
+  /**
+   * Renders the controls for conceding a hole or the match, or for undoing a concession. Match play only.
+   * @param {number} column
+   */
   #concede(column) {
     const { sheet } = this.card;
     const set = (/** @type {Partial<Sheet>} */ part) => this.#put(givenUp(this.card, part, Date.now()));
@@ -211,7 +217,8 @@ class OpenCard {
     if (loser !== null)
       return html`<p>${name(loser)} conceded the hole. <button class="pill"
         @click=${() => hole(null)}>Undo</button></p>`;
-    const ended = this.#tally?.standing?.decided; // a match that is decided stays with its winner (DB-44)
+    // A decided match cannot be conceded, because its winner stays the same (DB-44).
+    const ended = this.#tally?.standing?.decided;
     return html`<details class="give-up"><summary>Concede</summary><div class="row">${[0, 1].map(
       (side) => html`<button class="pill" @click=${() => hole(side)}>${name(side)}: this hole</button>
         ${ended ? nothing : html`<button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`}`,
@@ -261,14 +268,18 @@ class OpenCard {
         @click=${() => step(1)}>+</button></span>`;
   }
 
-  /** What the first tap writes: par, else what the player had on the hole before. @param {Entry} entry
-   * @param {number} seat @param {number} at */
+  /**
+   * Returns the value that the first tap on + or − enters: par, or else the player's score on the previous hole.
+   * @param {Entry} entry
+   * @param {number} seat
+   * @param {number} at
+   */
   #usual(entry, seat, at) {
     const { sheet } = this.card;
     return sheet.pars[at % sheet.holes] ?? cell(sheet, entry.id, seat, at - 1) ?? Math.max(entry.low, 3);
   }
 
-  /** What is counted by round, or through the game. @param {Paper} paper */
+  /** Renders the entries that are counted per round or per game. @param {Paper} paper */
   #counts(paper) {
     const { sheet } = this.card;
     const others = paper.entries.filter(({ per }) => per !== "hole");
@@ -284,7 +295,7 @@ class OpenCard {
         )}</section>`;
   }
 
-  /** The whole card; a hole's number opens it. @param {Paper} paper */
+  /** Renders the complete card. Tapping a hole's number opens that hole. @param {Paper} paper */
   #whole(paper) {
     const { sheet } = this.card;
     const entry = /** @type {Entry} */ (paper.entries[0]);
@@ -295,7 +306,7 @@ class OpenCard {
           (at) => html`<th scope="col"><button class="plain" aria-label=${this.#name(at)}
           aria-current=${at === this.#column ? "true" : nothing}
           @click=${() => this.#turn(at)}>${(at % sheet.holes) + 1}</button></th>`,
-        )}<th scope="col">Sum</th>${sheet.handicaps.some(Boolean) ? html`<th scope="col">Given</th>` : nothing}<th
+        )}<th scope="col">Sum</th>${sheet.handicaps.some(Boolean) ? html`<th scope="col">Handicap</th>` : nothing}<th
           scope="col">Score</th></tr></thead>
       <tbody>${sheet.players.map(
         (name, seat) => html`<tr><th scope="row"><bdi>${name}</bdi></th>
@@ -353,8 +364,13 @@ class OpenCard {
   }
 }
 
-/** What a field holds, in its bounds. @param {Event} event @param {number} low @param {number} high
- * @returns {number|null} */
+/**
+ * Returns the number in a field, limited to its bounds, or null if the field is empty.
+ * @param {Event} event
+ * @param {number} low
+ * @param {number} high
+ * @returns {number|null}
+ */
 function numberOf(event, low, high) {
   const { value } = /** @type {HTMLInputElement} */ (event.target);
   const number = Math.round(Number(value));

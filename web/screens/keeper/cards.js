@@ -1,4 +1,4 @@
-/** Score cards of games at a real table: as files, as words, and what is written into them. */
+/** Scorecards of games played at a real table: reading and writing files, converting to text, and entering scores. */
 
 import { cards } from "../../core/store/cards.js";
 import { parse } from "../../core/store/envelope.js";
@@ -10,10 +10,15 @@ import { isObject } from "../../core/store/shapes.js";
 
 const FILE = "pygolf score card";
 
-/** @param {Card} card @returns {string} a file's text */
+/** Returns the contents of a file for a card. @param {Card} card @returns {string} a file's text */
 export const cardFile = (card) => `${JSON.stringify({ format: FILE, version: 1, card }, null, 1)}\n`;
 
-/** @param {string} text @param {string} id  of the new card @returns {Card|null} */
+/**
+ * Reads a card from a file. Returns null if the text is not a scorecard.
+ * @param {string} text
+ * @param {string} id  of the new card
+ * @returns {Card|null}
+ */
 export function readCardFile(text, id) {
   const it = text.length > 200_000 ? null : parse(text);
   if (!isObject(it) || it.format !== FILE || it.version !== 1 || !isObject(it.card)) return null;
@@ -21,9 +26,10 @@ export function readCardFile(text, id) {
 }
 
 /**
- * The same card with one number written, or taken away.
+ * Returns a copy of a card with one number entered, or removed if `value` is null.
  * @param {Card} card
- * @param {{entry: string, seat: number, at: number}} place  `at`: the column, the round, or 0
+ * @param {{entry: string, seat: number, at: number}} place  `at`: zero-based column, or the round, or 0 for an entry
+ *   per game
  * @param {number|null} value
  * @param {number} now
  * @returns {Card}
@@ -38,8 +44,11 @@ export function written(card, { entry, seat, at }, value, now) {
 }
 
 /**
- * The same card with what was given up, and nothing that was given up before.
- * @param {Card} card @param {Partial<Pick<Sheet, "conceded"|"resigned">>} part @param {number} now @returns {Card}
+ * Returns a copy of a card whose concessions are replaced by the given ones.
+ * @param {Card} card
+ * @param {Partial<Pick<Sheet, "conceded"|"resigned">>} part
+ * @param {number} now
+ * @returns {Card}
  */
 export function givenUp(card, part, now) {
   const { conceded, resigned, ...sheet } = card.sheet;
@@ -49,8 +58,12 @@ export function givenUp(card, part, now) {
 /** @param {Sheet} sheet @param {string} entry @param {number} seat @param {number} at @returns {number|null} */
 export const cell = (sheet, entry, seat, at) => sheet.cells[entry]?.[seat]?.[at] ?? null;
 
-/** The first column that somebody has not written yet; the last one where all is written. @param {Sheet} sheet
- * @param {string} entry @returns {number} */
+/**
+ * Returns the first column in which a score is missing, or the last column if the card is complete.
+ * @param {Sheet} sheet
+ * @param {string} entry
+ * @returns {number}
+ */
 export function due(sheet, entry) {
   const columns = sheet.holes * sheet.rounds;
   for (let at = 0; at < columns; at += 1)
@@ -63,9 +76,11 @@ export function due(sheet, entry) {
 }
 
 /**
- * The card as words, a line a player, for a chat.
- * @param {Card} card @param {string} title @param {string} entry
- * @param {{scores: number[], winners: number[]}} tally  by Python
+ * Returns the card as text for a chat, one line per player.
+ * @param {Card} card
+ * @param {string} title
+ * @param {string} entry
+ * @param {{scores: number[], winners: number[]}} tally  computed by Python
  * @returns {string}
  */
 export function cardWords({ sheet }, title, entry, { scores, winners }) {
@@ -76,12 +91,14 @@ export function cardWords({ sheet }, title, entry, { scores, winners }) {
   return [title, ...rows].join("\n");
 }
 
-/** From the one to the other. @param {[number, number]} bounds */
+/** Returns all integers between two bounds, both included. @param {[number, number]} bounds */
 export const numbers = ([low, high]) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
 
 /**
- * What is written in a form's fields, as a sheet.
- * @param {FormData} data @param {Paper} paper @returns {Sheet}
+ * Reads the fields of the form for a new card.
+ * @param {FormData} data
+ * @param {Paper} paper
+ * @returns {Sheet}
  */
 export function readForm(data, paper) {
   const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();

@@ -1,4 +1,7 @@
-/** The score keeper: a card for a game that is played at a real table. `#/keeper`, `#/keeper/<id>`. */
+/**
+ * The score keeper, for games played at a real table: the list of scorecards at `#/keeper`, one card at
+ * `#/keeper/<id>`.
+ */
 
 import { sentence } from "../../core/page/dom.js";
 import { pickFile } from "../../core/page/exchange.js";
@@ -23,7 +26,7 @@ const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)))
 /** @type {Promise<Record<string, Paper>>|null} */
 let papers = null;
 
-/** What is on each game's card; asked for once. */
+/** Returns the entries on each game's scorecard. They are requested once. */
 function fetchPapers() {
   papers ??= ask({ op: "papers" }).then((answer) => answer.papers);
   papers.catch(() => {
@@ -99,8 +102,11 @@ function list({ redraw, go }) {
   };
 }
 
-/** Who plays, how many holes, which format, what is given. @param {Paper} paper
- * @param {(sheet: Sheet) => void} begin */
+/**
+ * Renders the form for a new card: players, number of holes, scoring format and handicaps.
+ * @param {Paper} paper
+ * @param {(sheet: Sheet) => void} begin
+ */
 const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const element = /** @type {HTMLFormElement} */ (event.currentTarget);
@@ -111,7 +117,7 @@ const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @typ
   <fieldset class="who"><legend>Who plays</legend>${numbers([0, paper.players[1] - 1]).map(
     (seat) => html`<div class="line"><label>Player ${seat + 1}<input type="text" name="name${seat}" maxlength="40"
       dir="auto" autocomplete="off" ?required=${seat < paper.players[0]}></label>
-      <label>Given<input type="number" name="given${seat}" min="0" max="54" inputmode="numeric" placeholder="0"></label>
+      <label>Handicap<input type="number" name="given${seat}" min="0" max="54" inputmode="numeric" placeholder="0"></label>
       </div>`,
   )}
   <p class="quiet">“Handicap” is the strokes taken off or points added, spread over the holes starting with the first. Gems are added straight away.</p>

@@ -1,11 +1,13 @@
-/** Which first thing is said: nothing but data. */
+/** Selects the first-time tip to show. No side effects. */
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { FirstWords as First } from "../../core/protocol.js" */
 
 /**
- * The first of these events that has something to be said of it, and was not met yet.
- * @param {readonly First[]} firsts @param {readonly GameEvent[]} events @param {(name: string) => boolean} met
+ * Returns the first tip that explains one of these events and has not been shown yet.
+ * @param {readonly First[]} firsts
+ * @param {readonly GameEvent[]} events
+ * @param {(name: string) => boolean} met  returns whether the tip for an event has been shown
  */
 export const firstOf = (firsts, events, met) =>
   firsts.find(({ event, having }) =>

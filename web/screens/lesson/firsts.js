@@ -1,4 +1,4 @@
-/** After a lesson, what comes first in a game is said once at its table, with the clause behind it. */
+/** First-time tips: after a lesson, explains each new kind of event once at the table, with a link to its rule. */
 
 import { noted } from "../../core/faults.js";
 import { notify, settle } from "../../core/page/notices.js";
@@ -10,7 +10,7 @@ import { taught } from "./learned.js";
 /** @import { GameEvent } from "../../core/types.js" */
 
 const NOTICE = "first";
-/** Milliseconds that a hint stays. */
+/** Milliseconds after which a tip disappears. */
 const STAYS = 15_000;
 let leaving = 0;
 
@@ -34,7 +34,7 @@ async function meet(game, events) {
       { label: "No more hints", run: silence },
     ],
   });
-  // The time of the hint before, which was perhaps closed by hand, is not this one's.
+  // Cancel the timer of the previous tip, which the player may have closed already.
   clearTimeout(leaving);
   leaving = setTimeout(() => settle(NOTICE), STAYS);
 }

@@ -1,4 +1,6 @@
-/** A lesson: the game's own table with scripted dice, and beside it what there is to see and to do. */
+/**
+ * A lesson: `#/learn/<game>/<lesson>`. It shows the game's own table with scripted dice, and instructions next to it.
+ */
 
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
@@ -27,15 +29,15 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("There is no such game.");
   prepare(id);
-  // The table of the first step is made later, but its files are here by then.
+  // Load the files of the table now, although the table of the first step is created later.
   const [{ lessons }] = await Promise.all([taught(id), game.load(), loadStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook explains how to play.`);
-  const room = new LessonScreen(game, lessons, lesson, redraw);
-  return Object.assign(room, { title: lesson.title, game: id, heading: game.title });
+  const screen = new LessonScreen(game, lessons, lesson, redraw);
+  return Object.assign(screen, { title: lesson.title, game: id, heading: game.title });
 }
 
-/** The match of a lesson and the table that shows it. */
+/** The match of a lesson and the table that displays it. */
 class LessonTable {
   /** @param {Session} session @param {GameTable} gameTable */
   constructor(session, gameTable) {
@@ -59,9 +61,9 @@ class LessonTable {
 }
 
 class LessonScreen {
-  /** @type {(() => void)[]} wait for the next drawing */
+  /** Callbacks to call after the next drawing. @type {(() => void)[]} */
   #drawings = [];
-  /** The next drawing puts the focus on what is said. */
+  /** Whether the next drawing should move the focus to the instructions. */
   #turned = false;
 
   /**
@@ -92,7 +94,7 @@ class LessonScreen {
 
   #restarted = () => void this.teacher.again();
 
-  /** The match of this step and the table that shows it. @returns {LessonTable|null} */
+  /** The match of the current step and the table that displays it. @returns {LessonTable|null} */
   get table() {
     return /** @type {LessonTable|null} */ (this.teacher.sitting);
   }
@@ -117,8 +119,9 @@ class LessonScreen {
   }
 
   /**
-   * What the game's own table draws with: every move comes to the teacher first.
-   * @param {Session} session @returns {Ui}
+   * Returns the interface for the game's table. Moves go to the teacher first.
+   * @param {Session} session
+   * @returns {Ui}
    */
   #ui(session) {
     const all = uiOf(session, this.redraw, (clause) => void openClause(this.entry.id, clause));
@@ -162,7 +165,7 @@ class LessonScreen {
       }</div></div></div>`;
   }
 
-  /** What there is to see and to do, what was said to a wrong move, what the right one led to. */
+  /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */
   #words() {
     const { teacher, lesson } = this;
     const { step, phase, answer } = teacher;
@@ -209,7 +212,7 @@ class LessonScreen {
         <a class="pill" href="#/">The clubhouse</a></div></section>`;
   }
 
-  /** @param {number} by  0: the same step at a fresh table */
+  /** @param {number} by  number of steps, or 0 to restart the current step */
   #turn(by) {
     this.#turned = true;
     void (by ? this.teacher.go(this.teacher.number + by) : this.teacher.again());
@@ -220,7 +223,7 @@ class LessonScreen {
     await this.teacher.show();
   }
 
-  /** The keyboard's place goes with the words. */
+  /** Moves the keyboard focus to the instructions. */
   drawn() {
     for (const done of this.#drawings.splice(0)) done();
     const { phase } = this.teacher;

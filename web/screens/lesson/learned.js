@@ -1,23 +1,36 @@
-/** What was learned on this device, and how far a lesson is: kept with the settings. */
+/** Progress in lessons, saved with the settings. */
 
 import { askedOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { FirstWords as First, LessonTold as Lesson } from "../../core/protocol.js" */
 
-/** Everything that a game's lessons say. @type {(game: string) => Promise<{lessons: Lesson[], firsts: First[]}>} */
+/**
+ * Loads the lessons and first-time tips of a game. The response is cached.
+ * @type {(game: string) => Promise<{lessons: Lesson[], firsts: First[]}>}
+ */
 export const taught = askedOnce("lessons");
 
 /** @param {string} game @param {Lesson} lesson */
 const keyOf = (game, lesson) => `${game}/${lesson.id}`;
 
-/** The step at which a lesson was left. @param {string} game @param {Lesson} lesson @returns {number} */
+/**
+ * Returns the step at which a lesson was left.
+ * @param {string} game
+ * @param {Lesson} lesson
+ * @returns {number}
+ */
 export function remembered(game, lesson) {
   const step = store.settings().steps[keyOf(game, lesson)] ?? 0;
   return step < lesson.steps.length ? step : 0;
 }
 
-/** @param {string} game @param {Lesson} lesson @param {number|null} step  null: done */
+/**
+ * Saves the progress in a lesson.
+ * @param {string} game
+ * @param {Lesson} lesson
+ * @param {number|null} step  current step, or null if the lesson is complete
+ */
 export function remember(game, lesson, step) {
   const { steps, learned } = store.settings();
   const key = keyOf(game, lesson);

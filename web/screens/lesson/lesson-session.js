@@ -1,4 +1,4 @@
-/** The table of a lesson: an ordinary session of an ordinary match, which is kept nowhere. */
+/** The session of a lesson: an ordinary match and session that are never saved. */
 
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
@@ -8,7 +8,7 @@ import { seatsOf } from "../../core/session/table-state.js";
 /** @import { Services } from "../../core/session/types.js" */
 /** @import { Move } from "../../core/types.js" */
 
-/** Everybody may have it, nothing is written. @type {Services["store"]} */
+/** A store that saves nothing and gives every tab access. @type {Services["store"]} */
 const nowhere = {
   claim: async () => ({ mine: true, release: () => {} }),
   load: () => null,
@@ -18,12 +18,12 @@ const nowhere = {
 };
 
 /**
- * Opens a match, plays the moves before the step, and seats the player.
+ * Opens a match, plays the moves that precede the step, and creates the session.
  * @param {string} game
- * @param {object} scene   what the request "new" takes
+ * @param {object} scene  parameters of the request `new`
  * @param {Move[]} moves
  * @param {Pick<Services, "gameTable"|"animate"|"say"|"pause">} services
- * @returns {Promise<Session>} a session that is ready
+ * @returns {Promise<Session>}
  */
 export async function sit(game, scene, moves, services) {
   const { match, position: first } = await RemoteMatch.open(call, { op: "new", game, ...scene });
@@ -33,10 +33,10 @@ export async function sit(game, scene, moves, services) {
   const saved = { record, view, meta: { seats: seatsOf(record.players, []), typed: false, legal, lesson: true } };
   const session = new Session("lesson", saved, {
     ...services,
-    // A lesson lets each move be made.
+    // In a lesson the player makes every move, including forced ones.
     gameTable: Object.create(services.gameTable, { forced: { value: undefined } }),
     call,
-    // Should Python end, the lesson opens the step again.
+    // Not the real engine: if Python restarts, the lesson reopens the step itself.
     engine: new EventTarget(),
     store: nowhere,
     receive: () => ({ match, position }),

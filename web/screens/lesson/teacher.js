@@ -1,45 +1,46 @@
 /**
- * A lesson under way: which step, what may be played in it, what is said to what was tried. It knows no rule and draws
- * nothing. One visit of a step at a time: whatever an older one still waits for changes nothing any more.
+ * The controller of a lesson: the current step, the moves that are allowed in it, and the answers to other moves. It
+ * knows no rules and draws nothing. Starting a step invalidates everything that an earlier step is still waiting for.
  */
 
 /** @import { Move } from "../../core/types.js" */
 /** @import { LessonStep as Step, LessonTold as Lesson } from "../../core/protocol.js" */
 /**
- * The table of a step: a session, or whatever a test puts in its place.
+ * The session of a step. Tests replace it.
  * @typedef {{send: (move: Move) => Promise<void>, record: {moves: Move[]}, close: () => void}} Sitting
  */
 /**
- * opening: the table of the step is on its way; do: the step waits for its move; playing: it is played; done: what it
- * led to is told; end: all steps are done; stuck: the table did not come.
+ * State of a lesson. `opening`: the table of the step is loading; `do`: waiting for the player's move; `playing`: the
+ * move is being played; `done`: its result is explained; `end`: all steps are complete; `stuck`: the table could not be
+ * loaded.
  * @typedef {"opening"|"do"|"playing"|"done"|"end"|"stuck"} Phase
  */
 /**
  * @typedef {object} Services
- * @property {(scene: object, moves: Move[]) => Promise<Sitting>} sit   a table at which these moves are played
+ * @property {(scene: object, moves: Move[]) => Promise<Sitting>} sit  opens a table and plays these moves
  * @property {(words: string) => void} say
  * @property {() => void} changed
- * @property {(step: number|null) => void} keep   how far the lesson is; null: it is done
+ * @property {(step: number|null) => void} keep  saves the progress; null means complete
  */
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a move has all fields of the pattern. @param {Partial<Move>} pattern @param {Move} move */
+/** Returns whether a move contains all fields of a pattern. @param {Partial<Move>} pattern @param {Move} move */
 export const fits = (pattern, move) => Object.entries(pattern).every(([name, value]) => same(move[name], value));
 
-/** @param {Step} step @param {Move} move */
+/** Returns whether a move completes the step. @param {Step} step @param {Move} move */
 export const goesOn = ({ play, also }, move) =>
   (fits(play, move) && fits(/** @type {Move} */ (move), play)) || also.some((pattern) => fits(pattern, move));
 
-/** What is said of a move that does not go on. @param {Step} step @param {Move} move */
+/** Returns the answer to a move that does not complete the step. @param {Step} step @param {Move} move */
 export const answerTo = ({ wrong, otherwise }, move) => wrong.find((one) => fits(one.move, move))?.words ?? otherwise;
 
 export class Teacher {
   /** @type {Phase} */
   phase = "opening";
   number = 0;
-  /** What was said to the last wrong move of this step; "" where there was none. */
+  /** The answer to the last wrong move in this step, or "" if there was none. */
   answer = "";
   /** @type {Sitting|null} */
   sitting = null;
@@ -53,12 +54,12 @@ export class Teacher {
     this.#services = services;
   }
 
-  /** @returns {Step|undefined} undefined at the end */
+  /** @returns {Step|undefined} undefined after the last step */
   get step() {
     return this.lesson.steps[this.number];
   }
 
-  /** Goes to a step; past the last one the lesson is done. @param {number} number */
+  /** Opens a step. After the last step the lesson is complete. @param {number} number */
   async go(number) {
     const mine = this.#to("opening");
     this.number = Math.max(0, Math.min(number, this.lesson.steps.length));
@@ -77,7 +78,7 @@ export class Teacher {
     this.#tell("do", `${step.words} ${step.touch}`);
   }
 
-  /** A player's move: played where the step waits for it, else answered. @param {Move} move */
+  /** Plays a move if it completes the step; otherwise shows the answer to it. @param {Move} move */
   async play(move) {
     const { step, sitting } = this;
     if (this.phase !== "do" || !step || !sitting) return;
@@ -96,19 +97,19 @@ export class Teacher {
     this.#tell("done", step.done);
   }
 
-  /** Plays the step for whoever asks to be shown. */
+  /** Plays the move of this step (“Show me”). */
   async show() {
     if (this.step) await this.play(this.step.play);
   }
 
-  /** Says why a move does not go on. @param {string} words */
+  /** Shows and announces why a move does not complete the step. @param {string} words */
   refuse(words) {
     this.answer = words;
     this.#services.say(words);
     this.#services.changed();
   }
 
-  /** The same step at a fresh table. */
+  /** Restarts the current step at a new table. */
   again() {
     this.#scene = -1;
     return this.go(this.number);
@@ -120,7 +121,11 @@ export class Teacher {
     this.sitting = null;
   }
 
-  /** @param {Phase} phase @returns {number} the visit that begins */
+  /**
+   * Changes the state and invalidates pending work.
+   * @param {Phase} phase
+   * @returns {number} number of the visit that starts now
+   */
   #to(phase) {
     this.phase = phase;
     this.answer = "";
@@ -134,12 +139,12 @@ export class Teacher {
     this.#services.changed();
   }
 
-  /** @param {Step} step @returns {Promise<Sitting|null>} null where it cannot be had */
+  /** @param {Step} step @returns {Promise<Sitting|null>} null if the table could not be opened */
   async #sit({ scene, moves }) {
     try {
       return await this.#services.sit(this.lesson.scenes[scene] ?? {}, moves);
     } catch {
-      return null; // the lesson says that it did not come
+      return null; // The caller reports that the step could not be loaded.
     }
   }
 }

@@ -1,20 +1,21 @@
 /** @import { Asks, Options } from "../../core/types.js" */
-/** How many seats an invitation wants: tables of one, two … seats are tried by the rules. */
 
 /**
- * `options` are those that are played, `line` says what.
+ * An invitation that can be played: with `seats` players and the given options; `line` describes them.
  * @typedef {{seats: number, options: Options, line: string}} Invitation
  */
 
-/** Nobody has more seats than this. */
+/** The largest number of players in any game. */
 const MOST_SEATS = 6;
 
 /**
- * The smallest table at which all that was agreed counts; where there is none, at which the most of it does.
- * @param {Asks} ask  Python
+ * Finds the number of players for an invitation: the smallest table at which all its options apply, or if there is
+ * none, the one at which most of them do. Tables with 1, 2, 3 … players are tried with Python.
+ * @param {Asks} ask  sends a request to Python
  * @param {string} game
  * @param {Options} options
- * @returns {Promise<Invitation | {message: string}>} what is wrong, where no table can play it @throws {Refused}
+ * @returns {Promise<Invitation | {message: string}>} a message if no table can play it
+ * @throws {Refused}
  */
 export async function tableFor(ask, game, options) {
   /** @type {Invitation|null} */

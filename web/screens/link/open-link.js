@@ -1,6 +1,6 @@
 /**
- * A link that somebody sent: what it is, shown before anything is kept. Everything in it is hostile until Python has
- *   played it.
+ * Opens a link that someone has sent and shows its contents before anything is saved. All data from a link is untrusted
+ * until Python has replayed it.
  */
 
 import { Refused } from "../../core/faults.js";
@@ -22,19 +22,18 @@ import { tableFor } from "./invitation.js";
 /** @import { GameTable, Options } from "../../core/types.js" */
 
 /**
- * What a link turned out to be.
- * @typedef {{kind: "looking"} | {kind: "bad", message: string}
- *   | Asked
- *   | {kind: "game", opened: import("../../core/session/handover.js").Opened, gameTable: GameTable}} Found
+ * The contents of a link.
+ * @typedef {{kind: "looking"} | {kind: "bad", message: string} | Asked | {kind: "game", opened:
+ *   import("../../core/session/handover.js").Opened, gameTable: GameTable}} Found
  */
 
 /**
- * An invitation: `seats` are the fewest that can play it, `line` says what is played, by the options `played`.
- * @typedef {{kind: "seed", game: string, options: Options, seed: string, from?: Sender, seats: number,
- *   line: string, played: Options}} Asked
+ * An invitation. `seats` is the smallest number of players, and `line` describes the options that are played.
+ * @typedef {{kind: "seed", game: string, options: Options, seed: string, from?: Sender, seats: number, line: string,
+ *   played: Options}} Asked
  */
 
-/** How many sit there. @type {Record<number, string>} */
+/** Numbers of players in words. @type {Record<number, string>} */
 const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 
 /** @param {Place} place @returns {Promise<Screen>} */
@@ -65,15 +64,15 @@ function inspected({ redraw, go, enter }) {
     )
     .finally(redraw);
   const accept =
-    (/** @type {() => Promise<string>} */ make, room = "game") =>
+    (/** @type {() => Promise<string>} */ make, screen = "game") =>
     () => {
       if (left) return;
       left = true;
       make().then(
         (id) => {
-          // Its match is the table's now.
+          // The match now belongs to the table, so it must not be closed.
           found = { kind: "looking" };
-          enter(`#/${room}/${id}`);
+          enter(`#/${screen}/${id}`);
         },
         (error) => {
           left = false;
@@ -128,7 +127,11 @@ async function inspectGame(token) {
   return { kind: "bad", message: `This version of pygolf does not include the game “${name}”.` };
 }
 
-/** What Python says to a link that does not play. @param {unknown} error @returns {Found & {kind: "bad"}} */
+/**
+ * Converts an error raised by Python for an unplayable link into a message.
+ * @param {unknown} error
+ * @returns {Found & {kind: "bad"}}
+ */
 function refusal(error) {
   if (error instanceof Refused) return { kind: "bad", message: error.message };
   throw error;
@@ -150,7 +153,7 @@ const shelve = (opened) => async () =>
 
 /**
  * @param {Found} found
- * @param {(make: () => Promise<string>, room?: string) => () => void} accept
+ * @param {(make: () => Promise<string>, screen?: string) => () => void} accept
  * @param {(address: string) => void} go
  */
 function body(found, accept, go) {
@@ -177,7 +180,8 @@ function body(found, accept, go) {
 }
 
 /**
- * What a sender says is shown as theirs, and as text: nobody can check it.
+ * Renders an invitation. The name and the result given by the sender cannot be verified, so they are shown as the
+ * sender's own text.
  * @param {Asked} link
  * @param {(make: () => Promise<string>) => () => void} accept
  * @param {(address: string) => void} go

@@ -1,4 +1,4 @@
-/** A card to show: a finished round as text and as a picture, to hand to the system, to copy or to keep. */
+/** A card to share: a finished round as a picture and as text. */
 import { keepLines, locker } from "../../core/device/locker.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -22,9 +22,9 @@ export async function open({ params }) {
   const picture = pictureOf(line, title);
   const link = linkOf(line);
   const text = textOf(line, title, link);
-  // Drawn before anybody asks: the system's sheet opens for whoever has just pressed something, not later.
+  // Draw the picture in advance, because the system's share dialog must open directly after the tap.
   const drawn = canShare() ? pngOf(picture) : null;
-  drawn?.catch(() => {}); // the text is shared alone
+  drawn?.catch(() => {}); // The text is shared without the picture.
   return {
     title: "Card to share",
     heading: "Card",
@@ -50,7 +50,7 @@ export async function open({ params }) {
   };
 }
 
-/** A line by its own id or its save's; where it is still to be made, that is done first. @param {string} id */
+/** Finds a round by its own id or the id of its save. A missing entry is created first. @param {string} id */
 async function find(id) {
   const known = locker.find(id);
   if (known) return known;
@@ -64,7 +64,7 @@ const legend = (line) =>
     (sign) => html`<div class="abreast"><dt>${SIGNS[sign]?.sign}</dt><dd>${SIGNS[sign]?.words}</dd></div>`,
   )}</dl><p class="quiet">${against(line)}, hole by hole.</p>`;
 
-/** The picture in words. @param {Line} line */
+/** Describes the picture for screen readers. @param {Line} line */
 const described = ({ seats, summary }) =>
   seats
     .map(({ name }, seat) => {

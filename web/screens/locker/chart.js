@@ -1,7 +1,7 @@
-/** The locker's charts: drawn in ink, told apart by shape, with a table behind each. */
+/** The charts of the locker. Marks differ in shape and not only in colour, and each chart has a table behind it. */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @param {number} value  a figure as people write it */
+/** Formats a value with at most one decimal place. @param {number} value */
 export const figure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 const W = 320;
@@ -9,7 +9,7 @@ const H = 120;
 const LEFT = 30;
 const FOOT = 18;
 
-/** Ends of an axis with a little room. @param {number[]} values */
+/** Returns the ends of an axis with some space beyond the values. @param {number[]} values */
 function span(values) {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -18,7 +18,7 @@ function span(values) {
 }
 
 /**
- * The last rounds, one dot each, with the mean as a dashed line.
+ * Renders a line chart of the last rounds, with the average as a dashed line.
  * @param {{scores: number[], average: number, unit: string, low: boolean, labels: string[]}} what
  */
 export function lastRounds({ scores, average, unit, low, labels }) {
@@ -87,7 +87,12 @@ export function spreadChart(buckets, unit) {
   </figure>`;
 }
 
-/** The same as a table. @param {string} caption @param {string[]} heads @param {string[][]} rows */
+/**
+ * Renders the same values as a table.
+ * @param {string} caption
+ * @param {string[]} heads
+ * @param {string[][]} rows
+ */
 const behind = (caption, heads, rows) => html`<details class="behind"><summary>As a table</summary>
   <table class="plain-card figures"><caption class="unseen">${caption}</caption>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>

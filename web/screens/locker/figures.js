@@ -1,29 +1,36 @@
-/** What the lines of the locker come to: pure reckoning, for one game and one player. It knows no game's rules. */
+/**
+ * Statistics of one game and one player, computed from the entries of the locker. No side effects and no game rules.
+ */
 
 import { groupBy } from "../common/group-by.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
 /**
- * A round of one player: a match of several rounds has several.
+ * One round of one player. A match of several rounds yields several of them.
  * @typedef {object} Round
  * @property {Line} line
  * @property {number} seat
- * @property {number} number            of the match, from 1
- * @property {string} course            what it can be compared with: the course and its holes
+ * @property {number} number  number of the round in its match, from 1
+ * @property {string} course  the course and its holes; only rounds on the same course are compared
  * @property {(number|null)[]} cells
  * @property {(number|null)[]|null} signs
  * @property {number[]|null} par
  * @property {string[]} holes
- * @property {number|null} score        null where a hole was not finished
- * @property {number|null} differential null where it counts for no handicap
- * @property {boolean} half             of half the course's holes: two make one for a handicap
+ * @property {number|null} score  null if a hole was not finished
+ * @property {number|null} differential  null if the round does not count towards a handicap
+ * @property {boolean} half  whether the round has half of the course's holes; two such rounds count as one for a
+ *   handicap
  */
 
-/** Buckets of a distribution at most. */
+/** Maximum number of buckets in a distribution. */
 const BUCKETS = 12;
 
-/** @param {readonly Line[]} lines @returns {string[]} people by name, those with the most games first */
+/**
+ * Returns the names of all people, those with the most games first.
+ * @param {readonly Line[]} lines
+ * @returns {string[]}
+ */
 export function playersOf(lines) {
   const people = lines.flatMap(({ seats }) => seats.filter(({ kind }) => kind === "person"));
   return [...groupBy(people, ({ name }) => name)]
@@ -31,16 +38,22 @@ export function playersOf(lines) {
     .map(([name]) => name);
 }
 
-/** The seat of a person in a game. @param {Line} line @param {string} player */
+/** Returns the seat of a person in a game, or -1. @param {Line} line @param {string} player */
 export const seatOf = ({ seats }, player) => seats.findIndex(({ name, kind }) => kind === "person" && name === player);
 
 /**
- * The course by name; null where it is one's own. Older lines call the clubhouse's boards and cards its "own".
- * @param {Line} line @returns {string|null}
+ * Returns the name of the course, or null for a custom one. Older entries call the built-in boards and cards “own”.
+ * @param {Line} line
+ * @returns {string|null}
  */
 export const courseOf = ({ summary: { course } }) => course?.replace(/^own /, "clubhouse ") ?? null;
 
-/** @param {readonly Line[]} lines @param {string} player @returns {Round[]} the oldest first */
+/**
+ * Returns the rounds of a player, oldest first.
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ * @returns {Round[]}
+ */
 export function roundsOf(lines, player) {
   return [...lines]
     .sort((one, two) => one.date - two.date)
@@ -50,7 +63,12 @@ export function roundsOf(lines, player) {
     });
 }
 
-/** @param {Line} line @param {number} seat @returns {Round[]} */
+/**
+ * Splits a match into its rounds.
+ * @param {Line} line
+ * @param {number} seat
+ * @returns {Round[]}
+ */
 function split(line, seat) {
   const { summary } = line;
   const card = summary.seats[seat];
@@ -79,10 +97,12 @@ function split(line, seat) {
 }
 
 /**
- * Of opponents by strength the strongest one beaten: alone, in a round that would count for a handicap. Who beats one
- * beats the weaker ones too.
- * @param {readonly Line[]} lines @param {string} player @param {import("../../core/protocol.js").OptionShape} option
- * @returns {number} his place among the choices; -1 where nobody is beaten yet
+ * Returns the strongest opponent of the ladder that the player has beaten alone in a round that counts towards a
+ * handicap. Beating an opponent unlocks all weaker ones.
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ * @param {import("../../core/protocol.js").OptionShape} option
+ * @returns {number} index among the choices, or -1 if none has been beaten
  */
 export function topOf(lines, player, { name, choices = [], default: usual }) {
   const beaten = lines.filter(
@@ -95,7 +115,7 @@ export function topOf(lines, player, { name, choices = [], default: usual }) {
   return Math.max(-1, ...beaten.map(({ options }) => choices.indexOf(options[name] ?? usual)));
 }
 
-/** @param {readonly Round[]} rounds @returns {string[]} courses, the one played most first */
+/** Returns the courses, most played first. @param {readonly Round[]} rounds @returns {string[]} */
 export const coursesOf = (rounds) =>
   [...groupBy(rounds, ({ course }) => course)]
     .sort(([, one], [, two]) => two.length - one.length)
@@ -104,12 +124,13 @@ export const coursesOf = (rounds) =>
 /** @param {number[]} values */
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Scores of whole rounds. @param {readonly Round[]} rounds @returns {number[]} */
+/** Returns the scores of all complete rounds. @param {readonly Round[]} rounds @returns {number[]} */
 export const scoresOf = (rounds) => rounds.flatMap(({ score }) => (score === null ? [] : [score]));
 
 /**
- * @param {readonly Round[]} rounds  of one course
- * @returns {{rounds: number, best: number, average: number, last: number}|null} null without a whole round
+ * Summarises the scores on a course.
+ * @param {readonly Round[]} rounds  rounds on the same course
+ * @returns {{rounds: number, best: number, average: number, last: number}|null} null without a complete round
  */
 export function totals(rounds) {
   const scores = scoresOf(rounds);
@@ -120,9 +141,9 @@ export function totals(rounds) {
 }
 
 /**
- * How often which scores came, in at most twelve buckets of the same width.
+ * Returns the distribution of scores in at most twelve buckets of equal width.
  * @param {readonly number[]} scores
- * @returns {{from: number, to: number, count: number}[]} both ends included
+ * @returns {{from: number, to: number, count: number}[]} buckets, both ends included
  */
 export function distribution(scores) {
   if (!scores.length) return [];
@@ -141,7 +162,8 @@ export function distribution(scores) {
 }
 
 /**
- * @param {readonly Round[]} rounds  of one course
+ * Returns the averages and best results for each hole.
+ * @param {readonly Round[]} rounds  rounds on the same course
  * @returns {{hole: string, played: number, mean: number, par: number|null, best: number}[]}
  */
 export function holesOf(rounds) {
@@ -161,15 +183,16 @@ export function holesOf(rounds) {
 }
 
 /**
- * What the holes were held against: Luis in some rounds, the tour player in others.
- * @param {readonly Round[]} rounds  of one course
+ * Returns whom the holes are compared with, for example “Luis or the tour bot”.
+ * @param {readonly Round[]} rounds  rounds on the same course
  */
 export const againstWhom = (rounds) =>
   [...new Set(rounds.flatMap(({ par, line }) => (par ? [line.summary.par_name ?? "par"] : [])))].sort().join(" or ");
 
 /**
- * What was gathered besides, such as gems: in all and a game.
- * @param {readonly Line[]} lines @param {string} player
+ * Returns what was collected apart from the score, such as gems: in total and per game.
+ * @param {readonly Line[]} lines
+ * @param {string} player
  * @returns {{name: string, all: number, a_game: number}[]}
  */
 export function countsOf(lines, player) {
@@ -181,11 +204,12 @@ export function countsOf(lines, player) {
 }
 
 /**
- * What reviews have found, a game on average. Word Golf is told by everyday words: what reviews before knew of it was
- * held against the whole dictionary, and counts while there is nothing else.
- * @param {readonly Line[]} lines @param {string} player
- * @returns {{games: number, luck: number, loss: number, words: boolean}|null} null where no game was reviewed;
- *   `words`: the loss is by hole, against everyday words
+ * Returns the average luck and loss found in reviews. In Word Golf, losses compared with everyday words take precedence
+ * over those of older reviews, which compared with the complete dictionary.
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ * @returns {{games: number, luck: number, loss: number, words: boolean}|null} null if no game has been reviewed;
+ *   `words`: the loss is per hole, compared with everyday words
  */
 export function reviewed(lines, player) {
   const fresh = lines.filter(({ review }) => review?.everyday);
@@ -199,14 +223,24 @@ export function reviewed(lines, player) {
   return { games: found.length, luck: at(0), loss: at(1), words: fresh.length > 0 };
 }
 
-/** Who plays with a seat. @param {Line} line @param {number} seat @returns {number[]} seats, without this one */
+/**
+ * Returns the partners of a seat in doubles.
+ * @param {Line} line
+ * @param {number} seat
+ * @returns {number[]}
+ */
 export const partnersOf = ({ summary: { sides = [] } }, seat) =>
   (sides.find((side) => side.includes(seat)) ?? []).filter((one) => one !== seat);
 
 /** @typedef {"won"|"shared"|"lost"} Result */
 
-/** How a game ended for one against another: null where neither won. @param {Line} line @param {number} me
- * @param {number} other @returns {Result|null} */
+/**
+ * Returns how a game ended for one player against another, or null if neither of them won.
+ * @param {Line} line
+ * @param {number} me
+ * @param {number} other
+ * @returns {Result|null}
+ */
 function meeting({ summary: { winners } }, me, other) {
   const [mine, theirs] = [winners.includes(me), winners.includes(other)];
   if (mine) return theirs ? "shared" : "won";
@@ -214,9 +248,10 @@ function meeting({ summary: { winners } }, me, other) {
 }
 
 /**
+ * Returns the results against each opponent. Partners are not opponents, and bots are grouped by level.
  * @param {readonly Line[]} lines
  * @param {string} player
- * @returns {{who: string, won: number, shared: number, lost: number}[]} each opponent, no partner; a bot by its level
+ * @returns {{who: string, won: number, shared: number, lost: number}[]}
  */
 export function opponents(lines, player) {
   /** @type {{who: string, result: Result|null}[]} */
@@ -242,7 +277,11 @@ export function opponents(lines, player) {
   });
 }
 
-/** Games with somebody to beat, the oldest first: won or not. @param {readonly Line[]} lines @param {string} player */
+/**
+ * Returns for each game with an opponent whether the player won, oldest first.
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ */
 const contests = (lines, player) =>
   [...lines]
     .sort((one, two) => one.date - two.date)
@@ -252,8 +291,12 @@ const contests = (lines, player) =>
       return contest ? [line.summary.winners.includes(me)] : [];
     });
 
-/** Games won in a row.
- * @param {readonly Line[]} lines @param {string} player @returns {{now: number, longest: number}} */
+/**
+ * Returns the number of consecutive wins.
+ * @param {readonly Line[]} lines
+ * @param {string} player
+ * @returns {{now: number, longest: number}}
+ */
 export function wins(lines, player) {
   let now = 0;
   let longest = 0;

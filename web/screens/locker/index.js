@@ -1,4 +1,4 @@
-/** The locker: how one has come on, game by game, and the handicap. */
+/** The locker: statistics of all finished games, game by game, and the handicap. `#/locker/<game>`. */
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { noted } from "../../core/faults.js";
@@ -32,19 +32,19 @@ import { opponentsTable } from "./opponents.js";
 /** @import { Line } from "../../core/store/lines.js" */
 /** @import { Round } from "./figures.js" */
 
-/** Rounds of the chart, and of a handicap. */
+/** Number of rounds in the chart and in a handicap. */
 const LAST = 20;
-/** A curve such as will stand here. */
+/** A sample chart, shown until there are rounds. */
 const TO_COME = { scores: [9, 7, 8, 5, 6, 3], average: 6.3, unit: "", low: true, labels: [] };
-const FIRST = 8; // rounds that the list shows before it is unfolded
+const FIRST = 8; // Number of rounds listed until the player shows all of them.
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
   if (game && !gameOf(game)) throw new Error("There is no such game.");
   await loadScreenAssets("screens/locker");
-  const room = new Locker(game, redraw, go);
-  void room.fill();
-  return { title: "Your locker", heading: "Locker", draw: () => room.draw(), close: () => room.close() };
+  const screen = new Locker(game, redraw, go);
+  void screen.fill();
+  return { title: "Your locker", heading: "Locker", draw: () => screen.draw(), close: () => screen.close() };
 }
 
 class Locker {
@@ -53,12 +53,15 @@ class Locker {
   #unread = 0;
   #player = "";
   #course = "";
-  /** @type {Map<string, HandicapResponse|undefined>} by the differentials that it came of */
+  /**
+   * Handicaps by the differentials they are computed from.
+   * @type {Map<string, HandicapResponse|undefined>} by the differentials that it came of
+   */
   #handicaps = new Map();
   #filling = true;
   /** @type {import("../../core/types.js").GameInfo[]} */
   #infos = [];
-  /** Every round is listed. */
+  /** Whether every round is listed. */
   #all = false;
   #closed = false;
 
@@ -74,7 +77,7 @@ class Locker {
     this.#closed = true;
   }
 
-  /** Makes the lines that are missing. */
+  /** Creates missing entries for finished games. */
   async fill() {
     const answer = ask({ op: "games" }).catch(noted("locker"));
     await keepLines();
@@ -164,7 +167,7 @@ class Locker {
       (value) => html`<option .selected=${value === chosen} value=${value}>${value}</option>`,
     )}</select></label>`;
 
-  /** @param {Round[]} rounds  of the player, all courses */
+  /** @param {Round[]} rounds  the player's rounds on all courses */
   #handicap(rounds) {
     const rated = rounds.filter(({ differential }) => differential !== null);
     const found = this.#ask(
@@ -213,7 +216,10 @@ class Locker {
     return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${change}.`;
   }
 
-  /** What Python makes of differentials: asked once. @param {(number|{half: number})[]} differentials */
+  /**
+   * Requests the handicap for some differentials from Python, once.
+   * @param {(number|{half: number})[]} differentials
+   */
   #ask(differentials) {
     const key = JSON.stringify(differentials);
     if (this.#handicaps.has(key) || !differentials.length) return this.#handicaps.get(key);
@@ -228,7 +234,7 @@ class Locker {
     return undefined;
   }
 
-  /** @param {Round[]} rounds  of one course @param {string} course */
+  /** @param {Round[]} rounds  rounds on the same course @param {string} course */
   #scores(rounds, course) {
     const sums = totals(rounds);
     if (!sums) return nothing;
@@ -265,21 +271,21 @@ class Locker {
     const lucky = luck < 0 ? "Lost to bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
       <dl class="sums figures"><div><dt>Given away${
-        words ? " a hole, against everyday words" : ""
+        words ? " per hole, compared with everyday words" : ""
       }</dt><dd>${loss.toFixed(1)}</dd></div>
       <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
       <p class="quiet">In ${unit}, averaged over ${
-        count === 1 ? "the one game" : `${count} games`
-      } reviewed.</p></section>`;
+        count === 1 ? "one reviewed game" : `${count} reviewed games`
+      }.</p></section>`;
   }
 
-  /** @param {Round[]} rounds  of one course */
+  /** @param {Round[]} rounds  rounds on the same course */
   #holes(rounds) {
     const holes = holesOf(rounds);
     if (!holes.length) return nothing;
     const name = againstWhom(rounds);
     const against = holes.some(({ par }) => par !== null);
-    // One way of writing a column: to tenths where one of them is broken.
+    // Use one format for the whole column: one decimal place if any value needs it.
     const tenths = holes.some(({ par }) => par !== null && !Number.isInteger(par));
     return html`<section aria-labelledby="holes-head"><h2 id="holes-head">Hole by hole</h2>
       <div class="card-scroll" tabindex="0" role="group" aria-label="Hole by hole"><table class="plain-card figures">
@@ -339,7 +345,7 @@ class Locker {
     if (sure) this.#done(locker.remove([line]), "The round was deleted.");
   }
 
-  /** @param {Line[]} lines  of the game */
+  /** @param {Line[]} lines  all entries of the game */
   async #reset(lines) {
     const title = gameOf(this.game)?.title ?? this.game;
     const sure = await confirm({
@@ -360,22 +366,22 @@ class Locker {
   }
 }
 
-/** A handicap better than scratch is written with a plus. @param {number} index */
+/** Formats a handicap; one better than scratch is written with a plus. @param {number} index */
 const plus = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
 
-/** To a tenth, with a real minus. @param {number} value */
+/** Formats a number with one decimal place and a minus sign (U+2212). @param {number} value */
 const minus = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
 
 /** @param {number} when */
 const day = (when) => new Date(when).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
-/** Without the year where it is this one: a table has little room. @param {number} when */
+/** Formats a date briefly, without the current year. @param {number} when */
 const dayShort = (when) => day(when).replace(`, ${new Date().getFullYear()}`, "").replace(" ", "\u00a0");
 
 /** @param {Line} line @param {string} player */
 function sum(line, player) {
   const rounds = roundsOf([line], player);
-  // Of one hole alone (DG-2) the other five stay open.
+  // In a round of a single hole (DG-2) the other five have no score.
   if (line.options["holes"] === 1) return figure(line.summary.scores[rounds[0]?.seat ?? 0] ?? 0);
   return rounds.map(({ score }) => (score === null ? "–" : figure(score))).join(" + ");
 }

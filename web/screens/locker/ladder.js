@@ -1,4 +1,4 @@
-/** Opponents of one game by strength, without a seat: beating one opens the next. */
+/** A ladder of opponents that do not need a seat. Beating one unlocks the next. */
 
 import { said } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
@@ -11,7 +11,10 @@ import { makeGame } from "../setup/play.js";
 /** @import { Options } from "../../core/types.js" */
 /** @import { OptionShape } from "../../core/protocol.js" */
 
-/** Visits from which a game is on its way: tapped twice, played once. @type {WeakSet<(address: string) => void>} */
+/**
+ * Navigation functions of screens that are already starting a game, so that a double tap starts only one.
+ * @type {WeakSet<(address: string) => void>}
+ */
 const leaving = new WeakSet();
 
 /** @param {string} game @param {Options} options @param {(address: string) => void} go */
@@ -28,11 +31,14 @@ async function play(game, options, go) {
 }
 
 /**
- * @param {string} game @param {OptionShape} option @param {number} top  the strongest one beaten
+ * Renders the ladder.
+ * @param {string} game
+ * @param {OptionShape} option
+ * @param {number} top  index of the strongest opponent beaten, or -1
  * @param {(address: string) => void} go
  */
 export function ladder(game, { name, title, choices = [], labels = [], default: usual }, top, go) {
-  // The rules' own opponent is there for everybody.
+  // The default opponent of the rules is always unlocked.
   const open = Math.max(top + 1, choices.indexOf(usual));
   return html`<section aria-labelledby="ladder-head"><h2 id="ladder-head">${title}’s ladder</h2>
     <p class="quiet">Beat each one over all holes without the coach to unlock the next.</p>

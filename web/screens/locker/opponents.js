@@ -1,4 +1,4 @@
-/** Against whom one has played, and what one has thrown and met. */
+/** The section “Opponents” of the locker: results against each opponent, streaks, and what was collected. */
 
 import { gameOf } from "../../table/register.js";
 import { capital } from "../../table/words.js";
@@ -7,7 +7,12 @@ import { countsOf, opponents, wins } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
-/** @param {string} game @param {Line[]} lines @param {string} player */
+/**
+ * Renders the section.
+ * @param {string} game
+ * @param {Line[]} lines
+ * @param {string} player
+ */
 export function opponentsTable(game, lines, player) {
   const counts = countsOf(lines, player);
   const met = opponents(lines, player);
@@ -30,7 +35,11 @@ export function opponentsTable(game, lines, player) {
       )}</dl></section>`;
 }
 
-/** @param {string} game @param {string} who */
+/**
+ * Returns the name of an opponent. Bots are given by their level, for example “bot:tour”.
+ * @param {string} game
+ * @param {string} who
+ */
 function opponent(game, who) {
   const level = who.startsWith("bot:") ? who.slice(4) : "";
   return level ? `${gameOf(game)?.bots.find(({ id }) => id === level)?.name ?? "Bot"} (bot, ${level})` : who;

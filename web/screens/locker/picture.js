@@ -1,4 +1,4 @@
-/** A finished round as a picture: SVG. Colours stand in it: no page is near. */
+/** A finished round as an SVG picture. Its colours are fixed, because it is displayed outside the page. */
 import { lots } from "../print/paper.js";
 import { against, headOf, SIGNS, scoreOf, wonBy } from "./signs.js";
 
@@ -7,7 +7,7 @@ import { against, headOf, SIGNS, scoreOf, wonBy } from "./signs.js";
 const WIDTH = 720;
 const EDGE = 36;
 const CELL = 54;
-/** Holes in one row at most. */
+/** Maximum number of holes in one row. */
 const A_ROW = 9;
 const INK = "#1f2a24";
 const MUTED = "#5a6256";
@@ -25,16 +25,22 @@ export const words = (x, y, size, text, more = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${safe(text)}</text>`;
 
 /**
- * The size at which a text fits beside the flag, whatever font the browser has; what is longer still is cut.
- * @param {string} text @returns {[number, string]}
+ * Returns the font size at which a title fits next to the flag in any font, and the title itself, shortened if it is
+ * too long.
+ * @param {string} text
+ * @returns {[number, string]}
  */
 function headed(text) {
   const cut = text.length > 52 ? `${text.slice(0, 51)}…` : text;
   return [Math.min(34, Math.floor(590 / (0.64 * Math.max(1, cut.length)))), cut];
 }
 
-/** The mark around a number: rings for better, boxes for worse. @param {number} x @param {number} y
- * @param {number|null} sign */
+/**
+ * Draws the mark around a number: rings for better than par and boxes for worse.
+ * @param {number} x
+ * @param {number} y
+ * @param {number|null} sign
+ */
 function mark(x, y, sign) {
   const line = `fill="none" stroke="${INK}" stroke-width="2.5"`;
   const rings = (/** @type {number[]} */ sizes) =>
@@ -49,8 +55,13 @@ function mark(x, y, sign) {
   return sign === -2 ? boxes([16, 21]) : "";
 }
 
-/** One row of holes: their names, then numbers in their marks. @param {string[]} holes @param {(number|null)[]} cells
- * @param {(number|null)[]|null} signs @param {number} y */
+/**
+ * Draws one row of holes: their names, and below them the numbers with their marks.
+ * @param {string[]} holes
+ * @param {(number|null)[]} cells
+ * @param {(number|null)[]|null} signs
+ * @param {number} y
+ */
 const row = (holes, cells, signs, y) =>
   holes
     .map((hole, at) => {
@@ -62,6 +73,7 @@ const row = (holes, cells, signs, y) =>
     .join("");
 
 /**
+ * Draws a round as a picture.
  * @param {Line} line
  * @param {string} title  of the game
  * @returns {{svg: string, width: number, height: number}}

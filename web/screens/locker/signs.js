@@ -1,4 +1,7 @@
-/** A finished round as text: a row of signs a hole, as word games have it. It knows no game: signs are Python's. */
+/**
+ * A finished round as text, with one row of symbols per round, like the results of word games. The symbols come from
+ * Python, so this module works for every game.
+ */
 import { address, seedLink } from "../../core/links/links.js";
 import { counted, listed } from "../../table/words.js";
 import { keyOf, signOf } from "../common/par-signs.js";
@@ -9,32 +12,38 @@ import { courseOf, partnersOf } from "./figures.js";
 
 export { SIGNS, signOf } from "../common/par-signs.js";
 
-/** The game, and the course where it has several. @param {Line} line */
+/** Returns the title of the game, with the name of the course if it has one. @param {Line} line */
 export const headOf = (line, title = line.game) => [title, courseOf(line)].filter(Boolean).join(", ");
 
-/** @param {Line} line @returns {string|null} a link to the same dice; of typed ones there is none */
+/**
+ * Returns a link to the same dice, or null if they were entered by hand or the options do not fit in a link.
+ * @param {Line} line
+ * @returns {string|null}
+ */
 export function linkOf({ game, options, seed, typed }) {
   const fragment = typed ? null : seedLink({ game, options, seed });
   return fragment && address(fragment, location);
 }
 
-/** What a seat has reached, in words. @param {Line} line @param {number} seat */
+/** Describes the result of a seat, for example “41 strokes”. @param {Line} line @param {number} seat */
 export function scoreOf(line, seat) {
   const { summary } = line;
   const card = summary.seats[seat];
   const cells = card?.cells ?? [];
-  // Where more is better the score has what is added at the end (cups), which no hole has.
+  // If higher scores are better, use the total, because it includes points added at the end (cups) that belong to no
+  // hole.
   const scores = summary.low ? cells : [summary.scores[seat]];
   const sum = scores.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
   const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => counted(count, name.replace(/s$/, "")));
-  // A hole that was given up is nobody's strokes: no sum of the others tells how a match went.
+  // After a conceded hole, the sum of the other holes is not a meaningful result of a match.
   const given = line.options.format === "match" && line.options.holes !== 1 && cells.includes(null);
   return [...(given ? [] : [`${sum} ${summary.unit}`]), ...byFormat(line, seat), ...counts].join(", ");
 }
 
 /**
- * What the format counts, beside strokes: a hole or a skin won, and with whom.
- * @param {Line} line @param {number} seat
+ * Describes what the format counts in addition to strokes: holes or skins won, and the partner.
+ * @param {Line} line
+ * @param {number} seat
  */
 function byFormat(line, seat) {
   const { options, seats, summary } = line;
@@ -47,18 +56,20 @@ function byFormat(line, seat) {
 }
 
 /**
- * Who has won, in a word: "" for who has not, and where there was nobody to beat; where all have, nobody was beaten.
- * @param {Line} line @param {number} seat
+ * Returns “won”, “level” if everyone won, or "" if the seat did not win or had no opponent.
+ * @param {Line} line
+ * @param {number} seat
  */
 export function wonBy({ seats, summary: { winners } }, seat) {
   if (seats.length < 2 || !winners.includes(seat)) return "";
   return winners.length === seats.length ? "level" : "won";
 }
 
-/** What one sign is held against. @param {Line} line */
+/** Returns whom the holes are compared with. @param {Line} line */
 export const against = ({ summary: { par, par_name: name } }) => (par ? `Against ${name}` : "");
 
 /**
+ * Returns the round as text.
  * @param {Line} line
  * @param {string} title  of the game
  * @param {string|null} link
