@@ -12,7 +12,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 from .core.advice_shapes import AnyAdvice
 from .core.game_shapes import GameShape
 from .core.lesson import First as FirstWords
-from .core.room_shapes import (
+from .core.screen_shapes import (
     CourseBook,
     DayTold,
     ExampleTold,

@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from every_game import GAMES, find_game, kept_records
 from pygolf import LEVELS, Match
-from pygolf.core import advice_shapes, game_shapes, room_shapes, shapes, study_shapes
+from pygolf.core import advice_shapes, game_shapes, screen_shapes, shapes, study_shapes
 from pygolf.core.lesson import First
 from pygolf.core.paper import Entry, Note
 from pygolf.protocol import Protocol
@@ -99,7 +99,7 @@ def test_answers_are_declared() -> None:
         assert list(faults(ask(op="replay", record=record), shapes.Opened)) == []
         assert list(faults(ask(op="events", match=match), shapes.LogTold)) == []
         assert list(faults(ask(op="token", match=match), shapes.TokenTold)) == []
-        assert list(faults(ask(op="rules", game=game), room_shapes.RulesTold)) == []
+        assert list(faults(ask(op="rules", game=game), screen_shapes.RulesTold)) == []
         assert list(faults(ask(op="play", match=match, move={"do": "fly"})["error"], shapes.ErrorShape)) == []
         for options in ({}, {"format": "doubles"}, {"holes": 99}, {"none": 1}):
             answer = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
@@ -122,26 +122,26 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
     record = match.record().to_json()
     lessons, examples = ask(op="lessons", game=game)["lessons"], ask(op="examples", game=game)["examples"]
     assert lessons and examples
-    assert list(faults(lessons, list[room_shapes.LessonTold])) == []
-    assert list(faults(examples, list[room_shapes.ExampleTold])) == []
+    assert list(faults(lessons, list[screen_shapes.LessonTold])) == []
+    assert list(faults(examples, list[screen_shapes.ExampleTold])) == []
     paper = ask(op="papers")["papers"][game]
-    assert list(faults(paper, room_shapes.PaperShape)) == []
+    assert list(faults(paper, screen_shapes.PaperShape)) == []
     holes, main = paper["holes"][1], paper["entries"][0]
     for format in paper["formats"]:
         names = ["Ann", "Bo", "Cy", "Di"][: 4 if format == "doubles" else 2]
         sheet = {"players": names, "holes": holes, "format": format, "cells": {main["id"]: [[1] * holes] * len(names)}}
-        assert list(faults(ask(op="tally", game=game, sheet=sheet), room_shapes.TallyShape)) == []
+        assert list(faults(ask(op="tally", game=game, sheet=sheet), screen_shapes.TallyShape)) == []
     if find_game(game).has("rater"):
-        assert list(faults(ask(op="rated", game=game)["figures"], room_shapes.RateFigures)) == []
-        assert list(faults(ask(op="rate", game=game, samples=1)["figures"], room_shapes.RateFigures)) == []
+        assert list(faults(ask(op="rated", game=game)["figures"], screen_shapes.RateFigures)) == []
+        assert list(faults(ask(op="rate", game=game, samples=1)["figures"], screen_shapes.RateFigures)) == []
         job = ask(op="begin", work="book", game=game)["job"]
         while not (answer := ask(op="step", job=job, ms=1000))["done"]:
             pass
-        assert list(faults(answer["book"], room_shapes.CourseBook)) == []
+        assert list(faults(answer["book"], screen_shapes.CourseBook)) == []
         assert len(answer["book"]["pages"]) == (9 if game == "dosh" else 0)
-    assert list(faults(ask(op="summary", record=record)["summary"], room_shapes.SummaryShape)) == []
-    assert list(faults(ask(op="day", date="2026-11-24"), room_shapes.DayTold)) == []
-    assert list(faults(ask(op="ghost", record=record)["marks"], room_shapes.GhostMarks)) == []
+    assert list(faults(ask(op="summary", record=record)["summary"], screen_shapes.SummaryShape)) == []
+    assert list(faults(ask(op="day", date="2026-11-24"), screen_shapes.DayTold)) == []
+    assert list(faults(ask(op="ghost", record=record)["marks"], screen_shapes.GhostMarks)) == []
 
 
 def test_what_is_told_as_it_is_has_the_fields_of_its_dataclass() -> None:

@@ -1,4 +1,4 @@
-"""Shapes of what the request ``games`` tells of a game: seats, bots, options, presets (see ``shapes.py``)."""
+"""Types of the response to ``games``: seats, bots, options and presets of a game (see ``shapes.py``)."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -6,102 +6,104 @@ from .shapes import Json
 
 
 class Bounds(TypedDict):
-    """Fewest and most."""
+    """The minimum and maximum number of seats."""
 
     min: int
-    """1."""
+    """For example 1."""
     max: int
-    """6."""
+    """For example 6."""
 
 
 class OptionShape(TypedDict):
-    """An option, for a form."""
+    """An option of a game, with everything a form needs to display it."""
 
     name: str
-    """As in `options`: "rounds"."""
+    """Key in `options`, for example "rounds"."""
     type: Literal["int", "bool", "choice", "list", "text", "material"]
-    """Which field a form has for it."""
+    """Kind of value, which determines the form field."""
     title: str
-    """What a form calls it: "Rounds"."""
+    """Label in a form, for example "Rounds"."""
     default: Json
-    """The value where none is given: 1."""
+    """Value if none is given, for example 1."""
     help: str
-    """A sentence or two."""
+    """Explanation in one or two sentences."""
     choices: NotRequired[list[Json]]
-    """The values there are, or those that a form offers: [1, 2, 3]."""
+    """The valid values, or the values that a form offers, for example [1, 2, 3]."""
     labels: NotRequired[list[str]]
-    """What a form calls the choices, one each."""
+    """Labels of the choices, in the same order."""
     low: NotRequired[int]
-    """Of an int, included: 1."""
+    """Lowest valid value (only for `int`), for example 1."""
     high: NotRequired[int]
-    """Of an int, included: 6."""
+    """Highest valid value (only for `int`), for example 6."""
     seats: NotRequired[bool]
-    """The value is a seat: a form shows names."""
+    """True if the value is the number of a seat; a form then shows the names of the players."""
     ladder: NotRequired[bool]
-    """The choices are opponents, the weakest first."""
+    """True if the choices are opponents, weakest first."""
     subject: Literal["course", "rules", "format"]
-    """What a form files it under."""
+    """Section of the form that contains the option."""
     when: NotRequired[dict[str, list[Json]]]
-    """Where it has an effect: by option, or "seats", the values that will do: {"level": ["professional"]}."""
+    """When the option has an effect: for other options, or "seats", the values that allow it, for example {"level":
+    ["professional"]}.
+    """
     choices_when: NotRequired[list[dict[str, list[Json]]]]
-    """The same for each of the choices; {}: always."""
+    """For each choice, when it can be selected; {} means always."""
 
 
 class BotShape(TypedDict):
-    """An opponent that the rules play."""
+    """A computer player."""
 
     id: str
-    """As in the request `bot`: "club"."""
+    """The `level` in the request `bot`, for example "club"."""
     name: str
-    """What a table calls it: "Club player"."""
+    """Name shown to players, for example "Club player"."""
     line: str
-    """How it plays, in a sentence."""
+    """Its style of play, in one sentence."""
     talk: dict[str, str]
-    """What it says when a game begins (`begin`), after a `good` and a `bad` hole, and when it has `won` or `lost`."""
+    """What it says when a game starts (`begin`), after a `good` or a `bad` hole, and when it has `won` or `lost`."""
 
 
 class PresetShape(TypedDict):
-    """A set of options that has a name."""
+    """A named set of options."""
 
     id: str
-    """"quick"."""
+    """ID of the preset, for example "quick"."""
     title: str
-    """"Quick nine"."""
+    """Title of the preset, for example "Quick nine"."""
     options: dict[str, Json]
-    """Those that do not stand at their defaults."""
+    """The options that differ from their defaults."""
     line: str
-    """What is played: "The front nine, pick-up limit, most gems"."""
+    """Summary of the options, for example "The front nine, pick-up limit, most gems"."""
 
 
 class StartShape(TypedDict):
-    """What is played by whoever just wants to play."""
+    """The match that is started if the player chooses nothing."""
 
     title: str
-    """What the clubhouse calls it: "Play"."""
+    """Label of the start button, for example "Play"."""
     seats: list[str]
-    """"person", or the id of a bot, each: ["person", "club"]."""
+    """"person" or the ID of a bot for each seat, for example ["person", "club"]."""
     options: dict[str, Json]
-    """Those that do not stand at their defaults."""
+    """The options that differ from their defaults."""
     line: str
-    """What is played: "Six holes, stroke play"."""
+    """Summary of the options, for example "Six holes, stroke play"."""
 
 
 class GameShape(TypedDict):
-    """A game, for a list of games."""
+    """A game in the response to `games`."""
 
     id: str
-    """As in the request `new`: "dice"."""
+    """ID of the game, as in the request `new`, for example "dice"."""
     title: str
-    """"Dice Golf"."""
+    """Title of the game, for example "Dice Golf"."""
     players: Bounds
-    """Seats."""
+    """Number of seats."""
     levels: list[str]
-    """Bots that every game has, weakest first: ["rookie", "club", "tour"]."""
+    """IDs of the bots that every game has, weakest first: ["rookie", "club", "tour"]."""
     bots: list[BotShape]
     """All bots of this game, weakest first."""
     options: list[OptionShape]
-    """In the order of a form."""
+    """The options, in the order in which a form shows them."""
     presets: list[PresetShape]
     start: StartShape
     lessons: bool
-    """Whether there are any to ask for with the request `lessons`."""
+    """Whether the request `lessons` returns any lessons."""

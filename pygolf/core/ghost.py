@@ -1,4 +1,4 @@
-"""What ghosts of games have in common in which each ball is played to the end of a hole, and strokes are the cells."""
+"""Ghosts of games in which each ball is played to the end of its hole and the card contains strokes."""
 
 from typing import Any
 
@@ -6,12 +6,12 @@ from .events import Json
 
 
 def count(view: dict[str, Any]) -> int:
-    """Strokes on it so far."""
+    """Return the number of strokes played on the current hole."""
     return int(view["balls"][0]["strokes"])
 
 
 def done(before: dict[str, Any], after: dict[str, Any], do: str) -> tuple[int, Json]:
-    """Strokes on the hole that has just ended, and what stands there in the end."""
+    """Return the strokes of the hole that has just been finished, and the mark to draw for it."""
     at = sum(cell is not None for cell in before["card"]["rows"][0]["cells"])
     strokes = after["card"]["rows"][0]["cells"][at]
     return int(strokes), {"in": strokes}

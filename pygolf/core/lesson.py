@@ -1,7 +1,7 @@
-"""Lessons: a game taught at its own table, as data. Each step shows, then lets do, one thing.
+"""Lessons: interactive tutorials that are played at an ordinary table, defined as data. Each step teaches one thing.
 
-A lesson is played as an ordinary match whose dice are written down. A step says which move goes on, and why another
-one would not. ``teach`` reads the module ``lesson`` that lies beside a game's rules; a game without one has no lessons.
+A lesson is a match with predetermined dice. Each step defines the move that continues the lesson, and explanations of
+moves that do not. ``teach`` reads the module ``lesson`` of a game; a game without this module has no lessons.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,12 +13,12 @@ from .events import Json, Move
 from .game import Game
 
 MOST_WORDS = 45
-"""Of each text of a step."""
+"""Maximum number of words in each text of a step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A match to learn at: who sits there, what was agreed, and which faces come, one after another."""
+    """The match of a lesson: players, options, seed and the faces of the dice in the order they are rolled."""
 
     dice: tuple[Face, ...]
     options: Mapping[str, Json] = field(default_factory=dict)
@@ -26,62 +26,63 @@ class Scene:
     seed: str = "lesson"
 
     def to_json(self) -> dict[str, Json]:
-        """The fields of the request ``new``, but for the game."""
+        """Return the fields of the request ``new``, except for the game."""
         return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What is said of moves that do not go on: of the first pattern that a move fits, the words."""
+    """An explanation for moves that do not continue the lesson. If several patterns match a move, the first is used."""
 
     move: Move
-    """A pattern: a move fits that has these fields with these values, whatever else it has."""
+    """A pattern. It matches moves that have these fields with these values, regardless of other fields."""
     words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One thing to see and to do."""
+    """One step of a lesson: an explanation and a move to play."""
 
     title: str
     words: str
-    """What there is to see, and why one plays as one is asked to."""
+    """Explanation of the situation, and the reason for the move."""
     touch: str
-    """What to touch, in one sentence that begins with a verb."""
+    """Instruction on what to tap, in one sentence that starts with a verb."""
     clause: str
-    """Of the rulebook: what the step teaches."""
+    """ID of the rulebook clause that the step teaches."""
     play: Move
-    """The move that goes on; it is played for whoever asks to be shown."""
+    """The move that continues the lesson. It is played for players who press "Show me"."""
     done: str
-    """What it led to."""
+    """Explanation of the result of the move."""
     after: tuple[Move, ...] = ()
-    """Played by itself after the move that goes on."""
+    """Moves that are played automatically after the move of the player."""
     also: tuple[Move, ...] = ()
-    """Patterns of moves that go on as well."""
+    """Patterns of other moves that also continue the lesson."""
     wrong: tuple[Wrong, ...] = ()
     tells: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
-    """Events of the move and those after it, by name, with facts of theirs: what ``done`` is held to."""
+    """Events that the moves must cause, by name, with some of their facts. Tests compare the text ``done`` with them.
+    """
     scene: Scene | None = None
-    """None: it goes on where the step before has ended."""
+    """A new match for this step; None if the step continues the match of the previous step."""
     before: tuple[Move, ...] = ()
-    """Played before the step, without anybody's doing."""
+    """Moves that are played automatically before the step."""
 
     @property
     def otherwise(self) -> str:
-        """What is said where no pattern fits."""
+        """The message for a legal move that matches no pattern."""
         return f"That can be played, but not in this step. {self.touch} See {self.clause}."
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Steps in order; the first has a scene."""
+    """A lesson. Its first step must have a scene."""
 
     id: str
     title: str
     steps: tuple[Exercise, ...]
 
     def positions(self) -> list[tuple[int, tuple[Move, ...]]]:
-        """Where each step begins: the number of its scene, and the moves that are played in it before."""
+        """Return, for each step, the number of its scene and the moves of that scene played before the step."""
         found: list[tuple[int, tuple[Move, ...]]] = []
         scene = -1
         moves: tuple[Move, ...] = ()
@@ -94,11 +95,11 @@ class Lesson:
         return found
 
     def scenes(self) -> list[Scene]:
-        """The scenes in order."""
+        """Return the scenes in order."""
         return [step.scene for step in self.steps if step.scene is not None]
 
     def to_json(self) -> dict[str, Json]:
-        """The lesson as the request ``lessons`` tells it."""
+        """Return the lesson as it appears in the response to ``lessons``."""
         steps: list[Json] = [
             {
                 "title": step.title,
@@ -126,18 +127,18 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Said once, when a player's game first has such an event."""
+    """A tip that is shown once, when an event happens for the first time in a player's games."""
 
     event: str
-    """Its name."""
+    """Name of the event."""
     words: str
     clause: str
     having: Mapping[str, Json] = field(default_factory=dict)
-    """Facts that the event has to have."""
+    """Facts that the event must have."""
 
 
 def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:
-    """The lessons of a game, and what is said once in its first rounds; empty where it has none."""
+    """Return the lessons and tips of a game; both are empty if it has none."""
     if not game.info.lessons:
         return (), ()
     module = game.part("lesson")

@@ -1,4 +1,4 @@
-"""Options of a game: described once, for the set-up page, the command line and the check alike."""
+"""Declarations of a game's options, used by the set-up page, the command line and the validation of requests."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,14 +9,14 @@ from .jsontext import fresh
 
 Check = Callable[[Json], Json]
 Condition = Mapping[str, tuple[Json, ...]]
-"""By the name of an option, or ``"seats"``, the values that will do."""
+"""For each option named (or ``"seats"``, the number of seats), the values that satisfy the condition."""
 Say = Callable[["Options"], str]
 SUBJECTS = ("course", "rules", "format")
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that a table can agree on before the first roll."""
+    """An option of a game, chosen before the match starts."""
 
     name: str
     kind: str
@@ -25,36 +25,40 @@ class Option:
     help: str
     title: str
     choices: tuple[Json, ...] = ()
-    """The values there are; where there is a ``check`` as well, those that a form offers."""
+    """The valid values; if there is a ``check``, only the values that a form offers."""
     low: int = 0
     high: int = 0
-    """Bounds of an ``"int"``, both included."""
+    """Lowest and highest value of an ``"int"``."""
     labels: tuple[str, ...] = ()
-    """What a form calls the choices, one text each."""
+    """Labels of the choices in a form, in the same order."""
     seats: bool = False
-    """An ``"int"`` that is a zero-based seat: a form shows the players' names."""
+    """Whether an ``"int"`` is a zero-based seat; a form then shows the names of the players."""
     when: Condition = field(default_factory=dict)
-    """Where it has an effect: values of other options, or numbers of ``seats``; all must hold. Else it is idle."""
+    """The condition under which the option has an effect. If it is not satisfied, the value is ignored."""
     choices_when: Mapping[Json, Condition] = field(default_factory=dict)
-    """The same for single choices: where they can be played at all; those left out always can."""
+    """Conditions under which single choices can be selected. Choices that are not listed can always be selected."""
     subject: str = "rules"
-    """What a form files it under, one of ``SUBJECTS``."""
+    """Section of the form that contains the option, one of ``SUBJECTS``."""
     say: Say | None = None
-    """How a line about the whole game says it (see :func:`pygolf.core.setup.line_of`), where its words do not fit."""
+    """Returns the text for the summary line (see :func:`pygolf.core.setup.line_of`), if title and label do not fit
+    there.
+    """
     ladder: bool = False
-    """Its choices are opponents, the weakest first: beating one opens the next."""
+    """Whether the choices are opponents, weakest first: beating one unlocks the next."""
     omit_default: bool = False
-    """Came after the first records were kept: at its default no record names it, and old ones stay as they are."""
+    """Whether records omit the option at its default, because it was added later and old records must stay unchanged.
+    """
     check: Check | None = None
-    """For the other kinds: returns the value as the game keeps it, or raises BadOption."""
+    """For other kinds: a function that returns the value in the form in which the game stores it, or raises BadOption.
+    """
 
     @property
     def offered(self) -> tuple[Json, ...]:
-        """The values there are, or that a form offers; none where any will do."""
+        """The valid values, or those that a form offers; empty if there is no fixed set."""
         return tuple(range(self.low, self.high + 1)) if self.kind == "int" else self.choices
 
     def to_json(self) -> dict[str, Json]:
-        """The option as the ``games`` request tells it."""
+        """Return the option as it appears in the response to ``games``."""
         default = fresh(self.default)
         fields: dict[str, Json] = {"name": self.name, "type": self.kind, "title": self.title, "default": default}
         if self.offered:
@@ -75,7 +79,7 @@ class Option:
         return fields | {"help": self.help}
 
     def read(self, value: Json) -> Json:
-        """The value, checked; raises BadOption, which names the option and what it takes."""
+        """Return the validated value. Raise BadOption, with a message that names the option and the valid values."""
         try:
             return self._read(value)
         except BadOption as fault:
@@ -86,44 +90,44 @@ class Option:
         if value == self.default and type(value) is type(self.default):
             return self.default
         if self.kind == "bool" and not isinstance(value, bool):
-            raise BadOption(f"option {self.name}: true or false is wanted, not {shown(value)}")
+            raise BadOption(f"option {self.name}: must be true or false, not {shown(value)}")
         if self.kind == "int" and not (type(value) is int and self.low <= value <= self.high):
             raise BadOption(
-                f"option {self.name}: a whole number {self.low} to {self.high} is wanted, not {shown(value)}"
+                f"option {self.name}: must be an integer from {self.low} to {self.high}, not {shown(value)}"
             )
         closed = bool(self.choices) and self.check is None
         if closed and not any(value == choice and type(value) is type(choice) for choice in self.choices):
             known = ", ".join(str(choice) for choice in self.choices)
-            raise BadOption(f"option {self.name}: one of {known} is wanted, not {shown(value)}")
+            raise BadOption(f"option {self.name}: must be one of {known}, not {shown(value)}")
         return self.check(value) if self.check else value
 
 
 def own_material(name: str, help: str, title: str, check: Check | None = None) -> Option:
-    """Material of one's own in place of the house's, which a form files with the course."""
+    """Return an option for custom material, for example a custom board, which replaces the built-in material."""
     return Option(name, "material", None, help, title, check=check, subject="course")
 
 
 class Options(dict[str, Json]):
-    """Values of all options of a game by name, each read by its option: what a game may rely on, typed."""
+    """The validated values of all options by name, with methods that return them with the right type."""
 
     def number(self, name: str) -> int:
-        """The value of an option that is a whole number."""
+        """Return the value of an integer option."""
         value = self[name]
         assert type(value) is int, name
         return value
 
     def flag(self, name: str) -> bool:
-        """The value of an option that is true or false."""
+        """Return the value of a Boolean option."""
         return self[name] is True
 
     def text(self, name: str) -> str:
-        """The value of an option that is a text."""
+        """Return the value of a text option."""
         value = self[name]
         assert isinstance(value, str), name
         return value
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """The values of an option that is a list of whole numbers; none where it is left out."""
+        """Return the values of an option that is a list of integers; empty if it is not set."""
         values = self[name] or ()
         assert isinstance(values, (list, tuple)), name
         return tuple(value for value in values if type(value) is int)
@@ -134,11 +138,14 @@ def _condition_to_json(condition: Condition) -> dict[str, Json]:
 
 
 def read_options(known: Sequence[Option], given: object) -> Options:
-    """Every option's value, in the game's order, defaults filled in; raises BadOption for a stranger or a bad value."""
+    """Return the values of all options, in the order of ``known``, with defaults for those that are missing.
+
+    Raises BadOption for an unknown option or an invalid value.
+    """
     if not isinstance(given, Mapping):
-        raise BadOption(f"options are an object of names and values, not {shown(given)}")
+        raise BadOption(f"options must be an object of names and values, not {shown(given)}")
     names = [option.name for option in known]
     for name in given:
         if name not in names:
-            raise BadOption(f"there is no option {shown(name)}; there are {', '.join(names)}")
+            raise BadOption(f"unknown option {shown(name)}; valid options are {', '.join(names)}")
     return Options(fresh({option.name: option.read(given.get(option.name, option.default)) for option in known}))

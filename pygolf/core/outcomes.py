@@ -1,7 +1,7 @@
-"""What a move can lead to, with exact probabilities, found by running the rules themselves.
+"""The possible outcomes of a move with exact probabilities, computed by running the rules.
 
-``apply`` is run again and again, each time with one more face decided, until nothing more is asked. So there is no
-second telling of the rules that could differ from the first; fast odds of a coach are held to this one by tests.
+``apply`` is run repeatedly, each time with one more throw fixed, until it needs no further dice. The rules therefore
+exist only once. Tests compare the faster calculations of coaches with these results.
 """
 
 from collections import Counter
@@ -18,33 +18,34 @@ from .game import Game, Position
 
 S = TypeVar("S", bound=Position)
 Shown = tuple[Face, ...]
-"""Faces of one throw, by die."""
+"""The faces of one throw, one per die."""
 
 MOST_OUTCOMES = 10_000
-"""Outcomes and open branches that :func:`outcomes` takes on where its caller names no other bound."""
+"""Default limit of :func:`outcomes`: the maximum number of outcomes plus unfinished branches."""
 
 
 class TooMany(ValueError):
-    """A move can lead to more positions than the caller wants to see."""
+    """Raised if a move has more outcomes than the caller allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[S]):
-    """One position that a move can lead to."""
+    """One position that can follow a move."""
 
     probability: Fraction
-    """Above 0; those of all outcomes add up to 1."""
+    """Probability of the position, above 0. The probabilities of all outcomes add up to 1."""
     state: S
     events: Events
-    """Of one way to it, where several lead there."""
+    """Events of one path to the position, if several lead to it."""
 
 
 def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MOST_OUTCOMES) -> list[Outcome[S]]:
-    """Every position that a legal move can lead to, once each; raises what ``apply`` raises, and TooMany.
+    """Return the positions that can follow a legal move, each once. Raise TooMany, or any error of ``apply``.
 
-    ``alike`` takes the dice of one throw as alike: of throws that differ only in which die shows which face, one is
-    played, with the weight of all. Five dice of six sides are 252 throws then, not 7,776. That is right where the rules
-    do not care for a die's position; the positions that come out stand for those with the dice in another order.
+    With ``alike``, the dice of a throw are interchangeable: throws that differ only in the order of the faces are
+    played once, with their total probability, so that five six-sided dice have 252 throws instead of 7,776. Use it only
+    if the rules ignore the positions of the dice. Each outcome then also represents the positions with the dice in
+    another order.
     """
     found: dict[S, tuple[Fraction, Events]] = {}
     todo: list[tuple[tuple[Shown, ...], Fraction]] = [((), Fraction(1))]
@@ -63,7 +64,7 @@ def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int
 
 
 class _Asked(Exception):
-    """A throw that is not decided yet: what it can show, and how likely."""
+    """Raised when a throw has not been decided yet; contains the possible faces with their probabilities."""
 
     def __init__(self, throws: list[tuple[Shown, Fraction]]) -> None:
         super().__init__()
@@ -71,7 +72,7 @@ class _Asked(Exception):
 
 
 class _Branch(Dice):
-    """Dice that show a path of throws, one after another, and ask for the next."""
+    """Dice that show the given throws one after another, and raise ``_Asked`` when they run out."""
 
     __slots__ = ("_alike", "_at", "_path")
 
@@ -83,19 +84,19 @@ class _Branch(Dice):
         self.faces = []
 
     def throw(self, spot: Spot, faces: Sequence[F], indices: Sequence[int]) -> tuple[F, ...]:
-        """As :meth:`Dice.throw`."""
+        """Return the next throw, like :meth:`Dice.throw`."""
         ways = _alike if self._alike else _one_by_one
         return self._shown(ways(faces, len(indices))) if indices else ()
 
     def draw(self, spot: Spot, bag: Sequence[tuple[F, int]], index: int = 0) -> F:
-        """As :meth:`Dice.draw`."""
+        """Return the next item drawn, like :meth:`Dice.draw`."""
         total = sum(count for _, count in bag)
         if not total:
             raise ValueError("the bag is empty")
         return self._shown((((thing,), Fraction(count, total)) for thing, count in bag if count > 0))[0]
 
     def shuffle(self, spot: Spot, count: int) -> tuple[int, ...]:
-        """As :meth:`Dice.shuffle`, one number after another."""
+        """Return the next order, like :meth:`Dice.shuffle`, decided one number at a time."""
         order: list[int] = []
         while len(order) < count:
             rest = [number for number in range(count) if number not in order]
@@ -108,7 +109,8 @@ class _Branch(Dice):
         shown = self._path[self._at]
         self._at += 1
         self.faces += shown
-        return shown  # type: ignore[return-value]  # it was made of these faces
+        # The path contains only faces that were passed in.
+        return shown  # type: ignore[return-value]
 
 
 def _one_by_one(faces: Sequence[F], count: int) -> Iterator[tuple[tuple[F, ...], Fraction]]:

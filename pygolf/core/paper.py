@@ -1,8 +1,8 @@
-"""A score card for a game that is played at a table of wood: what people write down, added up and read out.
+"""Scorecards for games at a real table: what players write down, with totals and notes.
 
-It knows no material: whoever owns the boxed game writes strokes, points, gems or cups, and is told totals, standing and
-what the rules give for the hole. A *column* is one hole of one round; columns run through all rounds, zero-based. What
-is not written yet is None.
+The sheet does not know the material of the game. Players enter strokes, points, gems or cups, and get totals, the
+standing and what the rules award for each hole. A *column* is one hole of one round; columns are numbered from 0
+through all rounds. Values that have not been entered yet are None.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,13 +17,13 @@ from .setup import listed
 
 Per = Literal["hole", "round", "game"]
 MOST_COLUMNS = 108
-"""Six rounds of eighteen holes."""
+"""Maximum number of columns: six rounds of eighteen holes."""
 MOST_HANDICAP = 54
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that is written down for each seat, a whole number."""
+    """One kind of number that is entered for each seat, an integer."""
 
     id: str
     title: str
@@ -31,70 +31,72 @@ class Entry:
     low: int
     high: int
     per: Per = "hole"
-    """How often: for each column, each round, or once, where it changes while people play."""
+    """How often it is entered: per column, per round, or once per game, where it is updated during play."""
     mark: bool = False
-    """0 or 1: a cross on the card."""
+    """Whether the value is 0 or 1, shown as a cross on the card."""
     start: int | None = None
-    """What stands there before anything is written."""
+    """The value before anything has been entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something to be read out."""
+    """A message to be read out to the players."""
 
     column: int
-    """The hole that it is about."""
+    """The column that the message is about."""
     text: str
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A card as it is written so far, checked."""
+    """A validated scorecard, filled in as far as the game has been played."""
 
     players: tuple[str, ...]
     holes: int
     rounds: int
     format: str
     handicaps: tuple[int, ...]
-    """Per seat: strokes or points that are given to it over the whole card."""
+    """Per seat: strokes or points received over the whole card."""
     pars: tuple[int | None, ...]
-    """Per hole."""
+    """Par of each hole."""
     cells: Mapping[str, tuple[tuple[int | None, ...], ...]]
-    """By entry, per seat, per column (or round, or one)."""
+    """By ID of the entry: the values per seat and column (or round, or a single value)."""
     main: str
-    """Id of the entry that counts."""
+    """ID of the entry that decides the game."""
     conceded: tuple[int | None, ...] = ()
-    """Match play, per column: the side that gave the hole up."""
+    """Match play, per column: the side that conceded the hole."""
     resigned: int | None = None
-    """Match play: the side that gave the match up."""
+    """Match play: the side that conceded the match."""
 
     @property
     def columns(self) -> int:
         return self.holes * self.rounds
 
     def written(self, column: int, entry: str | None = None) -> list[int] | None:
-        """What every seat has in a column; None while one of them has nothing, and where the hole was given up."""
-        if self.given_up(column) is not None:
+        """Return the value of each seat in a column; None if one is missing or the hole was conceded."""
+        if self.conceded_by(column) is not None:
             return None
         found = [card[column] for card in self.cells[entry or self.main]]
         whole = [value for value in found if value is not None]
         return whole if len(whole) == len(found) else None
 
-    def given_up(self, column: int) -> int | None:
-        """Match play: the side that gave a hole up."""
+    def conceded_by(self, column: int) -> int | None:
+        """Match play: return the side that conceded the hole, or None."""
         return self.conceded[column] if column < len(self.conceded) else None
 
     def given(self, seat: int, column: int) -> int:
-        """The strokes of a handicap that fall on a column: evenly, the first holes of the card get one more."""
+        """Return the handicap strokes received in a column. They are spread evenly; the first holes of the card get one
+        more.
+        """
         each, more = divmod(self.handicaps[seat], self.columns)
         return each + (column < more)
 
     @property
     def finished(self) -> list[int]:
-        """Columns in which every seat has written, or that were given up."""
+        """The columns in which all seats have a value, or which were conceded."""
         columns = range(self.columns)
-        return [one for one in columns if self.given_up(one) is not None or self.written(one) is not None]
+        return [one for one in columns if self.conceded_by(one) is not None or self.written(one) is not None]
 
     @property
     def over(self) -> bool:
@@ -103,74 +105,79 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How a game stands that counts something else than strokes."""
+    """The standing of a game that does not count strokes."""
 
     scores: Sequence[int]
     ranks: Sequence[tuple[int, ...]]
-    """Per seat what decides, larger first; ties share."""
+    """Per seat: the numbers that decide the ranking, in order of importance, higher ones first. Equal seats share a
+    place.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """What a game's card has on it."""
+    """The layout of a game's scorecard."""
 
     entries: tuple[Entry, ...]
-    """The one that counts first."""
+    """The entries; the first one decides the game."""
     holes: tuple[int, int]
-    """Fewest and most; the most is offered."""
+    """Minimum and maximum number of holes; the maximum is the default."""
     rounds: tuple[int, int] = (1, 6)
     players: tuple[int, int]
     unit: str = "strokes"
     formats: tuple[str, ...] = FORMATS
     labels: tuple[str, ...] = LABELS
     fewer: bool = True
-    """Whether fewer of the main entry is better."""
+    """Whether lower values of the main entry are better."""
     pars: bool = False
-    """Whether a par is written for each hole."""
+    """Whether players can enter a par for each hole."""
     house: tuple[int, ...] = ()
-    """Pars of the clubhouse's own holes, from the first one on."""
+    """Pars of the built-in holes, starting with the first."""
     count: Callable[[Sheet], Count] | None = field(default=None, repr=False)
-    """For the formats that are not those of strokes."""
+    """Returns the standing in formats that do not count strokes."""
     notes: Callable[[Sheet, int], list[Note]] = field(default=lambda sheet, column: [], repr=False)
-    """What the rules give for a finished column."""
+    """Returns the messages about what the rules award for a finished column."""
 
     def to_json(self) -> dict[str, Json]:
-        """The card as the request ``papers`` tells it."""
+        """Return the layout as it appears in the response to ``papers``."""
         return {name: value for name, value in asdict(self).items() if name not in ("fewer", "count", "notes")}
 
 
 def read_sheet(paper: Paper, given: object) -> Sheet:
-    """A card as a page or a file has it, checked; raises BadRequest, which names the hole, the player and the entry."""
+    """Validate a scorecard from a page or a file and return it.
+
+    Raises BadRequest, with a message that names the hole, the player and the entry.
+    """
     if not isinstance(given, Mapping):
-        raise BadRequest(f"a sheet is an object, not {shown(given)}")
+        raise BadRequest(f"sheet must be an object, not {shown(given)}")
     players = check_names(given.get("players"), *paper.players)
-    holes = _whole(given.get("holes", paper.holes[1]), *paper.holes, "holes")
-    rounds = _whole(given.get("rounds", paper.rounds[0]), *paper.rounds, "rounds")
+    holes = _integer(given.get("holes", paper.holes[1]), *paper.holes, "holes")
+    rounds = _integer(given.get("rounds", paper.rounds[0]), *paper.rounds, "rounds")
     if holes * rounds > MOST_COLUMNS:
-        raise BadRequest(f"a card has at most {MOST_COLUMNS} holes in all, not {holes * rounds}")
+        raise BadRequest(f"a card can have at most {MOST_COLUMNS} holes in all, not {holes * rounds}")
     format = given.get("format", paper.formats[0])
     if format not in paper.formats:
-        raise BadRequest(f"format is one of {', '.join(paper.formats)}, not {shown(format)}")
+        raise BadRequest(f"format must be one of {', '.join(paper.formats)}, not {shown(format)}")
     if format in FORMATS:
         sides_of(str(format), len(players))
-    handicaps = _numbers(given.get("handicaps"), len(players), 0, MOST_HANDICAP, "handicaps, player")
-    pars = _numbers(given.get("pars"), holes, 1, 99, "pars, hole")
+    handicaps = _numbers(given.get("handicaps"), len(players), 0, MOST_HANDICAP, "handicaps", "player")
+    pars = _numbers(given.get("pars"), holes, 1, 99, "pars", "hole")
     cells = given.get("cells", {})
     if not isinstance(cells, Mapping):
-        raise BadRequest(f"cells are an object of entries, not {shown(cells)}")
+        raise BadRequest(f"cells must be an object of entries, not {shown(cells)}")
     known = [entry.id for entry in paper.entries]
-    if strangers := [name for name in cells if name not in known]:
-        raise BadRequest(f"there is no entry {shown(strangers[0])}; there are {', '.join(known)}")
+    if unknown := [name for name in cells if name not in known]:
+        raise BadRequest(f"unknown entry {shown(unknown[0])}; valid entries are {', '.join(known)}")
     length = {"hole": holes * rounds, "round": rounds, "game": 1}
     read = {entry.id: _cells(entry, cells.get(entry.id), players, length[entry.per]) for entry in paper.entries}
-    if not cells:  # what was begun before they were refused is written on
+    if not cells:  # Cards of skins with one player that were started before they were rejected can be continued.
         check_skins(format, len(players))
-    conceded = _numbers(given.get("conceded"), holes * rounds, 0, 1, "conceded, hole")
+    conceded = _numbers(given.get("conceded"), holes * rounds, 0, 1, "conceded", "hole")
     resigned = given.get("resigned")
     if resigned is not None:
-        resigned = _whole(resigned, 0, 1, "resigned, the side")
+        resigned = _integer(resigned, 0, 1, "resigned (the side)")
     if format != "match" and (resigned is not None or any(side is not None for side in conceded)):
-        raise BadRequest("only in match play is a hole or the match given up")
+        raise BadRequest("a hole or the match can be conceded only in match play")
     return Sheet(
         players,
         holes,
@@ -186,13 +193,13 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
 
 
 def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
-    """What a card comes to: rows with totals, how it stands, who leads or has won, and what is to be read out."""
+    """Return the result of a card: rows with totals, the standing, leaders, winners, and messages to be read out."""
     finished = sheet.finished
     standing = _standing(sheet, finished) if sheet.format in FORMATS else None
     if standing:
         scores, leaders = standing.scores(), standing.winners()
     else:
-        assert paper.count, "a format of the game's own has its own count"
+        assert paper.count, "formats specific to this game have their own scoring"
         count = paper.count(sheet)
         scores, best = list(count.scores), max(count.ranks)
         leaders = [seat for seat, rank in enumerate(count.ranks) if rank == best]
@@ -217,8 +224,8 @@ def _standing(sheet: Sheet, finished: Sequence[int]) -> Standing:
         [(cards[seat][column] or 0) - sheet.given(seat, column) for column in finished]
         for seat in range(len(sheet.players))
     ]
-    given_up = [sheet.given_up(column) for column in finished]
-    return stand(sheet.format, nets, sheet.columns, given_up, sheet.resigned)
+    conceded_by = [sheet.conceded_by(column) for column in finished]
+    return stand(sheet.format, nets, sheet.columns, conceded_by, sheet.resigned)
 
 
 def _row(sheet: Sheet, seat: int) -> dict[str, Json]:
@@ -233,17 +240,17 @@ def _row(sheet: Sheet, seat: int) -> dict[str, Json]:
 
 
 def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
-    """Who was best on a hole, where there is somebody to be better than; or who gave it up."""
-    loser = sheet.given_up(column)
+    """Return a message about who had the best score of a hole, or who conceded it; empty if there is one player."""
+    loser = sheet.conceded_by(column)
     if loser is not None:
         side = sides_of("match", len(sheet.players))[loser]
-        verb = "gives" if len(side) == 1 else "give"
-        return [Note(column, f"{hole_name(sheet, column)}: {names(sheet, side)} {verb} it up.", "")]
+        verb = "concedes" if len(side) == 1 else "concede"
+        return [Note(column, f"{hole_name(sheet, column)}: {names(sheet, side)} {verb} it.", "")]
     written = sheet.written(column)
     if written is None or len(written) < 2:
         return []
     sign = 1 if paper.fewer else -1
-    # what is given is of what is counted: gems, which are no score of holes, are no part of one
+    # Subtract handicap strokes only if the entry is what the handicap refers to. Gems, for example, are not scores.
     strokes = not paper.fewer or sheet.format in FORMATS
     counted = [sign * value - strokes * sheet.given(seat, column) for seat, value in enumerate(written)]
     best = [seat for seat, value in enumerate(counted) if value == min(counted)]
@@ -253,29 +260,32 @@ def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
 
 
 def hole_name(sheet: Sheet, column: int) -> str:
-    """A column in words: the hole, and the round where there are several."""
+    """Return the label of a column: the hole, and the round if there are several."""
     hole = f"Hole {column % sheet.holes + 1}"
     return hole if sheet.rounds == 1 else f"Round {column // sheet.holes + 1}, hole {column % sheet.holes + 1}"
 
 
 def names(sheet: Sheet, seats: Sequence[int]) -> str:
-    """Players in words: "Ann, Bo and Cleo"."""
+    """Return the names of seats as text, for example ``Ann, Bo and Cleo``."""
     return listed([sheet.players[seat] for seat in seats])
 
 
-def _whole(value: object, low: int, high: int, what: str) -> int:
+def _integer(value: object, low: int, high: int, what: str) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadRequest(f"{what}: a whole number {low} to {high}, not {shown(value)}")
+        raise BadRequest(f"{what} must be an integer from {low} to {high}, not {shown(value)}")
     return value
 
 
-def _numbers(given: object, count: int, low: int, high: int, what: str) -> tuple[int | None, ...]:
-    """So many numbers, None where nothing is written; a list that is too short goes on so."""
+def _numbers(given: object, count: int, low: int, high: int, what: str, per: str) -> tuple[int | None, ...]:
+    """Return ``count`` validated numbers, with None for missing ones, including those at the end of a short list."""
     if given is None:
         return (None,) * count
     if not isinstance(given, (list, tuple)) or len(given) > count:
-        raise BadRequest(f"{what}: a list of at most {count} numbers, not {shown(given)}")
-    read = [None if value is None else _whole(value, low, high, f"{what} {at + 1}") for at, value in enumerate(given)]
+        raise BadRequest(f"{what} must be a list of at most {count} numbers, not {shown(given)}")
+    read = [
+        None if value is None else _integer(value, low, high, f"{what}, {per} {at + 1}")
+        for at, value in enumerate(given)
+    ]
     return (*read, *[None] * (count - len(read)))
 
 
@@ -283,10 +293,10 @@ def _cells(entry: Entry, given: object, players: Sequence[str], length: int) -> 
     if given is None:
         given = []
     if not isinstance(given, (list, tuple)) or len(given) > len(players):
-        raise BadRequest(f"{entry.id}: a list for each player, not {shown(given)}")
+        raise BadRequest(f"{entry.id} must be one list per player, not {shown(given)}")
     lists = [*given, *[None] * (len(players) - len(given))]
     read = []
     for name, values in zip(players, lists, strict=True):
-        numbers = _numbers(values, length, entry.low, entry.high, f"{entry.id} of {name[:20]}, {entry.per}")
+        numbers = _numbers(values, length, entry.low, entry.high, f"{entry.id} of {name[:20]}", entry.per)
         read.append(tuple(entry.start if value is None else value for value in numbers))
     return tuple(read)

@@ -1,7 +1,7 @@
-"""What a rating asks of a game: its places, the games that are played over them, and how a result is read.
+"""The interface for rating a game's material: its places, the games to simulate, and how to read their results.
 
-A *place* is what a rating has a row for: a hole, or a hole card. A game's module ``rater`` says it as ``RATER``. Such
-modules come to the page late, as those of the studies.
+A *place* is one row of a rating: a hole, or a hole card. A game defines the interface as ``RATER`` in its module
+``rater``. The page loads these modules on demand, like those of the studies.
 """
 
 from abc import ABC, abstractmethod
@@ -17,41 +17,41 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One row of a rating."""
+    """One row of a rating: a hole or a hole card."""
 
     key: str
-    """What a result is filed under: a hole's number, or set and hole."""
+    """Key of the results: the number of the hole, or set and hole."""
     name: str
-    """For people: ``"7"``, ``"Set 2, hole 5"``."""
+    """Label, for example ``"7"`` or ``"Set 2, hole 5"``."""
     title: str = ""
-    """What the designer called it."""
+    """Name given by the designer; may be empty."""
     par: int | None = None
-    """As printed; None in a game without."""
+    """Par printed on the material; None in games without par."""
 
 
 class Rater(ABC, Generic[S]):
-    """How one game is rated."""
+    """Base class for rating the material of one game."""
 
     unit: ClassVar[str] = "strokes"
     low: ClassVar[bool] = True
-    """Whether fewer is better."""
+    """Whether lower results are better."""
     counted: ClassVar[Mapping[str, str]] = {}
-    """What is counted besides, by a short name: words for people, of one time."""
+    """Other events that are counted, by short name, with a label in the singular."""
     samples: ClassVar[int]
-    """Results a bot and place that a rating aims at."""
+    """Target number of results per bot and place."""
 
     @abstractmethod
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
-        """The rows, in order; the material has no fault."""
+        """Return the places in order; the material is valid."""
 
     @abstractmethod
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """Options, besides the material, of the solo games that bring the ``number``-th result of each place."""
+        """Return the options, without the material, of the single-player games for result ``number`` of each place."""
 
     def result(self, state: S, event: Event) -> tuple[str, float] | None:
-        """Key of the place and result that an event tells, ``state`` being the position after it; else None.
+        """Return the key of the place and its result if the event finishes a place, otherwise None.
 
-        Strokes of a finished hole.
+        ``state`` is the position after the event. By default, the result is the strokes of a finished hole.
         """
         if event.name != "hole_ended":
             return None
@@ -61,4 +61,4 @@ class Rater(ABC, Generic[S]):
 
     @abstractmethod
     def count(self, event: Event) -> str | None:
-        """The short name of what an event is to be counted as."""
+        """Return the short name under which the event is counted, or None."""

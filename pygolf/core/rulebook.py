@@ -1,8 +1,8 @@
-"""The rulebook of a game in our own words: package data, one entry a clause.
+"""Load the rulebook of a game, which is stored as package data.
 
-The file is Markdown: ``## DG-7 Holed out`` opens a clause, the lines below are its text. Before the first clause stands
-the list of contents, ``- Strokes: DG-4 DG-5``, a line a subject. Where clauses hold at some levels of a game alone, a
-second list, under ``Levels``, ``- Beginner, Advanced: DB-21``, names them.
+The file is in Markdown. A heading such as ``## DG-7 Holed out`` starts a clause, followed by its text. The table of
+contents before the first clause has one line per subject, for example ``- Strokes: DG-4 DG-5``. If some clauses apply
+only at certain levels of a game, a second list, under ``Levels``, names them: ``- Beginner, Advanced: DB-21``.
 """
 
 import re
@@ -17,7 +17,7 @@ _HEADING = re.compile(r"^## ([A-Z]{2}-[0-9]+) (.+)$")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule: id, a short title, and the text (paragraphs parted by a newline)."""
+    """One rule: its ID, a short title, and the text, with paragraphs separated by newlines."""
 
     id: str
     title: str
@@ -25,33 +25,34 @@ class Clause:
 
 
 def parse_rulebook(source: str) -> dict[str, Clause]:
-    """Clauses by id, in the order of the file; raises ValueError for a clause without text or named twice."""
-    found: dict[str, Clause] = {}
+    """Return the clauses by ID, in file order. Raise ValueError for a clause without text or a repeated ID."""
+    clauses: dict[str, Clause] = {}
     for block in re.split(r"^(?=## )", source, flags=re.M)[1:]:
         heading, _, body = block.partition("\n")
         match = _HEADING.match(heading.strip())
         text = "\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", body.strip()))
-        if not match or not text or match[1] in found:
-            raise ValueError(f"rulebook: {heading.strip()!r} is no clause of its own with a text")
-        found[match[1]] = Clause(match[1], match[2].strip(), text)
-    return found
+        if not match or not text or match[1] in clauses:
+            raise ValueError(f"rulebook: {heading.strip()!r} is not a separate clause with text")
+        clauses[match[1]] = Clause(match[1], match[2].strip(), text)
+    return clauses
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """How a rulebook is laid out."""
+    """The table of contents of a rulebook."""
 
     subjects: tuple[tuple[str, tuple[str, ...]], ...]
-    """Title and clauses of each, in order; every clause is in one. Empty where the rulebook is short."""
+    """Title and clauses of each subject, in order. Each clause belongs to one subject. Empty if the rulebook is short.
+    """
     levels: Mapping[str, tuple[str, ...]]
-    """Of each clause that does not hold at every level: the levels at which it does."""
+    """For each clause that does not apply at every level: the levels at which it applies."""
 
 
 _LINE = re.compile(r"^- (?P<names>[^:]+): (?P<clauses>[A-Z]{2}-[0-9]+(?: [A-Z]{2}-[0-9]+)*)$", re.M)
 
 
 def parse_contents(source: str) -> Contents:
-    """The lists before the first clause; raises ValueError for a subject or level that names a clause twice."""
+    """Return the lists before the first clause. Raise ValueError if a list names a clause twice."""
     head, _, second = source.partition("\n## ")[0].partition("\nLevels")
     subjects = tuple((line["names"], tuple(line["clauses"].split())) for line in _LINE.finditer(head))
     listed = [clause for _, clauses in subjects for clause in clauses]
@@ -59,22 +60,22 @@ def parse_contents(source: str) -> Contents:
     for line in _LINE.finditer(second):
         for clause in line["clauses"].split():
             if clause in levels:
-                raise ValueError(f"rulebook: {clause} has its levels twice")
+                raise ValueError(f"rulebook: {clause} lists its levels twice")
             levels[clause] = tuple(line["names"].split(", "))
     if len(set(listed)) < len(listed):
-        raise ValueError("rulebook: a clause stands under two subjects")
+        raise ValueError("rulebook: a clause is listed under two subjects")
     return Contents(subjects, MappingProxyType(levels))
 
 
 @cache
 def load_rulebook(package: str) -> Mapping[str, Clause]:
-    """The ``rulebook.md`` that lies beside a game's modules; read once, and nobody can change it."""
+    """Return the clauses of ``rulebook.md`` in a game's package. The result is cached and read-only."""
     return MappingProxyType(parse_rulebook(_source(package)))
 
 
 @cache
 def load_contents(package: str) -> Contents:
-    """The contents of the same file."""
+    """Return the table of contents of ``rulebook.md`` in a game's package."""
     return parse_contents(_source(package))
 
 

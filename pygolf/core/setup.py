@@ -1,4 +1,4 @@
-"""What a table is set up with: which options count, sets of options by name, and a line that says what is played."""
+"""The set-up of a match: options that have an effect, presets, and a summary of the match in one line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,32 +12,32 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A set of options that has a name."""
+    """A named set of options."""
 
     id: str
     title: str
     options: Mapping[str, Json] = field(default_factory=dict)
-    """By name; the others stand at their defaults."""
+    """Values by name; options that are left out have their default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a newcomer plays who does not choose."""
+    """The match that is started if the player chooses nothing."""
 
     seats: tuple[str, ...] = (PERSON, "club")
-    """A person, or the id of a bot, each."""
+    """``PERSON`` or the ID of a bot, for each seat."""
     options: Mapping[str, Json] = field(default_factory=dict)
     title: str = "Play"
-    """What the clubhouse calls it."""
+    """Label of the button that starts the match."""
 
 
 def holds(condition: Condition, values: Mapping[str, Json], seats: int) -> bool:
-    """Whether all of a condition does, with these values of all options and so many seats."""
+    """Return whether these values of all options, and this number of seats, meet a condition."""
     return all((seats if name == "seats" else values[name]) in will_do for name, will_do in condition.items())
 
 
 def counting(known: Sequence[Option], values: Mapping[str, Json], seats: int) -> dict[str, tuple[Json, ...]]:
-    """The options that have an effect, by name, each with the choices that can be played (none where it lists none)."""
+    """Return the options that have an effect, by name, with the choices that can be selected, if any."""
     return {
         option.name: tuple(
             choice
@@ -50,9 +50,11 @@ def counting(known: Sequence[Option], values: Mapping[str, Json], seats: int) ->
 
 
 def settled(known: Sequence[Option], given: Mapping[str, Json], seats: int) -> Options:
-    """The values that are played: what has no effect stands at its default, a seat that is not there at the first.
+    """Return the values that are used in play.
 
-    Raises BadOption for a value that no table can play; a choice that is not for so many stays, for the game to refuse.
+    Options without effect have their default, and the number of a seat that does not exist is replaced by the default.
+    Raises BadOption for an invalid value. A choice that does not allow this number of seats is kept, so that the game
+    can reject it.
     """
     values = read_options(known, given)
     for option in known:
@@ -62,7 +64,7 @@ def settled(known: Sequence[Option], given: Mapping[str, Json], seats: int) -> O
 
 
 def line_of(known: Sequence[Option], values: Options, seats: int) -> str:
-    """What will be played in one line, from the options' own words: ``Nine holes, beginner, stroke play``."""
+    """Return a summary of the options in one line, for example ``Nine holes, beginner, stroke play``."""
     there = [option for option in known if holds(option.when, values, seats)]
     said = [_said(option, values) for option in sorted(there, key=lambda option: SUBJECTS.index(option.subject))]
     line = ", ".join(words for words in said if words)
@@ -70,23 +72,23 @@ def line_of(known: Sequence[Option], values: Options, seats: int) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """A number of things in words: ``nine holes``, ``one hole``, ``18 holes``."""
+    """Return a number of things as text, for example ``nine holes``, ``one hole`` or ``18 holes``."""
     words = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
     return f"{words} {thing}" if number == 1 else f"{words} {thing}s"
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in words: ``Ann, Bo and Cleo``."""
+    """Return names as text, for example ``Ann, Bo and Cleo``."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def rounds_of(rounds: int, holes: int) -> str:
-    """How much is played: ``nine holes``, ``four rounds of nine holes``."""
+    """Return the length of a match as text, for example ``nine holes`` or ``four rounds of nine holes``."""
     return counted(holes, "hole") if rounds == 1 else f"{counted(rounds, 'round')} of {counted(holes, 'hole')}"
 
 
 def same_words(text: str) -> str:
-    """A label as it stands within a line: with a small first letter, unless it is a name or all capitals."""
+    """Return a label with a lower-case first letter, for use within a line."""
     return text[:1].lower() + text[1:]
 
 
@@ -103,9 +105,9 @@ def _said(option: Option, values: Options) -> str:
         return same_words(label) if changed or option.kind == "choice" else ""
     if option.kind == "int":
         return f"{same_words(option.title)}: {value}"
-    return f"{same_words(option.title)} of your own" if changed else ""
+    return f"custom {same_words(option.title)}" if changed else ""
 
 
 def _key(value: Json) -> Json:
-    """As a key of ``choices_when``: lists are none."""
+    """Return the key of a value in ``choices_when``, or None for lists and objects, which cannot be keys."""
     return None if isinstance(value, (list, dict, tuple)) else value

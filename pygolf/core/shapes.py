@@ -1,9 +1,9 @@
-"""Shapes of what travels through the door: requests, answers, records and what all views share.
+"""Types of requests, responses, records and the common parts of views in the protocol.
 
-Each game has a ``shapes.py`` like this one for its moves, its view and its events. ``tools/shapes.py`` makes
-``web/core/protocol.d.ts`` of them all; tests hold what really travels to them. Nothing here runs when a game is played.
-Seats and positions are counted from 0, rounds and holes from 1. The text below a field says its unit, range and an
-example.
+Each game has a similar ``shapes.py`` for its moves, its view and its events. ``tools/shapes.py`` generates
+``web/core/protocol.d.ts`` from all of them, and tests compare actual responses with them. No module needs these types
+at run time. Seats and positions are counted from 0, rounds and holes from 1. The docstring of a field contains its
+unit, range and an example.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 from .errors import Fault as FaultShape
 
 Json: TypeAlias = Any
-"""Plain data."""
+"""Any JSON value."""
 
 AnyMove = dict[str, Json]
 """A move of any game."""
@@ -25,144 +25,146 @@ AnyView = dict[str, Json]
 
 
 def events_in(module: Mapping[str, Any], *others: Any) -> Any:
-    """The union of a game's events: those that its module declares (``globals()``), and others as the core has them."""
+    """Return the union of the event types declared in a game's module (pass ``globals()``) and of ``others``."""
     own: list[Any] = [one for one in module.values() if isinstance(one, type) and one.__module__ == module["__name__"]]
     return reduce(or_, [*(shape for shape in own if "event" in shape.__required_keys__), *others])
 
 
 class Common(TypedDict):
-    """What a match adds to every view."""
+    """Fields that the match adds to every view."""
 
     players: list[str]
-    """Names by seat, 1 to 40 characters each: ["Ann", "Bo"]."""
+    """Names by seat, 1 to 40 characters each, for example ["Ann", "Bo"]."""
     turn: int | None
-    """The seat to move; null when over: 0."""
+    """Seat to move, for example 0; null when the match is over."""
     over: bool
-    """Whether the last move is played."""
+    """Whether the match is over."""
 
 
 class CardRow(TypedDict):
-    """One seat's row of the score card."""
+    """One seat's row of the scorecard."""
 
     player: int
-    """The seat: 0."""
+    """The seat, for example 0."""
     cells: list[int | None]
-    """One a column; null where nothing is written yet: [4, 7, null]."""
+    """One value per column, for example [4, 7, null]; null if the hole has not been finished."""
     total: int
-    """In the unit of the card: 11."""
+    """Total in the unit of the card, for example 11."""
 
 
 class Card(TypedDict):
-    """The score card."""
+    """The scorecard."""
 
     columns: list[str]
-    """Heads, hole by hole: ["1", "2", "3"]."""
+    """Column headings, one per hole, for example ["1", "2", "3"]."""
     rows: list[CardRow]
 
 
 class ViewBase(TypedDict):
-    """What every game's own view has besides its ``phase``."""
+    """Fields that the views of all games have, in addition to ``phase``."""
 
     winners: list[int]
-    """Seats; empty until the game is over: [1]."""
+    """Seats of the winners, for example [1]; empty until the game is over."""
     scores: list[int]
-    """By seat, in the unit of the card: [31, 28]."""
+    """Totals by seat, in the unit of the card, for example [31, 28]."""
     card: Card
 
 
 class StrokeView(ViewBase):
-    """What a game by ``core.stroke_play`` has besides where the ball lies."""
+    """The view of games based on ``core.stroke_play``, without the position of the ball."""
 
     phase: Literal["stroke", "over"]
-    """A stroke is to be played, or none."""
+    """Whether a stroke must be played or the game is over."""
     hole: int | None
-    """From 1; null when over: 2."""
+    """Number of the hole, from 1, for example 2; null when the game is over."""
     strokes: int
-    """Played on this hole: 1."""
+    """Strokes played on this hole, for example 1."""
 
 
 class Standing(TypedDict):
-    """How a game stands by its format."""
+    """The standing of a game in its format."""
 
     format: Literal["stroke", "match", "skins", "doubles"]
-    """What is counted."""
+    """The format of play."""
     sides: list[list[int]]
-    """Seats of each side: [[0, 2], [1, 3]]."""
+    """Seats of each side, for example [[0, 2], [1, 3]]."""
     counts: list[int]
-    """Per side strokes, holes won or skins: [3, 1]."""
+    """Strokes, holes won or skins of each side, for example [3, 1]."""
     leaders: list[int]
-    """Sides that lead or share the lead: [0]."""
+    """Sides in the lead, for example [0]."""
     left: int
-    """Holes still to be finished: 4."""
+    """Number of holes that have not been finished, for example 4."""
     won: NotRequired[list[int | None]]
-    """Match play and skins, per finished hole: the side with the only best score, null where shared: [0, null]."""
+    """Match play and skins, per finished hole: the side with the only best score, or null if it was shared, for example
+    [0, null].
+    """
     up: NotRequired[int]
-    """Match play: holes by which the leader is up; 0 when all square: 2."""
+    """Match play: number of holes by which the leader is up, for example 2; 0 when all square."""
     decided: NotRequired[bool]
     """Match play: whether the holes left cannot change the winner."""
     conceded: NotRequired[list[int | None]]
-    """Match play, per finished hole: the side that gave it up; null where it was played out: [null, 1]."""
+    """Match play, per finished hole: the side that conceded it, or null if it was played out, for example [null, 1]."""
     resigned: NotRequired[int | None]
-    """Match play: the side that gave the match up."""
+    """Match play: the side that conceded the match, or null."""
     worth: NotRequired[list[int]]
-    """Skins, per finished hole: skins taken, 0 where they were carried: [1, 0, 2]."""
+    """Skins, per finished hole: number of skins won, 0 if they were carried over, for example [1, 0, 2]."""
     carried: NotRequired[int]
-    """Skins that the next hole is worth beyond its own: 1."""
+    """Number of skins carried over to the next hole, for example 1."""
 
 
 class EventBase(TypedDict):
-    """What every event has besides its name and its own fields."""
+    """Fields that all events have, in addition to the name and the fields of the event."""
 
     player: int | None
-    """The seat; null for the whole table: 1."""
+    """The seat, for example 1; null for the whole table."""
     clause: str
-    """The rule that caused it: "DG-7"."""
+    """ID of the rule that caused the event, for example "DG-7"."""
 
 
 class Rolled(EventBase):
-    """Dice were thrown; the vocabulary's events come next, for a game that adds no field to them."""
+    """Dice were rolled. This and the following event types are shared by games that add no fields to them."""
 
     event: Literal["rolled"]
     purpose: str
-    """What for: "roll"."""
+    """Purpose of the roll, for example "roll"."""
     dice: list[Json]
-    """Faces of all dice as they lie: [3, 5]."""
+    """Faces of all dice after the roll, for example [3, 5]."""
     rolled: list[int]
-    """Positions just thrown: [1]."""
+    """Positions of the dice that were rolled, for example [1]."""
 
 
 class TurnBegan(EventBase):
-    """A seat is to move."""
+    """The turn of a seat started."""
 
     event: Literal["turn_began"]
     round: NotRequired[int]
-    """From 1: 2."""
+    """Number of the round, from 1, for example 2."""
     hole: NotRequired[int]
-    """From 1: 4."""
+    """Number of the hole, from 1, for example 4."""
     stroke: NotRequired[int]
-    """From 1: 3."""
+    """Number of the stroke, from 1, for example 3."""
 
 
 class RoundBegan(EventBase):
-    """A round begins."""
+    """A round started."""
 
     event: Literal["round_began"]
     round: int
-    """From 1: 2."""
+    """Number of the round, from 1, for example 2."""
     hole: NotRequired[int]
-    """The first of it, from 1: 4."""
+    """Number of its first hole, from 1, for example 4."""
 
 
 class HoleBegan(EventBase):
-    """Everybody stands on the tee."""
+    """A hole started, with all balls on the tee."""
 
     event: Literal["hole_began"]
     hole: int
-    """From 1: 4."""
+    """Number of the hole, from 1, for example 4."""
     order: list[int]
-    """Seats, first to play first: [1, 0]."""
+    """Seats in the order of play, for example [1, 0]."""
     round: NotRequired[int]
-    """From 1: 2."""
+    """Number of the round, from 1, for example 2."""
 
 
 class Flew(EventBase):
@@ -170,90 +172,90 @@ class Flew(EventBase):
 
     event: Literal["flew"]
     path: list[Json]
-    """The places that it touched, start first, as the game names them: [6, 4]."""
+    """The places along its path, starting with the first, in the format of the game, for example [6, 4]."""
     leg: NotRequired[str]
-    """How, in a word: "lag"."""
+    """Kind of flight in one word, for example "lag"."""
 
 
 class HoleEnded(EventBase):
-    """All have played a hole."""
+    """All players have finished a hole."""
 
     event: Literal["hole_ended"]
     hole: int
-    """From 1: 4."""
+    """Number of the hole, from 1, for example 4."""
     strokes: list[int]
-    """By seat: [4, 5]."""
+    """Strokes by seat, for example [4, 5]."""
 
 
 class RoundEnded(EventBase):
-    """A round is over."""
+    """A round ended."""
 
     event: Literal["round_ended"]
     round: int
-    """From 1: 2."""
+    """Number of the round, from 1, for example 2."""
     totals: list[int]
-    """By seat, in the unit of the card: [31, 28]."""
+    """Totals by seat, in the unit of the card, for example [31, 28]."""
 
 
 class Holed(EventBase):
-    """A hole is finished with the ball in it."""
+    """A ball was holed."""
 
     event: Literal["holed"]
     hole: int
-    """From 1: 4."""
+    """Number of the hole, from 1, for example 4."""
     strokes: int
-    """Played on it, the last included: 6."""
+    """Strokes played on the hole, including the last, for example 6."""
 
 
 class Scored(EventBase):
-    """A result is on the card."""
+    """A result was written on the card."""
 
     event: Literal["scored"]
     hole: int
-    """From 1: 4."""
+    """Number of the hole, from 1, for example 4."""
     round: int
-    """From 1: 2."""
+    """Number of the round, from 1, for example 2."""
     score: int
-    """In the unit of the card: 6."""
+    """Result in the unit of the card, for example 6."""
 
 
 class GameOver(EventBase):
-    """The game is over."""
+    """The game ended."""
 
     event: Literal["game_over"]
     winners: list[int]
-    """Seats: [1]."""
+    """Seats of the winners, for example [1]."""
     totals: list[int]
-    """By seat, in the unit of the card: [31, 28]."""
+    """Totals by seat, in the unit of the card, for example [31, 28]."""
 
 
 class Record(TypedDict):
-    """A match as it was played; everything else is derived from it."""
+    """A saved match. Everything else can be computed from it."""
 
     format: Literal[1]
-    """Of the record itself."""
+    """Version of the record format."""
     game: str
-    """Id: "dice"."""
+    """ID of the game, for example "dice"."""
     rules_version: int
-    """The version of the game's rules it plays by: 1."""
+    """Version of the game's rules, for example 1."""
     dice_scheme: Literal[1]
-    """The way from the seed to faces."""
+    """Version of the algorithm that computes faces from the seed."""
     players: list[str]
-    """Names by seat."""
+    """Names of the players by seat."""
     options: dict[str, Json]
-    """Values by name: {"rounds": 1, "pro": false}."""
+    """Values of options by name, for example {"rounds": 1, "pro": false}."""
     seed: str
-    """1 to 200 characters: "Augusta"."""
+    """Seed of 1 to 200 characters, for example "Augusta"."""
     moves: list[AnyMove]
-    """In order, at most 20,000."""
+    """The moves in order, at most 20,000."""
     dice: NotRequired[list[int | str]]
-    """Faces handed in, in the order thrown; the seed's own follow: [2, 5, 1]."""
+    """Faces entered by players, in the order rolled, for example [2, 5, 1]; faces of the seed follow."""
     sealed: NotRequired[dict[str, str]]
-    """What nobody may know yet of a game by link, by the number of its move."""
+    """Seals of choices in a game by link that are still hidden, by number of the move."""
 
 
 class ErrorShape(TypedDict):
-    """Why a request was refused; nothing was changed."""
+    """Why a request was rejected; nothing has changed."""
 
     code: Literal[
         "bad-request",
@@ -267,107 +269,113 @@ class ErrorShape(TypedDict):
         "data-missing",
         "internal-error",
     ]
-    """What kind of refusal."""
+    """Kind of error."""
     message: str
-    """One sentence."""
+    """Message, one sentence."""
     clause: NotRequired[str]
-    """The rule that forbids the move: "DG-5"."""
+    """ID of the rule that forbids the move, for example "DG-5"."""
     due: NotRequired[list[str]]
-    """With illegal-move: kinds of move that are legal now: ["roll"]."""
+    """With illegal-move: kinds of move that are legal now, for example ["roll"]."""
     option: NotRequired[str]
-    """With bad-option: the option at fault."""
+    """With bad-option: name of the invalid option."""
     seat: NotRequired[int]
-    """With dice-wanted: who rolls; -1 for the whole table. With bad-request: whose name is at fault."""
+    """With dice-wanted: the seat that must roll, or -1 for the whole table. With bad-request: the seat whose name is
+    invalid.
+    """
     purpose: NotRequired[str]
-    """With dice-wanted: what the dice decide."""
+    """With dice-wanted: purpose of the roll."""
     faces: NotRequired[list[int | str]]
-    """With dice-wanted: what each die can show."""
+    """With dice-wanted: possible faces of each die."""
     count: NotRequired[int]
-    """With dice-wanted: how many dice."""
+    """With dice-wanted: number of dice."""
     game: NotRequired[str]
-    """With data-missing: whose data the host has to hand over."""
+    """With data-missing: ID of the game whose data the host must load."""
     type: NotRequired[str]
-    """With internal-error: of the exception."""
+    """With internal-error: type of the exception."""
     frames: NotRequired[list[str]]
-    """With internal-error: file, line and function, innermost last."""
+    """With internal-error: stack frames with file, line and function, innermost last."""
 
 
 class SetupShape(TypedDict):
-    """Answer to `setup`: what such a table would play."""
+    """Response to `setup`: the match that these options would start."""
 
     options: dict[str, Json]
-    """Those that were given, what has no effect at its default."""
+    """The given options; those without effect have their default."""
     line: str
-    """What is played, in the options' own words; empty where an option does not read."""
+    """Summary of the options in one line; empty if an option is invalid."""
     choices: dict[str, list[Json]]
-    """The options that have an effect, each with the choices that can be played."""
+    """The options that have an effect, with the choices that can be selected."""
     error: ErrorShape | None
-    """Why it cannot be played; with `option` or `seat` where one is at fault."""
+    """Why the match cannot be started, or null; contains `option` or `seat` if one of them is invalid."""
 
 
 class DesignShape(TypedDict):
-    """Answer to `design` without `material`: what there is to design in a game."""
+    """Response to `design` without `material`: the material of a game that can be designed."""
 
     options: list[str]
-    """Names of the options that material is made of: ["course", "decks", "doglegs"]."""
+    """Names of the options for material, for example ["course", "decks", "doglegs"]."""
     ours: dict[str, Json]
-    """Our own, by option."""
+    """The built-in material by option."""
     blank: dict[str, Json]
-    """Where a designer begins."""
+    """Nearly empty, valid material to start a design with."""
 
 
 class DesignFaults(TypedDict):
-    """Answer to `design` with `material`."""
+    """Response to `design` with `material`."""
 
     faults: list[FaultShape]
-    """The first 200 of them; none where a game can begin with it."""
+    """The first 200 problems of the material; empty if a game can start with it."""
     count: int
-    """How many there are."""
+    """Number of all problems."""
 
 
 class TableTold(TypedDict):
-    """What a table needs after every change."""
+    """The part that all responses share after a change: view, legal moves and record."""
 
     view: AnyView
     moves: NotRequired[list[AnyMove]]
-    """All legal moves, where they are under 200."""
+    """All legal moves, if there are fewer than 200."""
     choices: NotRequired[dict[str, Json]]
-    """What can be chosen, where the moves are too many to list."""
+    """What can be chosen, if there are too many legal moves to list."""
     record: Record
     undo: bool | str
-    """True where the last move, `mover`'s, can be taken back, else why not: "there is no move to take back"."""
+    """True if the last move (made by `mover`) can be undone, otherwise the reason why not, for example "nothing to
+    undo".
+    """
     mover: int | None
 
 
 class LogTold(TypedDict):
-    """The whole log: of each event the number of the move that made it, from 1; 0 for what was dealt."""
+    """Response to `events`: the complete log. `moves` has, for each event, the number of the move that caused it, from
+    1, or 0 for the deal.
+    """
 
     events: list[AnyEvent]
     moves: list[int]
 
 
 class TokenTold(TypedDict):
-    """A match as one line; `unshown`: seats whose sealed choices it would tell."""
+    """Response to `token`: a match as one line. `unshown` lists the seats whose hidden choices it would reveal."""
 
     token: str
     unshown: NotRequired[list[int]]
 
 
 class Opened(TableTold):
-    """Answer to `new`, `replay` and `open`."""
+    """Response to `new`, `replay` and `open`."""
 
     match: int
-    """The handle of the match: 1."""
+    """Handle of the match, for example 1."""
 
 
 class Played(TableTold):
-    """Answer to `play` and `undo`."""
+    """Response to `play` and `undo`."""
 
     events: list[AnyEvent]
-    """What happened, in order; after an undo what had happened."""
+    """Events of the move, in order; after `undo`, the events that were undone."""
 
 
 class BotPlayed(Played):
-    """Answer to `bot` with `play`; without it there is the move alone."""
+    """Response to `bot` with `play`; without `play` it contains only the move."""
 
     move: AnyMove

@@ -1,4 +1,4 @@
-"""Long work in steps, for whoever is to be answered in between."""
+"""Long-running work in steps, so that the caller can handle other requests in between."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator
@@ -6,11 +6,11 @@ from typing import TypeVar
 
 T = TypeVar("T")
 Job = Generator[None, None, T]
-"""Work that yields between two parts, so that somebody else can be answered, and returns what it was asked for."""
+"""Work that yields between its parts, so that other requests can be handled, and finally returns its result."""
 
 
 def finished(job: Job[T]) -> T:
-    """All parts at once, and what they came to."""
+    """Run all parts of a job and return its result."""
     while True:
         try:
             next(job)
@@ -20,18 +20,21 @@ def finished(job: Job[T]) -> T:
 
 
 class Steps(ABC):
-    """A generator ends with a step that raises (data still on its way), and would then be taken for one that is done.
-    Here the work begins anew when it is asked for again."""
+    """Work in steps that can be repeated after an exception.
+
+    A generator is exhausted once it has raised (for example because data has not been loaded yet), which would look
+    like the end of the work. After an exception, this class therefore starts the work again from the beginning.
+    """
 
     done = False
     _left: Iterator[object] | None = None
 
     @abstractmethod
     def _steps(self) -> Iterator[object]:
-        """From the beginning, whatever was found before; yields after each step."""
+        """Start the work from the beginning, regardless of earlier results, and yield after each step."""
 
     def take(self, steps: int) -> None:
-        """Goes on by at most so many steps; raises what the step raises that is under way."""
+        """Do at most ``steps`` more steps. Raise any exception of the current step."""
         left = self._steps() if self._left is None else self._left
         self._left = None
         for _ in range(steps):

@@ -1,7 +1,7 @@
-"""The base of a game that is stroke play and no more: seat after seat plays a hole to its end, and all strokes count.
+"""The base class of games of simple stroke play: one seat after another plays a hole to its end, and all strokes count.
 
-Such a game says where a hole begins, what a stroke does, and when the ball is in. Order of play, cards, ends of holes
-and of the game, and what every view tells of them stand here.
+A game defines where a hole starts, what a stroke does and when the ball is holed. This class handles the order of play,
+cards, the ends of holes and of the game, and the common part of views.
 """
 
 from abc import abstractmethod
@@ -23,23 +23,23 @@ from .options import Options
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Between two strokes; a game adds where the ball lies."""
+    """A position between two strokes. A game adds the position of the ball."""
 
     holes: int
     cards: tuple[tuple[int, ...], ...]
-    """Strokes of each finished hole, by seat."""
+    """Strokes of each finished hole, per seat."""
     seat: int = 0
     strokes: int = 0
-    """Played on this hole."""
+    """Number of strokes played on the current hole."""
 
     @property
     def phase(self) -> Literal["stroke", "over"]:
-        """A stroke is to be played, or none."""
+        """``stroke`` if a stroke must be played, or ``over``."""
         return "over" if self.hole > self.holes else "stroke"
 
     @property
     def hole(self) -> int:
-        """In play, one-based; one more than there are when over."""
+        """Number of the current hole, from 1; ``holes`` + 1 at the end."""
         return len(self.cards[self.seat]) + 1
 
 
@@ -47,39 +47,39 @@ R = TypeVar("R", bound=Round)
 
 
 class StrokePlay(Game[R]):
-    """Has an option ``holes``."""
+    """Base class of a game of stroke play. The game must have an option ``holes``."""
 
     order: ClassVar[str]
-    """The clause of whose turn it is."""
+    """ID of the clause about the order of play."""
     cup: ClassVar[str]
-    """The clause by which a hole ends."""
+    """ID of the clause about the end of a hole."""
     fewest: ClassVar[str]
-    """The clause by which strokes count."""
+    """ID of the clause about counting strokes."""
 
     @abstractmethod
     def tee(self, state: R) -> R:
-        """The ball where the hole begins."""
+        """Return the position with the ball on the tee."""
 
     @abstractmethod
     def stroke(self, state: R, move: Move, dice: Dice) -> tuple[R, Events]:
-        """What one stroke does; it is counted already. Raises IllegalMove."""
+        """Return the position after a stroke, which has already been counted, and its events. Raise IllegalMove."""
 
     @abstractmethod
     def holed(self, state: R) -> bool:
-        """Whether the ball is in."""
+        """Return whether the ball has been holed."""
 
     @abstractmethod
     def lie(self, state: R) -> Mapping[str, object]:
-        """What the view tells besides cards and strokes."""
+        """Return the fields of the view in addition to cards and strokes."""
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[R, Events]:
-        """The first tee."""
+        """Start the match on the first tee."""
         return self._tee_off(self._state_type(options.number("holes"), ((),) * seats))
 
     def apply(self, state: R, move: Move, dice: Dice) -> tuple[R, Events]:
-        """One stroke, and the next tee where it holes out."""
+        """Play one stroke. If the ball is holed, continue on the next tee."""
         if state.phase == "over":
-            raise IllegalMove("all holes are played", self.order)
+            raise IllegalMove("all holes have been played", self.order)
         after, events = self.stroke(replace(state, strokes=state.strokes + 1), move, dice)
         if not self.holed(after):
             return after, events
@@ -87,7 +87,7 @@ class StrokePlay(Game[R]):
         return after, events + ended
 
     def view(self, state: R, player: int | None) -> Mapping[str, object]:
-        """The same for everybody."""
+        """Return the view, which is the same for all players."""
         over = state.phase == "over"
         return {
             "phase": state.phase,
@@ -100,27 +100,27 @@ class StrokePlay(Game[R]):
         }
 
     def throw(self, state: R, dice: Dice, faces: Sequence[F], clause: str) -> tuple[F, Event]:
-        """The one die of a stroke."""
+        """Roll the die of a stroke. Return its face and the event."""
         (face,) = dice.throw(Spot(state.seat, str(state.hole), state.strokes, "stroke"), faces, [0])
         return face, Event("rolled", state.seat, clause, {"purpose": "stroke", "dice": [face], "rolled": [0]})
 
     def ranked(
         self, state: R, count: int, expected: Callable[[Move], float], tee: Callable[[R], float]
     ) -> list[Advice]:
-        """The legal moves, best first, for a coach that knows the strokes to be expected.
+        """Return the best legal moves for a coach that knows expected strokes.
 
-        From here on with a move, and on a hole from its tee.
+        ``expected`` returns the expected strokes from here with a move, and ``tee`` those of a hole from its tee.
         """
         worth = [(expected(move), move) for move in self.moves(state) or ()]
         worth.sort(key=itemgetter(0))
         rest = sum(state.cards[state.seat]) + state.strokes + fsum(map(tee, self._tees_to_come(state)))
         return [
-            Advice(move, rest + strokes, strokes - worth[0][0], f"From here {strokes:.2f} strokes on average.")
+            Advice(move, rest + strokes, strokes - worth[0][0], f"From here, {strokes:.2f} strokes on average.")
             for strokes, move in worth[:count]
         ]
 
     def _tees_to_come(self, state: R) -> Iterator[R]:
-        """After this hole, for the player to move."""
+        """Yield the tees after the current hole for the player to move."""
         for _ in range(state.hole, state.holes):
             cards = put(state.cards, state.seat, (*state.cards[state.seat], 0))
             state = self.tee(replace(state, cards=cards, strokes=0))

@@ -1,7 +1,7 @@
-"""What a game knows of its own positions beyond the rules: the base that ``study.py`` of a game's folder fills.
+"""The base class for position values, which the module ``study`` of each game implements.
 
-Everything is in the unit of the game's ledger (strokes, points). Signs are said here once: a *loss* is never below 0, a
-*luck* above 0 is good for the player, whether more or fewer of the unit are better.
+Values are in the unit of the game's ledger (strokes or points). Signs do not depend on the unit: a *loss* is never
+below 0, and positive *luck* is good for the player, regardless of whether higher or lower results are better.
 """
 
 from abc import ABC, abstractmethod
@@ -17,80 +17,82 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Everyday:
-    """The best move of a player who knows no rare words."""
+    """The best move of a player who does not know rare words."""
 
     value: float
-    """Expected final result with it, on the scale of ``Choice.played``."""
+    """Expected final result with this move, on the scale of ``Choice.played``."""
     move: Move
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One move of a record, held against the best that could have been played in its place."""
+    """One move of a record, compared with the best move in the same position."""
 
     best: float
     """Expected final result of the player to move with the best move."""
     played: float
-    """The same with the move that was played, before its dice; on the same scale as ``best``."""
+    """Expected final result with the move that was played, before its dice are rolled; on the same scale as ``best``.
+    """
     expected: tuple[float, ...]
-    """Per seat: expected final result after the move, before its dice, as ``Study.values`` will tell it after them."""
+    """Per seat: expected final result after the move, before its dice; on the scale of ``Study.values``."""
     move: Move | None = None
-    """The best move; None where there is nothing to choose."""
+    """The best move; None if there was no choice."""
     why: str = ""
-    """One sentence on the best move."""
+    """One sentence about the best move."""
     weighed: int = 1
-    """Moves that were weighed; one is no choice."""
+    """Number of moves that were compared; 1 means that there was no choice."""
     everyday: Everyday | None = None
-    """Where the best move may be beyond most people, what is within reach of all."""
+    """The best move that everyone can find, if the best move may be too hard for most people."""
 
 
 class Study(ABC, Generic[S]):
-    """Values of positions, for the ledger of a round and for problems; stateless but for caches."""
+    """Position values for ledgers and problems; stateless except for caches."""
 
     unit: ClassVar[str] = "strokes"
-    """Of all values, in the plural: ``strokes`` or ``points``."""
+    """Unit of all values in the plural: ``strokes`` or ``points``."""
     low: ClassVar[bool] = True
-    """Whether fewer are better."""
+    """Whether lower results are better."""
     exact: ClassVar[bool] = False
-    """Whether the values are those of best play, so that nothing is left over."""
+    """Whether the values are those of perfect play, so that the ledger has no residual."""
     remainder: ClassVar[str] = ""
-    """One sentence on where the residual comes from; empty where values are exact."""
+    """One sentence on the cause of the residual; empty if values are exact."""
 
     @abstractmethod
     def expectation(self, state: S) -> Sequence[float]:
-        """Per seat: expected final result before anything of the first position was dealt or thrown."""
+        """Return, per seat, the expected final result before anything was dealt or rolled for the first position."""
 
     @abstractmethod
     def values(self, state: S) -> Sequence[float]:
-        """Per seat: expected final result; when the game is over, the result."""
+        """Return, per seat, the expected final result, or the result if the game is over."""
 
     @abstractmethod
     def choose(self, state: S, move: Move) -> Choice:
-        """A legal move of a position that is not over, weighed against all legal moves."""
+        """Compare a legal move with all legal moves; the game must not be over."""
 
     def prepare(self, state: S, move: Move) -> Iterator[None]:
-        """The work of ``choose``, done in parts: one at each ``next``. Nothing where it is done in no time.
+        """Do the work of :meth:`choose` in parts, one per ``next``; empty if it takes no time.
 
-        What is found is kept, so that ``choose`` of the same position and move has it; whoever stops in between, or
-        never begins, gets the same choice.
+        Results are cached for a call of ``choose`` with the same position and move. Stopping early, or not calling this
+        method at all, does not change the choice.
         """
         return iter(())
 
     def drift(self, state: S, move: Move, after: S) -> Sequence[float]:
-        """Per seat: what of the change of ``values`` over a move was neither decided nor luck, such as a fixed credit
-        that ends with a hole. It comes to lie in the residual. Empty where there is none.
+        """Return, per seat, the part of the change in ``values`` that is neither decision nor luck.
+
+        An example is a fixed credit that ends with the hole. It becomes part of the residual. Empty if there is none.
         """
         return ()
 
     def question(self, state: S) -> str:
-        """What is asked of the player, in one short sentence."""
+        """Return the question to the player, in one short sentence."""
         return "What would you play?"
 
     def margin(self, state: S) -> float:
-        """By how much the best move is better than the next that is another idea; 0 where there is none."""
+        """Return the difference between the best move and the best move with another idea; 0 if there is none."""
         return 0.0
 
     def theme(self, state: S, best: Move, played: Move) -> str:
-        """What a position is about, for problems: one word or two, such as ``gimme``; empty where it has no name."""
+        """Return the theme of a position for problems, one or two words such as ``gimme``; empty if it has none."""
         return ""

@@ -1,4 +1,4 @@
-"""Shapes of what studies answer: reviews, weighed moves, handicaps, duels, turns by link (see ``shapes.py``)."""
+"""Types of the responses of studies: reviews, evaluated moves, duels, games by link (see ``shapes.py``)."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -9,120 +9,120 @@ class BestMove(TypedDict):
     """The best move of a position."""
 
     move: AnyMove
-    """A legal one."""
+    """The move, which is legal."""
     why: str
-    """One sentence."""
+    """The reason, in one sentence."""
     value: NotRequired[float]
-    """Expected final result with it: 31.2."""
+    """Expected final result with this move, for example 31.2."""
 
 
 class EverydayMove(TypedDict):
-    """The best move of Word Golf in everyday words."""
+    """The best move of Word Golf that uses only everyday words."""
 
     move: AnyMove
-    """A legal one."""
+    """The move, which is legal."""
     why: str
-    """One sentence."""
+    """The reason, in one sentence."""
     loss: float
-    """Of the decision against it, 0 where it was as good: 2.0."""
+    """Loss of the decision compared with this move, for example 2.0; 0 if the decision was as good."""
 
 
 class ReviewSwing(TypedDict):
-    """A step in chances to win the match."""
+    """One step of a ledger, in the unit of the ledger."""
 
     before: float
-    """Of the seat to move: 0.5."""
+    """Expected result of the seat to move before the step, for example 0.5."""
     after: float
-    """0.6."""
+    """Expected result of the same seat after the step, for example 0.6."""
     loss: float | None
-    """Of the decision; null where there was no choice."""
+    """Loss of the decision; null if there was no choice."""
     luck: float | None
-    """Of what was thrown; null where nothing was."""
+    """Luck of the roll or draw; null if nothing was rolled or drawn."""
     best: BestMove | None
-    """Null where there was no choice."""
+    """Null if there was no choice."""
     values: list[float]
-    """By seat, after the step."""
+    """Expected results per seat after the step."""
     lucks: list[float]
-    """By seat."""
+    """Luck of each seat."""
     gifts: list[float]
-    """By seat: what the others' decision gave it."""
+    """Gains per seat from the decision of another player."""
 
 
 class Asked(TypedDict):
-    """What a decision was about."""
+    """The subject of a decision."""
 
     theme: str
-    """A word or two, or empty: "switch"."""
+    """Theme in one or two words, for example "switch"; may be empty."""
     question: str
-    """What was asked, in a sentence, or empty."""
+    """The question to the player, in one sentence; may be empty."""
     moves_weighed: int
-    """Of which the best was taken: 7."""
+    """Number of moves among which the best was chosen, for example 7."""
     everyday: NotRequired[EverydayMove]
-    """Where a word was to be written."""
+    """Only for decisions about words in Word Golf."""
 
 
 class ReviewStep(ReviewSwing, Asked):
-    """One move of a record, weighed; in the unit of the ledger."""
+    """One move of a record with its loss and luck, in the unit of the ledger."""
 
     index: int
-    """Of the move, from 0: 12."""
+    """Zero-based index of the move, for example 12."""
     seat: int
-    """Who made it."""
+    """Seat of the player who made it."""
     move: AnyMove
     kind: Literal["decision", "throw", "forced"]
-    """Whether there was a choice, or only dice."""
+    """Whether there was a choice, only dice, or neither."""
     chance: NotRequired[ReviewSwing]
-    """Where the format counts something else than strokes."""
+    """The same step in chances of winning; only in match play."""
 
 
 class ReviewChance(TypedDict):
-    """The head of a ledger in what the format counts."""
+    """The start of a ledger in chances of winning."""
 
     unit: Literal["chance"]
-    """Of all its numbers."""
+    """Unit of all numbers."""
     expectation: list[float]
-    """By seat: [0.5, 0.5]."""
+    """Chances of each seat before the match, for example [0.5, 0.5]."""
 
 
 class ReviewSums(TypedDict):
-    """Sums of a ledger, by seat."""
+    """Sums of a ledger, per seat."""
 
     result: list[float]
-    """[31, 28]."""
+    """Results, for example [31, 28]."""
     luck: list[float]
-    """[0.4, -1.2]."""
+    """Luck, for example [0.4, -1.2]."""
     gifts: list[float]
-    """What the others' decisions gave."""
+    """Gains from the decisions of other players."""
     loss: list[float]
-    """0 or more."""
+    """Sums of losses, 0 or more."""
     residual: list[float]
-    """What is left."""
+    """The part of the result that is not explained."""
 
 
 class WeighedChance(TypedDict):
-    """A weighed move in chances to win the match."""
+    """An evaluated move in chances of winning the match."""
 
     unit: Literal["chance"]
     loss: float
-    """How much less than with the best move, for example 0.02."""
+    """Loss compared with the best move, for example 0.02."""
     best: BestMove
 
 
 class WeighedMove(Asked):
-    """Answer to `weigh`."""
+    """Response to `weigh`: the evaluation of a move that has not been played."""
 
     loss: float | None
-    """Null where there is no choice: 0.3."""
+    """Loss compared with the best move, for example 0.3; null if there is no choice."""
     value: float
-    """Expected final result of the player to move: 31.4."""
+    """Expected final result of the player to move, for example 31.4."""
     best: BestMove | None
-    """Null where there is no choice."""
+    """Null if there is no choice."""
     chance: NotRequired[WeighedChance]
-    """The move in chances to win; in match play only."""
+    """The move in chances of winning; in match play only."""
 
 
 class ProblemTold(TypedDict):
-    """A position with one best move; `replay` of `record` up to `upto` opens it."""
+    """A problem: a position with one best move. Use `replay` with `record` and `upto` to open it."""
 
     id: str
     game: str
@@ -132,14 +132,14 @@ class ProblemTold(TypedDict):
     theme: str
     best: BestMove
     margin: float
-    """By how much the best move is better than the next: 0.4."""
+    """Difference between the best and the second-best move, for example 0.4."""
     played: AnyMove
-    """What the player of that game did."""
+    """The move that was played in the game."""
     unit: str
 
 
 class CrowdMove(TypedDict):
-    """What so many of a crowd do in a position."""
+    """A move, and the number of simulated players who chose it."""
 
     move: AnyMove
     count: int
@@ -150,87 +150,87 @@ class DuelRound(TypedDict):
 
     name: str
     score: int
-    """In the unit of the game: 31."""
+    """Result in the unit of the game, for example 31."""
     cells: list[int | None]
-    """The row of the card."""
+    """The player's row of the scorecard."""
     columns: list[str]
-    """Their heads."""
+    """Column headings of the cells."""
     record: Record
 
 
 class DuelTold(TypedDict):
-    """Answer to `open-duel`, and of `duel` beside its line."""
+    """Response to `open-duel`; also part of the response to `duel`."""
 
     game: str
-    """Id: "dice"."""
+    """ID of the game, for example "dice"."""
     seed: str
-    """Of the dice of all rounds."""
+    """Seed of the dice, which all rounds share."""
     fewest: bool
-    """Whether the lower result is the better one."""
+    """Whether the lower result is better."""
     unit: str
-    """"strokes"."""
+    """Unit of the results, for example strokes."""
     rounds: list[DuelRound]
-    """The sender's last."""
+    """The rounds; the sender's round is last."""
 
 
 class TurnMove(TypedDict):
-    """A move of a game by link, as it is told to those who were away."""
+    """One move of a game by link, for players who have not seen it yet."""
 
     player: int | None
-    """The seat."""
+    """The seat that moved."""
     events: list[AnyEvent]
     view: NotRequired[AnyView]
-    """The view after it, of the last 120 moves."""
+    """The view after the move; only for the last 120 moves."""
 
 
 class TurnVerdict(TypedDict):
-    """What a link means for the game here."""
+    """How a link relates to the game saved on this device."""
 
     meaning: Literal["new", "same", "ahead", "older", "fork", "changed", "seat", "broken"]
-    """As `docs/together.md` has it."""
+    """The relation, as described in `docs/together.md`."""
     at: int
-    """Moves that both have in common: 12."""
+    """Number of moves that both have in common, for example 12."""
     words: str
 
 
 class TurnOpened(Opened):
-    """Answer to `open-turn`."""
+    """Response to `open-turn`."""
 
     key: str
-    """Which game it is: "k3y0f4g4me"."""
+    """Key that identifies the game, for example "k3y0f4g4me"."""
     keys: dict[str, str]
-    """To be kept, by the number of a sealed move."""
+    """Keys of sealed moves, by number of the move; the device must save them."""
     movers: list[int]
-    """The seat of each move."""
+    """Seat of each move."""
     verdict: TurnVerdict
-    """What it means for the game here."""
+    """How the link relates to the game saved on this device."""
     before: NotRequired[AnyView | None]
-    """The view before the first move of `since` that has one."""
+    """The view before the first move in `since` that has a view."""
     since: NotRequired[list[TurnMove]]
-    """What happened in the link's game."""
+    """Moves of the linked game that this device has not seen."""
     here: NotRequired[list[TurnMove]]
-    """What happened in the game here."""
+    """Moves of the saved game that the link does not contain."""
 
 
 class FieldBetter(TypedDict):
-    """How many in 100 players a result beats, a tie counting half; null before one has played."""
+    """Percentage of players that a result beats, where a tie counts half; null before the first result of a player."""
 
     own: float | None
-    """Of those with dice of their own: 62.5."""
+    """Among players with random dice, for example 62.5."""
     same: float | None
-    """Of those with these dice: 48."""
+    """Among players with the same dice, for example 48."""
 
 
 class FieldTold(TypedDict):
-    """What a step of `percentiles` tells: results of a field so far, as pairs of score and count."""
+    """Response to a step of the job `percentiles`: the results of the field so far, as pairs of score and count."""
 
     own: list[list[float]]
-    """With dice of their own: [[38, 2], [41, 5]]."""
+    """Results of players with random dice, for example [[38, 2], [41, 5]]."""
     same: list[list[float]]
-    """With these dice."""
+    """Results of players with the same dice."""
     better: NotRequired[FieldBetter]
-    """Where a score was asked for."""
+    """Only if the request contained a score."""
     progress: float
-    """0 to 1."""
+    """The part that is done, 0 to 1."""
     done: bool
-    """Whether all have played."""
+    """Whether all players have finished."""

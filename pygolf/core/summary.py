@@ -1,4 +1,4 @@
-"""A finished round in numbers that mean the same in every game: for the locker, a card to show and a handicap."""
+"""Summaries of finished matches, in the same form for every game: used by the locker, result cards and handicaps."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,31 +8,31 @@ Cells = tuple[int | None, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summary:
-    """What a game's ``summary.summarise(view, options)`` tells of a finished match."""
+    """The result of a game's ``summary.summarise(view, options)`` for a finished match."""
 
     unit: str = "strokes"
-    """What cells count: ``"strokes"`` or ``"points"``."""
+    """Unit of the cells: ``"strokes"`` or ``"points"``."""
     low: bool = True
-    """Whether fewer is better."""
+    """Whether lower results are better."""
     holes: tuple[str, ...]
-    """Names in the order of play, all rounds."""
+    """Names of the holes of all rounds, in the order of play."""
     cells: tuple[Cells, ...]
-    """Per seat one number a hole; None for a hole that was not finished."""
+    """Per seat: one number per hole; None for a hole that was not finished."""
     of_round: int
-    """Holes of one round."""
+    """Number of holes in one round."""
     half: bool = False
-    """Whether a round is half the course's holes, so that two count as one for a handicap."""
+    """Whether a round has half the holes of the course, so that two rounds count as one for a handicap."""
     course: str | None = None
-    """Key of the course in ``study.summary``; None where nothing is known of it."""
+    """Key of the course in the ratings of ``study.summary``; None if the course is not rated."""
     unrated: str = ""
-    """Why rounds of this match count for no handicap, in a sentence; empty where they do."""
+    """The reason why this match does not count for a handicap, in one sentence; empty if it counts."""
     par: tuple[float, ...] | None = None
-    """One a hole, in the unit of the cells; None where the game has none of its own."""
+    """Par of each hole, in the unit of the cells; None if the game has no par."""
     par_name: str = "par"
-    """What ``par`` is."""
+    """What the values in ``par`` are called."""
     step: float = 1.0
-    """By how much a hole must differ from par to be one better or worse."""
+    """Minimum difference from par at which a hole counts as one better or worse."""
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """What is gathered besides, per seat: gems, cups."""
+    """Other things that were collected, per seat, for example gems or cups."""
     house: tuple[str, int] | None = None
-    """An opponent of the rules' own, with his score."""
+    """Name and score of the opponent that the rules play, for example Luis; None if there is none."""

@@ -1,4 +1,4 @@
-"""What a bot says at the table."""
+"""Sayings of bots during a game."""
 
 from dataclasses import asdict, dataclass
 
@@ -7,23 +7,23 @@ from .events import Json
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """A line for each telling moment, at most 40 characters; empty: it says nothing then."""
+    """The sayings of a bot by occasion, at most 40 characters each; it says nothing if a line is empty."""
 
     begin: str = ""
-    """Before the first stroke."""
+    """At the start of the game."""
     good: str = ""
     """After a good hole of its own."""
     bad: str = ""
-    """After a bad one."""
+    """After a bad hole of its own."""
     won: str = ""
-    """At the end."""
+    """At the end, if it has won."""
     lost: str = ""
-    """At the end, to whoever has won."""
+    """At the end, if it has lost."""
 
     def to_json(self) -> dict[str, Json]:
-        """The lines by moment, without the empty ones."""
+        """Return the sayings by occasion, without empty ones."""
         return {moment: line for moment, line in asdict(self).items() if line}
 
 
 SILENT = Talk()
-"""Of a bot that says nothing."""
+"""The sayings of a bot that says nothing."""

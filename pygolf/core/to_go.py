@@ -1,7 +1,8 @@
-"""How many strokes a ball may still take, by how many are to be expected: counted in rounds of the bot ``tour``.
+"""The distribution of the strokes that a ball still needs, given the expected number.
 
-``pygolf/study/large/spreads.json``, by ``tools/make_spreads.py``, has for each game rows of an expectation and the
-chance of each number of strokes from lies of about that expectation. Between two rows both have their share.
+It was sampled from rounds of the bot ``tour``. ``pygolf/study/large/spreads.json``, made by ``tools/make_spreads.py``,
+has rows for each game: an expected number, and the probability of each number of strokes for balls with about this
+expectation. Values between two rows are interpolated.
 """
 
 import json
@@ -15,21 +16,21 @@ from .contest import Spread, mixed, shifted
 
 FILE = "spreads.json"
 STEP = 0.05
-"""Expectations are told apart so finely."""
+"""Resolution of expected values, in strokes."""
 
 Rows = Sequence[tuple[float, Spread]]
 
 
 @cache
 def rows(game: str) -> Rows:
-    """Of a game, the lowest expectation first. Raises DataMissing."""
+    """Return the rows of a game, lowest expectation first. Raise DataMissing."""
     found = json.loads(large.read(large.STUDY, FILE))
-    # the file's chances are rounded; what is certain is to be certain
+    # The probabilities in the file are rounded; normalise them, so that a certain result has probability 1.
     return [(value, tuple(chance / fsum(spread) for chance in spread)) for value, spread in found[game]]
 
 
 def to_go(game: str, value: float) -> Spread:
-    """Chance of each number of strokes, from none, where so many are to be expected by the game's own values."""
+    """Return the probability of each number of strokes, from 0 up, for the expected number ``value``."""
     return _to_go(game, round(value / STEP))
 
 
@@ -41,7 +42,7 @@ def _to_go(game: str, steps: int) -> Spread:
         return of[0][1]
     if at == len(of):
         last, spread = of[-1]
-        # farther than any ball of those rounds: as from the farthest, and whole strokes more
+        # Beyond the highest sampled expectation: use the highest one and add whole strokes.
         return shifted(spread, round(value - last))
     (low, near), (high, far) = of[at - 1], of[at]
     share = (value - low) / (high - low)

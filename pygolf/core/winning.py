@@ -1,8 +1,8 @@
 """Chances to win in match play: the base class that ``winning.py`` of each game implements.
 
-A worth is per side: the chance to win the match, where a tie counts as half a win. After the move that is evaluated,
-all players are assumed to play for strokes; docs/review.md says for each game what is exact. Skins and doubles have no
-chances: there the coach and the review work in strokes, as in stroke play.
+Values are per side: the chance to win the match, where a tie counts as half a win. After the move that is evaluated,
+all players are assumed to play for strokes; docs/review.md says for each game what is exact. In skins and doubles, no
+chances are computed; the coach and the review work in strokes, as in stroke play.
 """
 
 from abc import ABC, abstractmethod
@@ -19,13 +19,13 @@ from .game import Advice, Game, Position
 
 S = TypeVar("S", bound=Position)
 Worth = tuple[float, ...]
-"""Per side."""
+"""Value of a position in match play: the chance of each side to win."""
 PLACES = 4
-"""What agrees in so many places is alike: strokes decide."""
+"""Decimal places to which chances are compared. Moves with equal chances are ordered by strokes."""
 WORTH_TELLING = 0.001
 
 ALL = 1000
-"""Moves that the coach is asked for: as many as it has."""
+"""Number of moves requested from the coach, more than it ever returns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Aimed:
 
     move: Move
     odds: HoleOdds
-    """Of the hole that it is played for."""
+    """Chances on the hole for which the move is played."""
     worth: Worth
 
 
@@ -46,48 +46,50 @@ class Winning(ABC, Generic[S]):
         """Return the standing of the match; only called for match play."""
 
     def side(self, state: S) -> int:
-        """Of the seat to move."""
+        """Return the side of the seat to move."""
         return self.standing(state).side_of()[state.seat]
 
     @abstractmethod
     def values(self, state: S) -> Worth:
-        """What a position is worth; when the game is over, what it came to."""
+        """Return the value of a position; if the game is over, its result."""
 
     @abstractmethod
     def aimed(self, state: S) -> Sequence[Aimed]:
-        """The moves that the coach weighs."""
+        """Return the moves that the coach considers, with their chances."""
 
     @abstractmethod
     def aim(self, state: S, move: Move) -> Aimed:
-        """One legal move; on the same scale as :meth:`aimed`."""
+        """Return the chances of one legal move, on the same scale as :meth:`aimed`."""
 
     def fact(self, state: S, advice: Advice) -> str:
-        """What is known of a move besides its chances, as the beginning of a sentence."""
+        """Return a fact about a move other than its chances, as the start of a sentence."""
         return advice.why.partition(";")[0].rstrip(".")
 
     def worth(self, state: S, move: Move) -> Worth:
-        """As :meth:`aim` has it, where nothing else is asked."""
+        """Return the value of a move, as in :meth:`aim`, if nothing else is needed."""
         return self.aim(state, move).worth
 
     def expected(self, state: S, move: Move) -> Worth:
-        """The mean of :meth:`values` over all that a move can lead to: its worth, but for a price of the coach's."""
+        """Return the mean of :meth:`values` over all outcomes of a move: its value without any penalty that the coach
+        adds.
+        """
         return self.worth(state, move)
 
     def decides(self, move: Move) -> bool:
-        """Return whether a move is a decision by its chances even if it is none by strokes."""
+        """Return whether a move is a decision by its chances even if it is not a decision by strokes."""
         return False
 
     def best(self, state: S) -> Move:
-        """The best move."""
+        """Return the best move."""
         side = self.side(state)
         return max(self.aimed(state), key=lambda one: one.worth[side]).move
 
     def explain(self, state: S, move: Move) -> str:
-        """One sentence on a move."""
-        return words(self.aim(state, move), self.side(state))
+        """Return one sentence about a move."""
+        return describe(self.aim(state, move), self.side(state))
 
     def key(self, move: Move) -> str:
-        """Tells moves apart."""
+        """Return a string that is equal only for equal moves."""
         return str(sorted(move.items(), key=lambda field: field[0]))
 
     def advise(self, game: Game[Any], state: S, count: int) -> list[Advice]:
@@ -101,12 +103,12 @@ class Winning(ABC, Generic[S]):
         safe = min(pairs, key=lambda pair: pair[0].loss)[1].worth[side]
         pairs.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
         best = pairs[0][1].worth[side]
-        # the best for the match may cost strokes; of the others it is enough that they are not
+        # The best move for the match can cost strokes, which the text then mentions. For other moves it is not needed.
         prices = [_price(pairs[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(pairs)]
         return [
             replace(
                 advice,
-                why=f"{words(one, side)} {self.fact(state, advice)}{price}.",
+                why=f"{describe(one, side)} {self.fact(state, advice)}{price}.",
                 more={**advice.more, "chance": _chance_to_json(one, side, best)},
             )
             for (advice, one), price in zip(pairs[:count], prices, strict=False)
@@ -119,23 +121,23 @@ class HoleInPlay:
 
     contest: Contest
     here: Hole
-    """The hole in play, from where the balls lie."""
+    """The current hole, as distributions of the strokes of each seat from the current position."""
     later: tuple[Hole, ...]
-    """The holes to come."""
+    """The holes after the current one."""
     around: Around
-    """All but the hole in play."""
+    """The match except for the current hole."""
 
     def with_spread(self, move: Move, seat: int, spread: Spread) -> Aimed:
-        """The move of a seat that brings it to the end of the hole like that."""
+        """Return the chances of a move after which the seat finishes the hole with this distribution."""
         hole = put(self.here, seat, spread)
         return Aimed(move, self.contest.odds(hole), self.around.worth(hole))
 
     def worth_with(self, seat: int, spread: Spread) -> Worth:
-        """The same, where the odds of the hole are not asked for."""
+        """Return the value of the match if the seat finishes the hole with this distribution."""
         return self.around.worth(put(self.here, seat, spread))
 
     def stroke_later(self, seat: int) -> Worth:
-        """What it changes if the seat takes one stroke more on the next hole; nothing where that was the last."""
+        """Return the change in value if the seat takes one more stroke on the next hole; 0 if there is no next hole."""
         now = self.around.worth(self.here)
         if not self.later:
             return (0.0,) * len(now)
@@ -146,23 +148,23 @@ class HoleInPlay:
 
 
 class HoleByHole(Winning[S]):
-    """Where all seats play one hole after the other: a game says where balls lie, and what moves lead to."""
+    """Base class for games in which all seats play one hole after another."""
 
     def __init__(self) -> None:
         self._last: tuple[S, HoleInPlay] | None = None
 
     @abstractmethod
     def in_play(self, state: S) -> HoleInPlay:
-        """Of a position that is not over."""
+        """Return the hole in play; the game must not be over."""
 
     def at(self, state: S) -> HoleInPlay:
-        """:meth:`in_play`, kept while one position is looked at."""
+        """Return :meth:`in_play`, cached for the last position."""
         if self._last is None or self._last[0] is not state:
             self._last = (state, self.in_play(state))
         return self._last[1]
 
     def values(self, state: S) -> Worth:
-        """From where the balls lie."""
+        """Return the value of a position."""
         if state.phase == "over":
             return outcome(self.standing(state))
         hole = self.at(state)
@@ -170,7 +172,7 @@ class HoleByHole(Winning[S]):
 
 
 def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
-    """Return a worth minus what ``strokes`` more cost on later holes, limited to 0 to 1."""
+    """Return the value minus the cost of ``strokes`` more strokes on later holes, limited to the range 0 to 1."""
     most = fsum(worth)
     return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(worth, later, strict=True))
 
@@ -188,7 +190,7 @@ def outcome(standing: Standing) -> Worth:
 
 
 def _price(loss: float) -> str:
-    """What the best move gives away in strokes."""
+    """Return the part of the text that says how many strokes the best move costs."""
     strokes = f"{loss:.1f}"
     if strokes == "0.0":
         return ""
@@ -205,13 +207,13 @@ def _chance_to_json(one: Aimed, side: int, best: float) -> dict[str, Json]:
     }
 
 
-def words(one: Aimed, side: int) -> str:
+def describe(one: Aimed, side: int) -> str:
     """Return one sentence on a move: its chances to win the hole and the match, out of 100."""
-    return f"Wins the hole in {hundred(one.odds.best[side])} of 100, the match in {hundred(one.worth[side])}."
+    return f"Wins the hole in {hundred(one.odds.best[side])} of 100 cases, the match in {hundred(one.worth[side])}."
 
 
 def hundred(chance: float) -> str:
-    """A chance as a number of a hundred; what is not quite sure is not told as sure."""
+    """Return a chance as a number out of 100. Chances that are not quite certain are not shown as 0 or 100."""
     percent = round(100 * chance)
     if percent == 0 and chance > 1e-6:
         return "fewer than 1"

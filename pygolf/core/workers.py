@@ -1,7 +1,7 @@
-"""Processes that share long work, and an end at once where somebody stops it. Not for a page, which has one.
+"""Worker processes for long work that can be stopped at any time. Not used in the browser.
 
-Python's own pool has a thread and two pipes that all its processes share: one that is killed in the midst of a piece
-can leave them taken for ever. Here each process has a pipe of its own, and nobody else reads it.
+In the process pools of Python, all processes share a thread and two pipes. A process that is killed while it holds a
+pipe's lock can block the others for ever. Here, each process has its own pipe.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -15,21 +15,22 @@ from typing import Any, Protocol, TypeVar
 
 try:
     from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
-except ImportError:  # Windows has none: there a Ctrl-C of the first moment has to be pressed again
+# Windows has no signal masks. If Ctrl-C is lost there while processes start, it must be pressed again.
+except ImportError:
     pthread_sigmask = None  # type: ignore[assignment]
 
 T = TypeVar("T")
 
 
 class Workers(Protocol):
-    """Whoever does the pieces of a study: processes, or any ``concurrent.futures.Executor``."""
+    """An executor of the parts of a study: worker processes, or any ``concurrent.futures.Executor``."""
 
     def map(self, fn: Callable[..., T], /, *iterables: Iterable[Any]) -> Iterator[T]:
-        """The results in order."""
+        """Return the results in order."""
 
 
 class _Processes:
-    """Each does one piece at a time and is given the next when it is done."""
+    """A pool of processes. Each works on one part at a time and gets the next when it has finished."""
 
     def __init__(self) -> None:
         self.all: list[Process] = []
@@ -38,7 +39,7 @@ class _Processes:
         self._tickets = count()
 
     def begin(self, number: int) -> None:
-        """So many more of them."""
+        """Start ``number`` more processes."""
         for _ in range(number):
             ours, theirs = Pipe()
             process = Process(target=_serve, args=(theirs,), daemon=True)
@@ -48,7 +49,9 @@ class _Processes:
             self._idle.append(ours)
 
     def map(self, fn: Callable[..., T], /, *iterables: Iterable[Any]) -> Iterator[T]:
-        """The results in order, raising what a piece raised; an answer to what was left half done before is dropped."""
+        """Yield the results in order, and raise any exception of a part. Results of an earlier, abandoned call are
+        dropped.
+        """
         pieces = zip(*iterables, strict=False)
         asked: list[int] = []
         done: dict[int, tuple[bool, Any]] = {}
@@ -69,11 +72,11 @@ class _Processes:
                 try:
                     done[self._busy.pop(pipe)] = pipe.recv()
                 except (EOFError, OSError):
-                    raise ChildProcessError("a process ended in the midst of its work") from None
+                    raise ChildProcessError("a worker process died unexpectedly") from None
                 self._idle.append(pipe)
 
     def end(self) -> None:
-        """Whatever they do, they are gone."""
+        """Terminate all processes, even if they are working."""
         for process in self.all:
             process.terminate()
         for process in self.all:
@@ -81,7 +84,7 @@ class _Processes:
 
 
 def _serve(pipe: Connection) -> None:
-    """In a process: whoever started it hears Ctrl-C too, and ends it; without its starter it ends itself."""
+    """Run a worker process. It ignores Ctrl-C, which its parent handles, and ends when its parent has died."""
     signal(SIGINT, SIG_IGN)
     while True:
         try:
@@ -98,7 +101,7 @@ def _serve(pipe: Connection) -> None:
 
 @contextmanager
 def with_processes(workers: int) -> Iterator[Workers]:
-    """So many processes; at the end, on Ctrl-C and on any fault they are ended at once."""
+    """Start ``workers`` processes. They are terminated at the end, on Ctrl-C and on any error."""
     pool = _Processes()
     try:
         with _ctrl_c_held():
@@ -111,7 +114,9 @@ def with_processes(workers: int) -> Iterator[Workers]:
 
 @contextmanager
 def _ctrl_c_held() -> Iterator[None]:
-    """One that comes while Python forks would be lost; one that comes while processes are ended would spare some."""
+    """Delay Ctrl-C. While Python forks, it would be lost; while processes are terminated, some would be left
+    running.
+    """
     if pthread_sigmask is None:
         yield
         return

@@ -1,6 +1,6 @@
-"""Studies: ledgers and problems of single games, and many games of bots on one core or any executor.
+"""Studies: ledgers and problems of single games, and simulations of many games in one or more processes.
 
-A page needs some of it and never all, so each name is imported when it is first asked for.
+Names are imported on first use, because the page needs only some of them.
 """
 
 from importlib import import_module

@@ -1,6 +1,6 @@
-"""What a course book tells of a material: what the club's players make of each place, and its caddie's pages.
+"""Course books: the rating of a material, and one page per hole with the lines that the caddie suggests.
 
-Our own material was rated beforehand. On other material the bots play a few rounds.
+The built-in material was rated beforehand. On custom material, the bots play a few rounds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,10 +11,12 @@ from .rating import Figures, Rating, kept_ratings
 
 
 class Book(Steps):
-    """The figures of a course book under way."""
+    """A course book in progress."""
 
     def __init__(self, game: object, material: object = None, samples: object = None) -> None:
-        """``samples`` results a bot and place, as a rating takes them. Raises what a rating raises."""
+        """Start a book. ``samples`` is the number of results per bot and place, as in a rating. Raises the errors of
+        Rating.
+        """
         self._rating = Rating(game, material, samples)
         self.game, self.material = self._rating.game, self._rating.material
         self.pages: list[Json] = []
@@ -23,7 +25,7 @@ class Book(Steps):
 
     @property
     def progress(self) -> float:
-        """How much is done, 0 to 1; parts count as what they take of a whole course."""
+        """The part that is done, from 0 to 1, weighted by the time that the parts need on a complete course."""
         works = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
         works += [] if self._figures else [(10.0, self._rating.progress)]
         return 1.0 if self.done else sum(share * done for share, done in works) / sum(share for share, _ in works)
@@ -39,5 +41,5 @@ class Book(Steps):
                 yield
 
     def to_json(self) -> Mapping[str, Json]:
-        """``CourseBook`` of core/room_shapes.py."""
+        """``CourseBook`` of core/screen_shapes.py."""
         return {"figures": dict(self._figures or self._rating.to_json()), "pages": list(self.pages)}

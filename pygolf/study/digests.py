@@ -1,4 +1,4 @@
-"""One number for many seeded games of bots: equal wherever pygolf plays alike."""
+"""A digest of many seeded games between bots. It is the same wherever pygolf behaves the same."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 def games_digest(
     game: str, games: int, seed: str, executor: Workers | None = None, progress: Progress | None = None
 ) -> str:
-    """SHA-256, in hex, over the logs and final views of ``games`` games of bots, all levels in turn.
+    """Return the SHA-256, in hex, of the logs and final views of ``games`` games between bots of all levels.
 
-    Game i (from 0) is the match with seed ``S/i``; its seat s plays the level i + s, counted round from the weakest.
-    There are as many seats as the game needs, two at least. Raises UnknownGame, BadRequest or BadSeed before any game
-    is played. An executor is used and left open.
+    Game i (from 0) is the match with seed ``S/i``, where S is ``seed``. Its seat s plays level i + s, counted from the
+    weakest and starting over after the strongest. The number of seats is the minimum of the game, but at least two.
+    Raises UnknownGame, BadRequest or BadSeed before any game is played. The executor is not shut down.
     """
     find_game(game)
     check_study(games, seed)
-    whole = hashlib.sha256()
+    digest = hashlib.sha256()
     for lines in in_batches(partial(_batch, game, seed), games, executor, progress):
-        whole.update("".join(f"{line}\n" for line in lines).encode())
-    return whole.hexdigest()
+        digest.update("".join(f"{line}\n" for line in lines).encode())
+    return digest.hexdigest()
 
 
 def _batch(game: str, seed: str, first: int, end: int) -> list[str]:

@@ -1,8 +1,9 @@
-"""Where a result stands in a field of club players on the same holes, with their own dice and with these.
+"""Compare a result with a field of simulated club players on the same holes, with random dice and with the same dice.
 
-With these dice all that they may choose is followed, with its chance. With their own the field is exact where the game
-knows how likely each result is (its module ``field``); it was counted beforehand for what a day offers
-(``large/fields.json``, by ``tools.make_fields``); else so many players are played out.
+With the same dice, all choices of the bots are followed with their probabilities. With random dice, the results are
+exact if the game can compute their distribution (in its module ``field``). For the rounds of the day, they were
+simulated beforehand (``large/fields.json``, made by ``tools.make_fields``). Otherwise, ``players`` rounds are
+simulated.
 """
 
 import json
@@ -22,34 +23,34 @@ from ..match import Match, bot_seed
 from ..register import find_game
 
 LEVEL = "club"
-"""The bot that a field is made of: it knows the odds and errs like a person."""
+"""Level of the bots in a field: it knows the odds and makes mistakes like a person."""
 MOST_PLAYERS = 100_000
-"""Players of a field."""
+"""Maximum number of simulated players in a field."""
 WAYS = 1000
-"""Positions that are followed at once; where there are more, evenly chosen ones stand for all."""
+"""Maximum number of positions followed in parallel; if there are more, an evenly spaced sample represents them."""
 ASKED = 16
-"""Of a game that does not say what its bots may choose."""
+"""Number of bot choices sampled per position in games that do not define ``odds``."""
 KEPT = "fields.json"
 
 
 class Field(Steps):
-    """Results of a field, each once with dice of their own and once with those of the seed.
+    """The results of a field with random dice and with the dice of the seed.
 
-    Chances are told as shares of so many players. Player i (zero-based) who is played out has the dice of the seed
-    ``field/i``: the same numbers on every device.
+    Probabilities are given as fractions of the number of players. Simulated player i (zero-based) has the dice of the
+    seed ``field/i``, so the results are the same on every device.
     """
 
     def __init__(
         self, game: object, options: object = None, seed: object = None, level: object = LEVEL, players: object = None
     ) -> None:
-        """A round of one player. Raises UnknownGame, BadOption, BadSeed, BadRequest.
+        """Create the field of a single-player round. Raise UnknownGame, BadOption, BadSeed or BadRequest.
 
-        ``players``: play so many out, whatever was counted beforehand.
+        If ``players`` is given, this number of rounds is simulated, even if results are stored.
         """
         self.game: Game[Any] = find_game(game)
         match = Match(self.game, ["Field"], _object(options), check_seed(seed))
         if level not in self.game.info.bot_ids:
-            raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(self.game.info.bot_ids)}")
+            raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(self.game.info.bot_ids)}")
         if players is not None and (type(players) is not int or not 1 <= players <= MOST_PLAYERS):
             raise BadRequest(f"players must be an integer from 1 to {MOST_PLAYERS}, not {shown(players)}")
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
@@ -65,12 +66,12 @@ class Field(Steps):
 
     @property
     def known(self) -> bool:
-        """Whether nobody is played out."""
+        """Whether no simulation is needed."""
         return self.exact or bool(self._counted)
 
     @property
     def progress(self) -> float:
-        """Share of the players who are in, 0 to 1."""
+        """The part of the players whose rounds are finished, from 0 to 1."""
         return 1.0 if self.done else 0.0 if self.known else self.own.total() / self.players
 
     def _steps(self) -> Iterator[None]:
@@ -86,7 +87,7 @@ class Field(Steps):
             yield from self.play(number)
 
     def _follow(self) -> Iterator[None]:
-        """All that a player may do with these dice: chance decides nothing, so whoever chooses alike is one."""
+        """Follow all choices of a player with the dice of the seed. Players who choose alike have the same results."""
         at = {self._match.state: float(self.players)}
         while at:
             then = dict[Any, float]()
@@ -101,7 +102,9 @@ class Field(Steps):
             at = then
 
     def _odds(self, state: object) -> list[tuple[Move, float]]:
-        """What a bot may choose, with chances; where its game does not say, what so many choose that are asked."""
+        """Return the moves a bot can choose, with probabilities. If the game does not define them, sample ``ASKED``
+        choices.
+        """
         found = self.game.odds(state, self._level)
         if found is not None:
             return found
@@ -109,7 +112,7 @@ class Field(Steps):
         return [(self.game.bot(state, self._level, seed), 1 / ASKED) for seed in seeds]
 
     def play(self, number: int) -> Iterator[None]:
-        """That player's round with dice of its own; its result counts when it is played out."""
+        """Simulate the round of one player with random dice, and add its result."""
         seed = f"field/{number}"
         match = Match(self.game, ["Field"], self.options, seed)
         state, moves = match.state, 0
@@ -126,7 +129,9 @@ class Field(Steps):
         return score
 
     def better(self, score: float) -> dict[str, Json]:
-        """How many in 100 of each field a result beats, a tie counting half; null before the first."""
+        """Return the percentage of each field that a result beats, where a tie counts half; None before the first
+        result.
+        """
         return {"own": self._share(self.own, score), "same": self._share(self.same, score)}
 
     def _share(self, results: Counter[float], score: float) -> float | None:
@@ -135,19 +140,21 @@ class Field(Steps):
         return round(100 * (beaten + results[score] / 2) / results.total(), 2) if results else None
 
     def to_json(self) -> dict[str, Json]:
-        """All that is known so far: of each field the results, ascending, with how often each came."""
+        """Return the results so far as JSON: for each field, pairs of a result and its number of players, in ascending
+        order.
+        """
         return {"own": _pairs(self.own), "same": _pairs(self.same)}
 
 
 def _kind(match: Match) -> str:
-    """What is played, by its options that do not stand at their default."""
+    """Return the key of a match in the stored fields: the game and the options that differ from their defaults."""
     defaults = {option.name: option.default for option in match.game.info.options}
     options = {name: value for name, value in match.options.items() if value != defaults[name]}
     return f"{match.game.info.id} {json.dumps(options, sort_keys=True)}"
 
 
 def _few(at: Mapping[Any, float]) -> Iterator[tuple[Any, float]]:
-    """Positions and how many players stand there; of too many, every so many-th player's, in the order of play."""
+    """Yield positions with their numbers of players. If there are too many, yield an evenly spaced sample."""
     if len(at) <= WAYS:
         yield from at.items()
         return

@@ -1,19 +1,15 @@
-"""A small generator of whole numbers to draw any legal move by: for speed, and to walk where no bot goes."""
+"""A small random number generator for choosing any legal move: fast, and it reaches positions that bots never reach."""
 
 import hashlib
 
 RANDOM = "random"
-"""The level of a player who plays any legal move, each equally likely."""
+"""Level of a player who chooses among all legal moves with equal probability."""
 
 _MASK = (1 << 64) - 1
 
 
 class Draws:
-    """SplitMix64, started from a text: the same numbers on every machine.
-
-    >>> Draws("Augusta").below(6)
-    4
-    """
+    """A SplitMix64 generator with a string as seed. It returns the same numbers on every machine."""
 
     __slots__ = ("_state",)
 
@@ -21,7 +17,7 @@ class Draws:
         self._state = int.from_bytes(hashlib.sha256(b"pygolf whim 1\n" + seed.encode()).digest()[:8], "big")
 
     def below(self, count: int) -> int:
-        """A number 0 to ``count`` - 1; for the small counts used here its bias is below one in 2**50."""
+        """Return a number from 0 to ``count`` - 1. For the small counts used here, the bias is below one in 2**50."""
         self._state = state = (self._state + 0x9E3779B97F4A7C15) & _MASK
         state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
         state = (state ^ state >> 27) * 0x94D049BB133111EB & _MASK

@@ -1,8 +1,9 @@
-"""A handicap by the published method of the World Handicap System (rules 5.1 and 5.2), one for each of our games.
+"""Handicaps by the published method of the World Handicap System (rules 5.1 and 5.2), one per game.
 
-A round gives a score differential, (113 / slope) x (score - course rating); where more is better the difference is
-turned round. Two rounds of half the holes make one (rule 5.1b of 2020). The handicap is the mean of the lowest eight of
-the last twenty, fewer at first. docs/handicap.md has what stands for scratch and bogey golfer here, and an example.
+A round has a score differential: (113 / slope) x (score - course rating), with the sign reversed if higher scores are
+better. Two rounds of half the holes count as one (rule 5.1b of 2020). The handicap is the mean of the lowest eight of
+the last twenty differentials, or of fewer if there are fewer. docs/handicap.md describes which bots represent the
+scratch and the bogey golfer, with an example.
 """
 
 from collections.abc import Sequence
@@ -14,12 +15,12 @@ from ..core.events import Json
 
 STANDARD_SLOPE = 113
 BOGEY_FACTOR = 5.381
-"""Slope points for each stroke between bogey and course rating, as the system has it for men."""
+"""Slope points per stroke of difference between bogey and course rating; the value for men in the system."""
 LAST = 20
-"""Rounds that a handicap looks back on."""
+"""Number of recent rounds that count for a handicap."""
 HIGHEST = 54.0
 MOST_ROUNDS, LARGEST = 10_000, 1e6
-"""Differentials of one request, and how far one may be from 0."""
+"""Maximum number of differentials in a request, and their maximum absolute value."""
 TABLE = (
     (3, 1, -2.0),
     (4, 1, -1.0),
@@ -33,26 +34,28 @@ TABLE = (
     (19, 7, 0.0),
     (20, 8, 0.0),
 )
-"""With up to so many rounds the lowest so many are averaged, and the adjustment added (rule 5.2a)."""
+"""Rows of rule 5.2a: for up to this number of rounds, how many of the lowest differentials are averaged, and the
+adjustment that is added.
+"""
 FEWEST = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """A handicap index and how it came about."""
+    """A handicap index, with the data from which it was calculated."""
 
     index: float | None
-    """To a tenth; a negative one is a plus handicap; None with fewer than three rounds."""
+    """Index to a tenth. A negative index is a plus handicap; None if there are fewer than three rounds."""
     rounds: int
-    """Of the last twenty, how many there are."""
+    """Number of rounds among the last twenty."""
     counted: tuple[int, ...]
-    """Positions, in the list that was given, of the differentials that were averaged; the lowest first."""
+    """Positions of the averaged differentials in the given list, lowest differential first."""
     averaged: int
-    """Of how many rounds they are: two halves are one."""
+    """Number of rounds that were averaged; two half rounds count as one."""
     adjustment: float
 
     def to_json(self) -> dict[str, Json]:
-        """All of it as plain data."""
+        """Return the handicap as JSON."""
         return asdict(self) | {"counted": list(self.counted)}
 
 
@@ -67,35 +70,37 @@ Differential = float | Half
 
 
 def slope(rating: float, bogey: float, half: bool = False) -> int:
-    """Slope rating of a course as published, a whole number, from the scores of a scratch and of a bogey golfer.
+    """Return the slope rating of a course, an integer, from the scores of a scratch golfer and of a bogey golfer.
 
-    With ``half`` the ratings are those of half the holes; the slope is that of a whole round. Raises ValueError.
+    With ``half``, the ratings are those of half the holes; the slope is always that of a full round. Raises ValueError.
     """
     if not isfinite(rating) or not isfinite(bogey) or tenth(rating) == tenth(bogey):
-        raise ValueError("course and bogey rating differ")
+        raise ValueError("the course and bogey ratings must differ")
     return max(1, floor(BOGEY_FACTOR * (2 if half else 1) * abs(bogey - rating) + 0.5))
 
 
 def differential(score: float, rating: float, bogey: float, half: bool = False) -> float:
-    """Score differential of one round, to a tenth, by rating and slope as they are shown; ``bogey`` below ``rating``
-    says that more is better."""
+    """Return the score differential of one round, to a tenth, computed from rating and slope as shown to players.
+
+    If ``bogey`` is below ``rating``, higher scores are better.
+    """
     better = 1 if bogey > rating else -1
     return tenth(STANDARD_SLOPE / slope(rating, bogey, half) * better * (score - tenth(rating)))
 
 
 def tenth(value: float) -> float:
-    """Rounded to a tenth, a half upwards."""
-    # the nearest float of x.x5 may lie below it
+    """Return the value rounded to a tenth; halves are rounded up."""
+    # The floating-point number nearest to x.x5 can be slightly too small.
     return floor(value * 10 + 0.5 + 1e-9) / 10
 
 
 def handicap(differentials: Sequence[Differential]) -> Handicap:
-    """The handicap after these rounds, the oldest first. Raises BadRequest for what is no number."""
+    """Return the handicap after these rounds, oldest first. Raise BadRequest for an invalid differential."""
     return _index(_whole(differentials))
 
 
 def history(differentials: Sequence[Differential]) -> list[float | None]:
-    """The handicap after each round."""
+    """Return the handicap after each round."""
     whole, trend, known, index = _whole(differentials), list[float | None](), 0, None
     for at in range(len(differentials)):
         if known < len(whole) and whole[known][1][-1] == at:
@@ -106,11 +111,11 @@ def history(differentials: Sequence[Differential]) -> list[float | None]:
 
 
 Round = tuple[float, tuple[int, ...]]
-"""A differential of a whole round, and the positions that it came of."""
+"""The differential of a full round, and its positions in the given list."""
 
 
 def _whole(differentials: Sequence[Differential]) -> list[Round]:
-    """Halves joined two by two, in their order; one that waits for another is left out."""
+    """Return the differentials of full rounds. Half rounds are combined in pairs; a single one is left out."""
     whole, waiting = list[Round](), None
     for at, each in enumerate(differentials):
         if not isinstance(each, Half):
@@ -135,16 +140,16 @@ def _index(whole: Sequence[Round]) -> Handicap:
 
 
 def read_differentials(given: object) -> list[Differential]:
-    """A list from outside, of numbers and, for half the holes, ``{"half": number}``; raises BadRequest."""
+    """Validate a list of numbers and, for half rounds, ``{"half": number}``. Raise BadRequest."""
     if not isinstance(given, list) or len(given) > MOST_ROUNDS:
-        raise BadRequest(f"differentials are a list of at most {MOST_ROUNDS} numbers")
+        raise BadRequest(f"differentials must be a list of at most {MOST_ROUNDS} numbers")
     return [
         Half(_number(one["half"])) if isinstance(one, dict) and set(one) == {"half"} else _number(one) for one in given
     ]
 
 
 def _number(value: object) -> float:
-    # compared before anything is made a float: a whole number may be too large to be one
+    # Compare before converting, because an integer can be too large for a float.
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not -LARGEST <= value <= LARGEST:
-        raise BadRequest(f"a differential is a number, not {shown(value)}")
+        raise BadRequest(f"a differential must be a number, not {shown(value)}")
     return float(value)

@@ -1,14 +1,14 @@
 """The ledger of a round: the loss of every decision and the luck of every roll.
 
-A record is played again. Of each move it is told what the player could expect before it, what its decision lost against
-the best legal move and what that gave the others. It is told what its dice and cards then gave or took. For each seat,
-exactly::
+A record is replayed. For each move, the ledger contains the expected result before it, the loss of its decision
+compared with the best legal move, the gifts of this decision to other players, and the luck of its dice or cards. For
+each seat, exactly::
 
-    result = expectation + luck + gifts - losses + residual        where more is better (points)
-    result = expectation - luck - gifts + losses + residual        where fewer are better (strokes)
+    result = expectation + luck + gifts - losses + residual        if more is better (points)
+    result = expectation - luck - gifts + losses + residual        if fewer are better (strokes)
 
-with all sums over the round. A loss is never below 0; luck and gifts above 0 are good for the player. docs/review.md
-says what the values of each game are, and where its residual comes from.
+with all sums over the round. A loss is never below 0; positive luck and gifts are good for the player. docs/review.md
+describes the values of each game and the causes of its residual.
 """
 
 from collections.abc import Iterator
@@ -134,10 +134,10 @@ class Review:
     """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
 
     def __init__(self, record: Record | Match, upto: int | None = None, start: int = 0) -> None:
-        """``upto``: only so many moves of a record; a match as it stands need not be played again. ``start``: its
-        first so many moves are not weighed, and the ledger is of the rest.
+        """Start the ledger of a record, or of a match, which does not have to be replayed.
 
-        Raises BadRecord, UnknownGame or BadRequest; nothing is weighed yet.
+        ``upto`` limits it to the first moves of a record. The first ``start`` moves are not evaluated. Raises
+        BadRecord, UnknownGame or BadRequest; nothing is evaluated yet.
         """
         match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, study_of(match.game)
@@ -189,10 +189,10 @@ class Review:
         return step
 
     def take(self, count: int) -> list[LedgerEntry]:
-        """Return the next ``count`` steps. Raise any exception of the first one.
+        """Return up to the next ``count`` steps. Raise any exception of the first one.
 
-        Fewer at the end, where one could not be weighed, and where one takes long: then a part of it was done, and may
-        have been all that was.
+        There are fewer at the end, if a step raises an exception, or if a step takes long. In that case only a part of
+        its work has been done, and the list can be empty.
         """
         found: list[LedgerEntry] = []
         while self.left and len(found) < count:
@@ -294,10 +294,10 @@ def review(record: Record, upto: int | None = None) -> Review:
 def weigh(match: Match, move: object) -> dict[str, Any]:
     """Return what a move would lose in the position of a match, without playing it.
 
-    ``loss`` (null where there is no choice), ``best`` with ``move``, ``why`` and ``value``, ``value`` (expected final
-    result of the player to move), ``theme`` and ``moves_weighed``. In match play also ``chance``: the ``loss``
-    and the ``best`` in chances to win; in Word Golf ``everyday``, as of a step. Raises IllegalMove or
-    BadRequest.
+    The result contains ``loss`` (None if there is no choice), ``value`` (expected final result of the player to move),
+    ``best`` with ``move``, ``why`` and ``value``, ``theme``, ``question`` and ``moves_weighed``. In match play it also
+    contains ``chance`` with ``loss`` and ``best`` in chances of winning, and in Word Golf ``everyday`` as in a ledger
+    step. Raises IllegalMove or BadRequest.
     """
     game, state = match.game, match.state
     match.check_choice("the match is over: there is no move to evaluate")

@@ -1,4 +1,4 @@
-"""A game of bots played to its end without a log to undo or copies to hand out: the moves and dice of its match."""
+"""Play games between bots to their end without keeping undo data or copies. Moves and dice are those of a match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from ..match import Match, bot_seed
 from .fuzz import RANDOM, Draws
 
 Chooser = Callable[[Any, int], Move]
-"""The move in a position that is not over; with the bot's seed."""
+"""Returns the move in a position in which the game is not over, given the seed of the bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,14 @@ class Playout:
     state: Any
     moves: int
     log: Sequence[Event]
-    """The whole log where it was asked for, else empty."""
+    """The complete log if it was requested, otherwise empty."""
 
 
 def play_out(match: Match, levels: Sequence[str], keep_log: bool) -> Playout:
-    """Plays on from a match that stands at its first position, and leaves the match there.
+    """Play a match to its end from its first position, without changing the match.
 
-    ``levels`` are bots, one a seat, or ``random``. Raises BadRequest where ``random`` cannot list the moves.
+    ``levels`` contains the level of a bot or ``random`` for each seat. Raises BadRequest if a game has too many moves
+    for ``random``.
     """
     game, state, seed, seeded = match.game, match.state, match.seed, match.seeded
     draws = Draws(seed)

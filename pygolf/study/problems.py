@@ -1,7 +1,7 @@
-"""Problems: positions with one best move by a clear margin.
+"""Problems: positions in which one move is clearly the best.
 
-Our shelf lies in ``large/<game>.json``, one problem a line, made by ``tools/make_problems.py`` from games of bots; a
-page fetches it when it is first asked for.
+The built-in problems are in ``large/<game>.json``, one per line, made by ``tools/make_problems.py`` from games between
+bots. The page loads them on demand.
 """
 
 import json
@@ -83,8 +83,9 @@ def _read(game: str, row: Mapping[str, Any]) -> Problem:
 
 
 def crowd(match: Match) -> list[dict[str, Json]]:
-    """What so many players do in a position, every bot of the game among them: each move with its ``count``, the most
-    frequent first. The same on every device. Raises BadRequest where the match is over.
+    """Return what simulated players of all levels do in a position: moves with their ``count``, most frequent first.
+
+    The result is the same on every device. Raises BadRequest if the match is over.
     """
     match.check_choice("the match is over: there is no decision left")
     game, levels = match.game, match.game.info.bot_ids

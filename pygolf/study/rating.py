@@ -1,7 +1,7 @@
-"""Rate a material: results of two bots place by place, found step by step, with their errors.
+"""Rate a material: two bots play it, and their results and standard errors are collected for each place.
 
-A step is one move of one bot, so that a host can stop at any time and has what is known so far.
-Places and bots take turns: after any number of steps all of them have been played about equally often.
+A step is one move of one bot, so the caller can stop at any time and use the results so far. Places and bots take
+turns: after any number of steps, all of them have about the same number of results.
 """
 
 import json
@@ -24,14 +24,14 @@ from ..match import bot_seed, new
 from ..register import find_game
 
 REFERENCE = "club"
-"""The average bot, whose results stand for those of people."""
+"""Level of the average bot, whose results represent those of people."""
 BOTS = (REFERENCE, "tour")
-"""The bots that play unless a request names others: an average one and a strong one."""
+"""The bots that play by default: an average one and a strong one."""
 MOST_SAMPLES = 2000
 MOST_MOVES = 5000
-"""Of one game: a board on which a bot takes more has no figures."""
+"""Maximum number of moves in one game; a board on which a bot needs more cannot be rated."""
 KEPT = "rated.json"
-"""Ratings of our own material, by game: what a rating tells of it; made by ``tools/make_rated.py``."""
+"""Data file with the ratings of the built-in material by game, made by ``tools/make_rated.py``."""
 Figures = Mapping[str, Any]
 
 
@@ -45,7 +45,7 @@ class Tally:
     counts: Counter[str] = field(default_factory=Counter)
 
     def add(self, result: float, counts: Mapping[str, int]) -> None:
-        """One more result, with what happened on the way to it."""
+        """Add a result, with the events counted on the way to it."""
         self.n += 1
         self.total += result
         self.squares += result * result
@@ -53,42 +53,42 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """In the unit of the game; 0 before the first result."""
+        """The mean in the unit of the game; 0 before the first result."""
         return self.total / self.n if self.n else 0.0
 
     @property
     def spread(self) -> float:
-        """Standard deviation of one result; 0 before there are two."""
+        """The standard deviation of the results; 0 before the second result."""
         if self.n < 2:
             return 0.0
         return sqrt(max(0.0, self.squares - self.total * self.mean) / (self.n - 1))
 
     @property
     def error(self) -> float | None:
-        """Standard error of the mean; None where two results are not there yet."""
+        """The standard error of the mean; None before the second result."""
         return self.spread / sqrt(self.n) if self.n > 1 else None
 
     def to_json(self) -> dict[str, Json]:
-        """Times by name are a result."""
+        """Return the results as JSON; ``counts`` are averages per result."""
         fields: dict[str, Json] = {"n": self.n, "mean": round(self.mean, 3), "spread": round(self.spread, 3)}
         fields["error"] = None if self.error is None else round(self.error, 3)
         return fields | {"counts": {name: round(times / self.n, 3) for name, times in self.counts.items() if self.n}}
 
 
 class Rating(Steps):
-    """The rating of one material of one game, under way."""
+    """A rating of one game's material, in progress."""
 
     def __init__(
         self, game: object, material: object = None, samples: object = None, only: object = None, bots: object = None
     ) -> None:
-        """``samples`` results a bot and place, of the places ``only`` (zero-based); None: as many as the game has, all.
+        """Create a rating with ``samples`` results per bot and place, of the places ``only`` (zero-based indices).
 
-        Raises UnknownGame, BadRequest, BadOption.
+        None stands for the default number of samples and all places. Raises UnknownGame, BadRequest or BadOption.
         """
         self.game: Game[Any] = find_game(game)
         self.rater = rater_of(self.game)
         self.material: Mapping[str, Json] = {} if material is None else material_of(material)
-        self.samples = _whole(samples, self.rater.samples)
+        self.samples = _sample_count(samples, self.rater.samples)
         self.bots = _bots(self.game, bots)
         new(self.game.info.id, ["Rating"], self.material, "rating")
         self._options = read_options(self.game.info.options, self.material)
@@ -101,7 +101,7 @@ class Rating(Steps):
 
     @property
     def progress(self) -> float:
-        """Share of the results that are there, 0 to 1."""
+        """The part of the results that have been collected, from 0 to 1."""
         there = sum(min(tally.n, self.samples) for tally in self._tallies.values())
         return 1.0 if self.done else there / (self.samples * len(self._tallies))
 
@@ -113,7 +113,7 @@ class Rating(Steps):
                     yield from self._play(bot, options, number)
 
     def _play(self, bot: str, options: Mapping[str, Json], number: int) -> Iterator[None]:
-        """One solo game; what it brings is noted as soon as it is told."""
+        """Play one single-player game, and add each result as soon as its event occurs."""
         info, seed = self.game.info, f"rating/{number}"
         seeded, moves, seen = Seeded(seed), 0, Counter[str]()
         read = {option.name: option.read(options[option.name]) for option in info.options if option.name in options}
@@ -133,7 +133,7 @@ class Rating(Steps):
             yield
 
     def to_json(self) -> dict[str, Json]:
-        """All that is known so far."""
+        """Return the results so far as JSON."""
         return {
             "game": self.game.info.id,
             "unit": self.rater.unit,
@@ -153,8 +153,10 @@ class Rating(Steps):
         return row
 
     def _hardest(self) -> str | None:
-        """Return the key of the place where the average bot does worst, compared with par if strokes and a par are
-        known; None before the first result."""
+        """Return the key of the place where the average bot does worst, or None before the first result.
+
+        Results in strokes are compared with par, if it is known.
+        """
         bot = REFERENCE if REFERENCE in self.bots else self.bots[0]
         tallies = [(place, tally) for place in self.places if (tally := self._tallies[place.key, bot]).n]
         sign = 1 if self.rater.low else -1
@@ -162,7 +164,7 @@ class Rating(Steps):
         return max(tallies, key=lambda one: sign * one[1].mean - pars[one[0].key])[0].key if tallies else None
 
     def _total(self, bot: str) -> Json:
-        """Of all places that have results; holes are taken to be independent."""
+        """Return the sum over all places with results. Places are assumed to be independent."""
         tallies = [tally for place in self.places if (tally := self._tallies[place.key, bot]).n]
         errors = [tally.error for tally in tallies]
         mean, error = 0.0, 0.0
@@ -174,7 +176,7 @@ class Rating(Steps):
 
 
 def rater_of(game: Game[Any]) -> Rater[Any]:
-    """How a game is rated. Raises BadRequest where there is nothing to rate."""
+    """Return ``RATER`` of the game's module ``rater``. Raise BadRequest if the game has nothing to rate."""
     if not game.has("rater"):
         raise BadRequest(f"{game.info.title} has no material to rate")
     rater: Rater[Any] = game.part("rater").RATER
@@ -183,19 +185,19 @@ def rater_of(game: Game[Any]) -> Rater[Any]:
 
 @cache
 def kept_ratings() -> Mapping[str, Figures]:
-    """What is known of our own material, by game. Raises DataMissing where the host has not handed it over."""
+    """Return the stored ratings of the built-in material by game. Raise DataMissing."""
     ratings: Mapping[str, Figures] = json.loads(large.read(large.STUDY, KEPT))
     return ratings
 
 
 def material_of(given: object) -> Mapping[str, Json]:
-    """Material as a request has it. Raises BadRequest where it is none."""
+    """Return the material of a request. Raise BadRequest if it is not an object."""
     if not isinstance(given, Mapping):
         raise BadRequest(f"material must be an object keyed by option name, not {shown(given)}")
     return given
 
 
-def _whole(given: object, default: int) -> int:
+def _sample_count(given: object, default: int) -> int:
     if given is None:
         return default
     if type(given) is not int or not 1 <= given <= MOST_SAMPLES:

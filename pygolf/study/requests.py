@@ -1,6 +1,6 @@
-"""Requests about rounds that are over, and about our own material.
+"""Handlers of the requests ``summary``, ``handicap`` and ``rated``.
 
-pygolf.protocol fetches this module when one comes.
+pygolf.protocol imports this module for the first such request.
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
-"""Many seeded games of bots, counted.
+"""Simulate many seeded games between bots and count their results.
 
-Game number i (zero-based) of a study with seed S is the match with seed ``S/i``: it can be opened and played again. A
-study's result is counts only, so it is the same whatever did the work, in whatever order and number.
+Game number i (zero-based) of a study with seed S is the match with seed ``S/i``, so each game can be replayed. The
+result contains only counts, so it does not depend on the number or order of worker processes.
 """
 
 from __future__ import annotations
@@ -29,42 +29,42 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 BATCH = 25
-"""Games of one piece of work."""
+"""Number of games in one batch for a worker."""
 MOST_GAMES = 10_000_000
 Progress = Callable[[int, int], None]
-"""Called with games done and games in all."""
+"""Called with the number of finished games and the total number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player did over all games."""
+    """The results of one seat over all games."""
 
     level: str
     wins: int
-    """Games won, alone or with others."""
+    """Number of games won, including shared wins."""
     shared: int
-    """Those of them that were shared."""
+    """Number of wins that were shared with others."""
     counts: tuple[tuple[float, int], ...]
-    """Final scores in the game's unit, ascending, and how often each came."""
+    """Final scores in the unit of the game, in ascending order, with their frequencies."""
 
     @property
     def games(self) -> int:
-        """Games played."""
+        """Number of games played."""
         return sum(count for _, count in self.counts)
 
     @property
     def mean(self) -> float:
-        """Mean final score."""
+        """Mean of the final scores."""
         return fsum(score * count for score, count in self.counts) / self.games
 
     @property
     def spread(self) -> float:
-        """Standard deviation of the final score."""
+        """Standard deviation of the final scores."""
         mean = self.mean
         return sqrt(fsum(count * (score - mean) * (score - mean) for score, count in self.counts) / self.games)
 
     def to_json(self) -> dict[str, Json]:
-        """All of it as plain data."""
+        """Return the results as JSON."""
         return {
             "level": self.level,
             "mean": self.mean,
@@ -77,19 +77,19 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What a study found; equal for equal arguments, whoever did the work."""
+    """The result of a study. It depends only on the arguments, not on the workers."""
 
     game: str
     games: int
     seed: str
     moves: int
-    """Moves played in all games."""
+    """Total number of moves in all games."""
     seats: tuple[Seat, ...]
     digest: str | None
-    """SHA-256 over the logs of all games, where it was asked for."""
+    """SHA-256 of the logs of all games, or None if it was not requested."""
 
     def to_json(self) -> dict[str, Json]:
-        """All of it as plain data."""
+        """Return the results as JSON."""
         fields: dict[str, Json] = {"game": self.game, "games": self.games, "seed": self.seed, "moves": self.moves}
         fields["players"] = [seat.to_json() for seat in self.seats]
         return fields if self.digest is None else fields | {"digest": self.digest}
@@ -97,7 +97,7 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """What a worker has to know: plain data, so that it travels to any process or machine."""
+    """The parameters of a study as plain data that can be sent to a worker process or another machine."""
 
     game: str
     players: tuple[str, ...]
@@ -107,7 +107,7 @@ class _Plan:
 
 
 _Outcome = tuple[int, Sequence[float], Sequence[int], str]
-"""Of a game: its moves, the final scores, the winners, and the digest of its log where it was asked for."""
+"""One game: number of moves, final scores, winners, and the digest of its log if it was requested."""
 
 
 def simulate(
@@ -120,15 +120,15 @@ def simulate(
     options: Mapping[str, Json] | None = None,
     digest: bool = False,
 ) -> Simulation:
-    """Play ``games`` games; ``players`` are levels, one a seat, or ``"random"`` for any legal move.
+    """Play ``games`` games; ``players`` contains the level of each seat, or ``"random"`` for random legal moves.
 
-    Raises UnknownGame, BadRequest, BadOption or BadSeed before any game is played. An executor is used and left open.
+    Raises UnknownGame, BadRequest, BadOption or BadSeed before any game is played. The executor is not shut down.
     """
     plan = _Plan(game, tuple(players), seed, dict(options or {}), digest)
     known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
         if level not in known:
-            raise BadRequest(f"there is no level {shown(level)}; there are {', '.join(known)}")
+            raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
     check_study(games, seed)
     _match(plan, find_game(plan.game), 0)
     batches = in_batches(partial(_play_batch, plan), games, executor, progress)
@@ -136,18 +136,18 @@ def simulate(
 
 
 def check_study(games: object, seed: str) -> None:
-    """Raises BadRequest or BadSeed for a number of games, or a seed of them all, that cannot be."""
+    """Raise BadRequest or BadSeed unless the number of games and the seed are valid."""
     if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        raise BadRequest(f"games is a whole number 1 to {MOST_GAMES}, not {shown(games)}")
+        raise BadRequest(f"games must be an integer from 1 to {MOST_GAMES}, not {shown(games)}")
     check_seed(seed)
     if len(seed) > SEED_LENGTH - 10:
-        raise BadRequest(f"the seed of a study has at most {SEED_LENGTH - 10} characters")
+        raise BadRequest(f"the seed of a study can have at most {SEED_LENGTH - 10} characters")
 
 
 def in_batches(
     work: Callable[[int, int], T], games: int, executor: Workers | None, progress: Progress | None
 ) -> Iterator[T]:
-    """What ``work`` makes of the games from one number up to another, batch by batch, in order."""
+    """Yield the results of ``work(first, end)`` for batches of games, in order."""
     firsts = range(0, games, BATCH)
     ends = [min(first + BATCH, games) for first in firsts]
     for end, found in zip(ends, (executor.map if executor else map)(work, firsts, ends), strict=True):
@@ -171,7 +171,7 @@ def _play_batch(plan: _Plan, first: int, end: int) -> list[_Outcome]:
 
 
 def log_digest(match: Match) -> str:
-    """SHA-256, in hex, of a match's whole log: one line of JSON an event."""
+    """Return the SHA-256, in hex, of a match's complete log, with one line of JSON per event."""
     return _digest(match.events)
 
 

@@ -1,4 +1,4 @@
-"""A finished match as the locker, a card to show and a handicap have it: holes against par, counts, differentials."""
+"""Summaries of finished matches for the locker, result cards and handicaps: holes against par, counts."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,33 +13,34 @@ from ..match import Match
 from .handicap import differential, slope, tenth
 
 TOUR = "the tour player"
-"""Whose mean stands where a game has no par."""
+"""Label of the reference results in games without par: the mean of the tour bot."""
 FURTHEST = 2
-"""Signs are -2 to 2: two or more better or worse."""
+"""Maximum absolute value of signs; 2 means two or more better, -2 two or more worse."""
 
 Course = Mapping[str, Mapping[str, float]]
-"""Per level the mean of each hole, by its name in the first round."""
+"""For each level, the mean result on each hole, by its name in the first round."""
 RATINGS: Mapping[str, Mapping[str, Course]] = {
     game: {course: {level: made["holes"] for level, made in levels.items()} for course, levels in courses.items()}
     for game, courses in json.loads(large.read(large.STUDY, "ratings.json")).items()
 }
-"""What each hole takes the tour player and the rookie, by course: the base of ratings, slopes and "against par".
+"""Mean strokes of the tour bot and the rookie on each hole, by course: the basis of ratings, slopes and "against par".
 
-``large/ratings.json`` is made by ``python3 -m tools.make_ratings`` from solo games of the bots on seeds of their own,
-but for two things. Dice Golf: holes are scaled so that a round is what ``pygolf balance dice`` computes. Doshboardgolf,
-``tour``: the values at the tees (yellow deck, wind and tide as they are rolled), scaled to the mean round of
-a study of up to 20,000 rounds (docs/review.md). ``made`` says from how many games, and their sum with its error. Tests
-hold them to both. docs/handicap.md says more.
+``large/ratings.json`` is made by ``python3 -m tools.make_ratings`` from single-player games of the bots, with two
+exceptions. In Dice Golf, the holes are scaled so that a round equals the result of ``pygolf balance dice``. In
+Doshboardgolf, the holes of ``tour`` are the values at the tees (yellow deck, with random wind and tide), scaled to the
+mean of a study of up to 20,000 rounds (see docs/review.md). The key ``made`` contains the number of games, their sum
+and its error. Tests check both exceptions. docs/handicap.md has more details.
 """
 
 
 def summarise(match: Match) -> dict[str, Any]:
-    """Everything that a line of the locker needs besides names and date; raises BadRequest while the match goes on.
+    """Return everything that an entry of the locker contains besides names and date. Raise BadRequest if the match is
+    not over.
 
-    ``holes`` by name; ``half`` where a round is half the course, so that two make one for a handicap. Per seat
-    ``cells``, ``signs`` (-2 to 2 a hole, 2 for two or more better than ``par``), ``differentials`` (one a round, none
-    where ``unrated`` says why), ``counts``. ``house`` is Luis, ``sides`` are the seats that play together, each alone
-    where the format has no partners.
+    ``half`` is true if a round has half the holes of the course, so that two make one for a handicap. Each seat has
+    ``cells``, ``signs`` (-2 to 2 per hole, where 2 is two or more better than ``par``), ``differentials`` (one per
+    round; empty if ``unrated`` gives a reason) and ``counts``. ``house`` is the opponent played by the rules (Luis),
+    and ``sides`` contains the seats that play together.
     """
     if not match.over:
         raise BadRequest("only finished matches have a summary")
@@ -69,7 +70,7 @@ def summarise(match: Match) -> dict[str, Any]:
 
 
 def _ask_game(match: Match, view: Mapping[str, Any]) -> Summary:
-    """The game's own word; of a game without one its card, hole by hole."""
+    """Return the summary defined by the game, or a default one made from its card."""
     if match.game.has("summary"):
         found: Summary = match.game.part("summary").summarise(view, match.options)
         return found
@@ -87,7 +88,7 @@ def _course(game: str, facts: Summary) -> Course | None:
 
 
 def _names(facts: Summary) -> list[str]:
-    """Holes as the ratings call them: without the number of the round."""
+    """Return the names of the holes in the ratings, without the number of the round."""
     return [hole.rpartition(".")[2] for hole in facts.holes]
 
 
@@ -98,7 +99,7 @@ def _par(facts: Summary, course: Course | None) -> tuple[Sequence[float] | None,
 
 
 def _rating(facts: Summary, course: Course | None) -> tuple[float, float] | None:
-    """Course and bogey rating of one round."""
+    """Return the course rating and the bogey rating of one round."""
     if course is None or facts.unrated:
         return None
     names = _names(facts)[: facts.of_round]
@@ -119,11 +120,11 @@ def _seat(
 
 
 def _sign(facts: Summary, cell: int | None, par: float) -> int | None:
-    """How many steps better than par, at most two."""
+    """Return by how many steps a result is better than par, at most two in both directions."""
     if cell is None:
         return None
     steps = (par - cell if facts.low else cell - par) / facts.step
-    # a half step counts as level on the worse side only
+    # Half a step worse than par counts as level; half a step better counts as one better.
     return max(-FURTHEST, min(FURTHEST, floor(steps + 0.5)))
 
 

@@ -141,9 +141,10 @@ class Swings:
 
 
 def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Worth, Worth]:
-    """Luck and gifts of a move, per seat: of what came after its decision and what the decision changed by itself.
+    """Return the luck and the gifts of a move, per seat.
 
-    Nobody has luck where nothing was thrown; the seat to move is given nothing.
+    ``came`` is the change after the decision, and ``gave`` the change by the decision itself. If nothing was rolled,
+    there is no luck, and both count as gifts. The seat to move receives no gifts.
     """
     lucks = tuple(came) if threw else (0.0,) * len(came)
     given = gave if threw else [one + rest for one, rest in zip(gave, came, strict=True)]

@@ -44,14 +44,14 @@ def test_in_match_play_a_hole_and_the_match_are_given_up() -> None:
     count = counted("dosh", **sheet, holes=3, conceded=[None, 0, 1])
     assert (count["scores"], count["left"]) == ([2, 1], 0) and count["winners"] == [0]
     assert [note["text"] for note in count["notes"] if note["column"]] == [
-        "Hole 2: Ann gives it up.",
-        "Hole 3: Bo gives it up.",
+        "Hole 2: Ann concedes it.",
+        "Hole 3: Bo concedes it.",
     ]
     for game in ("dice", "box", "dosh"):
         given = counted(game, **sheet, resigned=0)
         assert given["over"] and given["winners"] == [1] and given["standing"]["resigned"] == 0
     sides = {"players": ["Ann", "Bo", "Cy", "Di"], "format": "match", "conceded": [1]}
-    assert counted("dosh", **sides)["notes"][0]["text"] == "Hole 1: Bo and Di give it up."
+    assert counted("dosh", **sides)["notes"][0]["text"] == "Hole 1: Bo and Di concede it."
 
 
 def test_nothing_is_given_up_where_holes_are_not_won() -> None:
@@ -198,19 +198,19 @@ def test_a_handicap_is_given_stroke_by_stroke(seed: int) -> None:
 @pytest.mark.parametrize(
     ("sheet", "words"),
     [
-        ("sheet", "a sheet is an object"),
+        ("sheet", "sheet must be an object"),
         ({"players": []}, "this game is for 1 to 4 players, not 0"),
         ({"players": ["Ann", 3]}, "the name of seat 2"),
-        ({"holes": 10}, "holes: a whole number 1 to 9"),
-        ({"rounds": True}, "rounds: a whole number"),
-        ({"format": "gems"}, "format is one of stroke"),
-        ({"handicaps": [55]}, "handicaps, player 1: a whole number 0 to 54"),
-        ({"handicaps": [1, 2, 3]}, "handicaps, player: a list of at most 2"),
-        ({"cells": []}, "cells are an object"),
-        ({"cells": {"putts": []}}, "there is no entry 'putts'; there are strokes"),
-        ({"cells": {"strokes": [[3], [0]]}}, "strokes of Bo, hole 1: a whole number 1 to 99, not 0"),
-        ({"cells": {"strokes": [[3] * 10]}}, "strokes of Ann, hole: a list of at most 9"),
-        ({"cells": {"strokes": [[], [], []]}}, "strokes: a list for each player"),
+        ({"holes": 10}, "holes must be an integer from 1 to 9"),
+        ({"rounds": True}, "rounds must be an integer"),
+        ({"format": "gems"}, "format must be one of stroke"),
+        ({"handicaps": [55]}, "handicaps, player 1 must be an integer from 0 to 54"),
+        ({"handicaps": [1, 2, 3]}, "handicaps must be a list of at most 2"),
+        ({"cells": []}, "cells must be an object"),
+        ({"cells": {"putts": []}}, "unknown entry 'putts'; valid entries are strokes"),
+        ({"cells": {"strokes": [[3], [0]]}}, "strokes of Bo, hole 1 must be an integer from 1 to 99, not 0"),
+        ({"cells": {"strokes": [[3] * 10]}}, "strokes of Ann must be a list of at most 9"),
+        ({"cells": {"strokes": [[], [], []]}}, "strokes must be one list per player"),
     ],
 )
 def test_a_bad_sheet_is_refused_with_the_place(sheet: Any, words: str) -> None:

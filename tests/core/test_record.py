@@ -23,12 +23,12 @@ def test_left_out_options_have_their_default_in_the_games_order() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"rounds": 7}, "option rounds: a whole number 1 to 6 is wanted, not 7"),
-        ({"rounds": True}, "option rounds: a whole number 1 to 6 is wanted, not True"),
-        ({"pro": 0}, "option pro: true or false is wanted, not 0"),
-        ({"level": "mid"}, "option level: one of low, high is wanted, not 'mid'"),
-        ({"tees": 1}, "there is no option 'tees'; there are rounds, pro, level"),
-        ([], "options are an object"),
+        ({"rounds": 7}, "option rounds: must be an integer from 1 to 6, not 7"),
+        ({"rounds": True}, "option rounds: must be an integer from 1 to 6, not True"),
+        ({"pro": 0}, "option pro: must be true or false, not 0"),
+        ({"level": "mid"}, "option level: must be one of low, high, not 'mid'"),
+        ({"tees": 1}, "unknown option 'tees'; valid options are rounds, pro, level"),
+        ([], "options must be an object"),
     ],
 )
 def test_a_bad_option_is_named(given: object, message: str) -> None:
@@ -46,5 +46,5 @@ def test_a_rulebook_is_read_clause_by_clause() -> None:
 
 @pytest.mark.parametrize("source", ["## XX-1 First\n", "## First\ntext", "## XX-1 A\ntext\n## XX-1 B\ntext"])
 def test_a_faulty_rulebook_is_refused(source: str) -> None:
-    with pytest.raises(ValueError, match="no clause of its own"):
+    with pytest.raises(ValueError, match="not a separate clause"):
         parse_rulebook(source)

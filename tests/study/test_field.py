@@ -198,7 +198,7 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
         ({"options": []}, "options must be an object"),
         ({"options": {"pro": 3}}, "option pro"),
         ({"seed": 3}, "seed must be a string"),
-        ({"level": "nobody"}, "there is no level"),
+        ({"level": "nobody"}, "unknown level"),
         ({"players": 0}, "players must be an integer"),
         ({"players": True}, "players must be an integer"),
         ({"score": "ten"}, "score must be a number"),

@@ -58,7 +58,7 @@ def test_a_fault_in_a_piece_comes_out_with_where_it_was() -> None:
 
 
 def test_a_process_that_is_killed_is_told_of() -> None:
-    with pytest.raises(ChildProcessError, match="midst"), with_processes(2) as pool:
+    with pytest.raises(ChildProcessError, match="died unexpectedly"), with_processes(2) as pool:
         list(pool.map(killed, range(9)))
     assert not active_children()
 

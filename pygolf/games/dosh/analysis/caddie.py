@@ -35,7 +35,7 @@ Pick = Callable[[State, Sequence[Option]], Option]
 
 
 def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
-    """Build the page of a hole (``CaddiePage`` in core/room_shapes.py), part by part."""
+    """Build the page of a hole (``CaddiePage`` in core/screen_shapes.py), part by part."""
     options = read_options(OPTIONS, {**material, "level": LEVELS[0], "holes": [hole]})
     state = begin(1, options, Dice(Seeded("book"), (1,) * 3))[0]
     yield from evaluator_job(state)
