@@ -13,7 +13,7 @@ const blank = () => ({
   ],
   putting: edit.putting(2, false),
 });
-const spot = (board, id) => edit.spotsOf(board, "track").find((one) => one.id === id);
+const spot = (board, id) => edit.listSpots(board, "track").find((one) => one.id === id);
 const ids = (board) => board.track.map(({ id }) => id);
 
 test("a space is put behind the one that is chosen and leads on to where that one led", () => {
@@ -37,7 +37,7 @@ test("a line of taps is a line of spaces", () => {
   for (let y = 100; y > 40; y -= 10) {
     const added = edit.addSpace(board, last, { x: 50, y });
     board = added.board;
-    last = edit.spotsOf(board, "track")[added.index];
+    last = edit.listSpots(board, "track")[added.index];
   }
   assert.deepEqual(ids(board), [1, 2, 3, 4, 5, 6]);
   assert.deepEqual(
@@ -47,7 +47,7 @@ test("a line of taps is a line of spaces", () => {
 });
 
 test("there are at most as many as the rules read", () => {
-  const rows = Array.from({ length: edit.MOST_SPACES }, (_, id) => ({ id, kind: "fairway" }));
+  const rows = Array.from({ length: edit.MAX_SPACES }, (_, id) => ({ id, kind: "fairway" }));
   assert.equal(edit.addSpace({ track: rows }, null, { x: 0, y: 0 }), null);
 });
 
@@ -74,30 +74,30 @@ test("another kind has none of the links that it cannot have", () => {
 });
 
 test("a drag from one space to another links as the first one can", () => {
-  assert.equal(edit.linkOf({ kind: "fairway", next: 3 }), "next");
-  assert.equal(edit.linkOf({ kind: "green" }), "over");
-  assert.equal(edit.linkOf({ kind: "arrow" }), "next");
-  assert.equal(edit.linkOf({ kind: "arrow", next: 3 }), "bounce");
+  assert.equal(edit.newLinkKind({ kind: "fairway", next: 3 }), "next");
+  assert.equal(edit.newLinkKind({ kind: "green" }), "over");
+  assert.equal(edit.newLinkKind({ kind: "arrow" }), "next");
+  assert.equal(edit.newLinkKind({ kind: "arrow", next: 3 }), "bounce");
 });
 
 test("a finger means the nearest space within reach", () => {
-  const spots = edit.spotsOf(blank(), "track");
+  const spots = edit.listSpots(blank(), "track");
   assert.equal(edit.spotAt(spots, { x: 53, y: 97 }).id, "tee");
   assert.equal(edit.spotAt(spots, { x: 50, y: 92.6 }), null);
   assert.equal(edit.spotAt(spots, { x: 50, y: 91 }).id, 1);
 });
 
 test("arrow keys go to the nearest space that way", () => {
-  const spots = edit.spotsOf(blank(), "track");
-  assert.equal(edit.beside(spots, spots[0], 0, -1).id, 1);
-  assert.equal(edit.beside(spots, spots[0], 0, 1), null);
+  const spots = edit.listSpots(blank(), "track");
+  assert.equal(edit.nearestInDirection(spots, spots[0], 0, -1).id, 1);
+  assert.equal(edit.nearestInDirection(spots, spots[0], 0, 1), null);
 });
 
 test("a space that nobody pointed to stands a step on, where there is room", () => {
   const board = blank();
   for (const id of ["tee", 1, "green"]) {
-    const at = edit.roomAfter(edit.spotsOf(board, "track"), spot(board, id));
-    const away = edit.spotsOf(board, "track").map((one) => Math.hypot(one.x - at.x, one.y - at.y));
+    const at = edit.placeAfter(edit.listSpots(board, "track"), spot(board, id));
+    const away = edit.listSpots(board, "track").map((one) => Math.hypot(one.x - at.x, one.y - at.y));
     assert.ok(Math.min(...away) > 8, `${id}: ${away}`);
   }
 });
@@ -109,11 +109,11 @@ test("the putting surface is a row with a length and perhaps a space past the fl
     [12, false],
   ]) {
     const board = { putting: edit.putting(putts, past) };
-    assert.deepEqual(edit.puttingOf(board), { putts, past, plain: true });
+    assert.deepEqual(edit.readPutting(board), { putts, past, plain: true });
   }
   const odd = { putting: [...edit.putting(2, false), { id: 9, kind: "putt", next: "flag" }] };
-  assert.equal(edit.puttingOf(odd).plain, false);
-  assert.deepEqual(edit.puttingOf({ putting: "x" }), { putts: 1, past: false, plain: false });
+  assert.equal(edit.readPutting(odd).plain, false);
+  assert.deepEqual(edit.readPutting({ putting: "x" }), { putts: 1, past: false, plain: false });
 });
 
 test("boards are added under a free number, deleted, and numbered from 1", () => {
@@ -138,7 +138,7 @@ test("boards are added under a free number, deleted, and numbered from 1", () =>
 
 test("a photograph stays with its hole whatever is deleted, added, copied or numbered anew", () => {
   const names = (material) =>
-    Object.fromEntries(material.boards.map((board, at) => [board.name, edit.photoOf(board, at)]));
+    Object.fromEntries(material.boards.map((board, at) => [board.name, edit.photoKey(board, at)]));
   const three = { boards: ["a", "b", "c"].map((name, at) => ({ ...blank(), name, number: 3 - at })) };
   assert.deepEqual(names(three), { a: 0, b: 1, c: 2 }, "those that were kept by their places");
   const two = edit.removeBoard(three, 0);
@@ -148,22 +148,22 @@ test("a photograph stays with its hole whatever is deleted, added, copied or num
   const { d, ...others } = names(edit.addBoard(two, { ...two.boards[0], name: "d" }));
   assert.deepEqual(others, names(two));
   assert.ok(d > 1e12, "neither the one that it is a copy of nor one that was deleted");
-  for (const photo of ["0", {}, 0.5, null]) assert.equal(edit.photoOf({ photo }, 4), 4);
+  for (const photo of ["0", {}, 0.5, null]) assert.equal(edit.photoKey({ photo }, 4), 4);
 });
 
 test("whatever a material holds, it is read, and what is no space is left or tidied away", () => {
   for (const boards of [undefined, null, 7, "x", [], [null, 3, [], { track: 5 }]]) {
     const material = { boards };
-    for (const [at] of edit.boardsOf(material).entries()) {
-      assert.equal(typeof edit.called(edit.boardsOf(material)[at], at), "string");
+    for (const [at] of edit.getBoards(material).entries()) {
+      assert.equal(typeof edit.boardName(edit.getBoards(material)[at], at), "string");
       const board = edit.boardAt(material, at);
-      if (board) assert.deepEqual(edit.spotsOf(board, "track"), []);
+      if (board) assert.deepEqual(edit.listSpots(board, "track"), []);
     }
     edit.renumber(material);
   }
   const board = { track: [null, { id: {} }, { id: 1, kind: 3, next: {}, x: "left", y: Infinity }, 5] };
-  assert.deepEqual(edit.spotsOf(board, "track"), [{ index: 2, id: 1, kind: "", x: 50, y: 120 - 220 / 3 }]);
-  assert.equal(edit.strays(board, "track"), 3);
-  assert.equal(edit.tidy(board, "track").track.length, 1);
+  assert.deepEqual(edit.listSpots(board, "track"), [{ index: 2, id: 1, kind: "", x: 50, y: 120 - 220 / 3 }]);
+  assert.equal(edit.countInvalid(board, "track"), 3);
+  assert.equal(edit.removeInvalid(board, "track").track.length, 1);
   assert.equal(edit.withSpace(board, "track", 2, { kind: "tee", next: undefined }).track[2].kind, "tee");
 });

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { laid, row } from "../../web/games/box/geometry.js";
-import { aside, layout, marks, places, plate, shared } from "../../web/games/box/layout.js";
+import { orientTrack, row } from "../../web/games/box/geometry.js";
+import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.js";
 import { describeEvent, describeWanted, stampFor } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
-import { won } from "../../web/games/box/view.js";
+import { describeResult } from "../../web/games/box/view.js";
 import { verdict } from "../../web/table/words.js";
 
 const names = ["Ann", "You"];
@@ -116,9 +116,9 @@ test("the result reads aloud", () => {
 test("where gems are level it is said what decided", () => {
   const view = (/** @type {number[]} */ scores, /** @type {number[]} */ winners) =>
     /** @type {any} */ ({ over: true, scores, winners });
-  assert.equal(won(view([5, 1], [0]), names), "Ann wins");
-  assert.equal(won(view([4, 4], [0]), names), "Ann wins on fewer strokes, level on gems");
-  assert.equal(won(view([4, 4], [0, 1]), names), "Ann and You share the win");
+  assert.equal(describeResult(view([5, 1], [0]), names), "Ann wins");
+  assert.equal(describeResult(view([4, 4], [0]), names), "Ann wins on fewer strokes, level on gems");
+  assert.equal(describeResult(view([4, 4], [0, 1]), names), "Ann and You share the win");
 });
 
 const KINDS = { T: "tee", G: "green", t: "tree", w: "water", s: "star" };
@@ -156,12 +156,12 @@ test("neither the stroke nor the small putting inset hides a space of any of our
   bothWays((board, lies) => {
     const view = { board, turn: 0, balls: [{ surface: "track" }] };
     const { card, inset, box } = layout(view);
-    for (const mark of marks(board.track)) {
+    for (const mark of obstacles(board.track)) {
       // a mark is the space with air around it: a corner of the air may be touched
-      assert.ok(shared(card, mark) < 6, `${board.name}: stroke, ${lies}`);
-      assert.ok(shared(inset, mark) < 6, `${board.name}: inset, ${lies}`);
+      assert.ok(overlap(card, mark) < 6, `${board.name}: stroke, ${lies}`);
+      assert.ok(overlap(inset, mark) < 6, `${board.name}: inset, ${lies}`);
     }
-    assert.equal(shared(card, inset), 0, board.name);
+    assert.equal(overlap(card, inset), 0, board.name);
     assert.ok(!lies || box.width >= box.height, board.name);
     for (const space of board.track) {
       assert.ok(space.x > box.x && space.x < box.x + box.width && space.y > box.y && space.y < box.y + box.height);
@@ -175,7 +175,7 @@ test("while one putts, the stroke hides neither a space of the large green nor w
     for (const { x, y } of row(board.putting)) {
       const [across, down, air] = [at.x + x * at.scale, at.y + y * at.scale, 4 * at.scale];
       const space = { x: across - air, y: down - air, width: 2 * air, height: 2 * air };
-      assert.equal(shared(card, space), 0, `${board.name}: stroke, ${lies}`);
+      assert.equal(overlap(card, space), 0, `${board.name}: stroke, ${lies}`);
       assert.ok(down - air > box.y && down + 12 * at.scale < box.y + box.height + 1, board.name);
     }
   }));
@@ -186,7 +186,7 @@ function bothWays(look) {
   for (const board of boards()) look(board, false);
   globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true }));
   try {
-    for (const board of boards()) look({ ...board, track: laid(board.track) }, true);
+    for (const board of boards()) look({ ...board, track: orientTrack(board.track) }, true);
   } finally {
     Reflect.deleteProperty(globalThis, "matchMedia");
   }
@@ -204,8 +204,8 @@ test("odds stand on no star and no flag, whatever is lit, on any board however i
     );
     for (const at of board.track.keys()) {
       const odds = new Map(board.track.slice(at, at + 5).map(({ id }, n) => [id, 0.4 - n / 20]));
-      for (const one of places([...board.track], odds, box, [card, inset]).values())
-        for (const other of bare) assert.ok(shared(plate(one), other) < 1, `${board.name} from ${at}`);
+      for (const one of placeLabels([...board.track], odds, box, [card, inset]).values())
+        for (const other of bare) assert.ok(overlap(labelBox(one), other) < 1, `${board.name} from ${at}`);
     }
   }));
 
@@ -232,12 +232,12 @@ test("the putting surface is drawn as one row, whatever its board says of places
 test("on the putting surface no odds stand on each other, on a space or under the flag, on any of our boards", () => {
   for (const { name, putting } of boards()) {
     const list = row(putting);
-    const plates = [...aside(list, new Map(list.map(({ id }) => [id, 0.2]))).values()].map(plate);
+    const plates = [...placeGreenLabels(list, new Map(list.map(({ id }) => [id, 0.2]))).values()].map(labelBox);
     assert.equal(plates.length, list.length, name);
     const flag = list.find(({ kind }) => kind === "flag");
     const flies = { x: flag.x, y: flag.y - 14, width: 11, height: 8 };
     const spots = list.map(({ x, y }) => ({ x: x - 3.4, y: y - 3.4, width: 6.8, height: 6.8 }));
     for (const [at, one] of plates.entries())
-      for (const other of [...plates.slice(at + 1), ...spots, flies]) assert.equal(shared(one, other), 0, name);
+      for (const other of [...plates.slice(at + 1), ...spots, flies]) assert.equal(overlap(one, other), 0, name);
   }
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent as ofBox } from "../../web/games/box/messages.js";
 import { share as box } from "../../web/games/box/share.js";
-import { won as boxWon } from "../../web/games/box/view.js";
+import { describeResult as boxWon } from "../../web/games/box/view.js";
 import { describeResult, share as dice, loadFormats } from "../../web/games/dice/formats.js";
 import { describeEvent as ofDice } from "../../web/games/dice/messages.js";
 import { describeEvent as ofDosh } from "../../web/games/dosh/messages.js";

@@ -1,25 +1,32 @@
-// What the player can do: colours to keep, gems to play, drops, and the one big action.
+// The controls below the table: colours to keep, gems to play, drops, and the main button.
 
 import { bigButton, hintButton } from "../../table/furniture.js";
 import { legal } from "../../table/play.js";
 import { spell, spelled } from "../../table/words.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { die, GEM_WORDS, gem } from "./dice.js";
-import { picked, putting, rolling } from "./view.js";
+import { die, GEM_EFFECTS, gem } from "./dice.js";
+import { clubSize, hasOdds, isPutting } from "./view.js";
 
 /** @import { BoxView, Move, Ui } from "./view.js" */
 
-/** @param {number} count */
+/** Returns a number of dice in words, for example "three dice". @param {number} count */
 const dice = (count) => spelled(count, "die", "dice");
 
-/** @param {Ui} ui @param {Move} move @param {string} kind @param {unknown} label @param {string} [extra] */
+/**
+ * Draws a small button that sends a move.
+ * @param {Ui} ui
+ * @param {Move} move
+ * @param {string} kind
+ * @param {unknown} label
+ * @param {string} [extra]  CSS classes
+ */
 const pill = (ui, move, kind, label, extra = "") =>
   html`<button type="button" class="pill ready ${extra}" data-do=${kind}
     @click=${() => ui.send(move)}>${label}</button>`;
 
-/** @param {BoxView} view @param {Ui} ui */
-const keeps = (view, ui) => {
+/** Draws the buttons that keep another colour. @param {BoxView} view @param {Ui} ui */
+const keepButtons = (view, ui) => {
   const moves = legal(ui, "keep").filter((move) => move.colour !== view.group);
   return moves.map((move) =>
     pill(
@@ -32,7 +39,8 @@ const keeps = (view, ui) => {
 };
 
 /**
- * The purse: open where a gem can be played, and it says why the others cannot.
+ * Draws the purse. When a gem can be played, it has buttons for those that are legal and explains why the others are
+ * not.
  * @param {BoxView} view
  * @param {Ui} ui
  */
@@ -45,14 +53,14 @@ function purse(view, ui) {
     const moves = open
       ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
       : [];
-    const label = `${pocket.have} ${colour}, ${GEM_WORDS[colour]}`;
+    const label = `${pocket.have} ${colour}, ${GEM_EFFECTS[colour]}`;
     if (moves.length)
       return html`<div class="pocket can">${moves.map(
         (move) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")}
           @click=${() => ui.send({ ...move })}>
       ${gem(colour)}<span><span
-        class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_WORDS[colour]} ` : ""}</span>${
-          move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_WORDS[colour]
+        class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_EFFECTS[colour]} ` : ""}</span>${
+          move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_EFFECTS[colour]
         }</span></button>`,
       )}</div>`;
     return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
@@ -61,7 +69,7 @@ function purse(view, ui) {
   })}${open ? reasons(view.purse) : nothing}</div>`;
 }
 
-/** Why the gems that one has cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
+/** Explains why gems in the purse cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
 function reasons(pockets) {
   const shut = Object.entries({ ...pockets }).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
@@ -70,8 +78,8 @@ function reasons(pockets) {
   )}</ul>`;
 }
 
-/** @param {Ui} ui */
-const drops = (ui) =>
+/** Draws the buttons for the places where the ball can be dropped. @param {Ui} ui */
+const dropButtons = (ui) =>
   legal(ui, "drop").map(
     (move) =>
       html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)}
@@ -79,20 +87,20 @@ const drops = (ui) =>
   );
 
 /**
- * The one big action of the phase.
+ * Returns the move and label of the main button; `move` is undefined if there is nothing to do.
  * @param {BoxView} view
  * @param {Ui} ui
  * @returns {{move: Move|undefined, label: string}}
  */
-export function big(view, ui) {
+export function mainAction(view, ui) {
   const roll = legal(ui, "roll")[0];
   if (view.phase === "club")
     return {
-      move: legal(ui, "club").find((move) => move.dice === picked(view)),
-      // The tap that takes a club rolls it, but where a club is all that is asked for.
-      label: putting(view)
-        ? `Putt with ${spell(picked(view))}`
-        : `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice(picked(view))}`,
+      move: legal(ui, "club").find((move) => move.dice === clubSize(view)),
+      // The tap that chooses a club also rolls it, except in lessons and problems, which ask only for the club.
+      label: isPutting(view)
+        ? `Putt with ${spell(clubSize(view))}`
+        : `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice(clubSize(view))}`,
     };
   if (view.phase === "roll")
     return {
@@ -103,31 +111,32 @@ export function big(view, ui) {
   return { move: undefined, label: "" };
 }
 
-/** @param {BoxView} view @param {Ui} ui */
-function main(view, ui) {
+/** Draws the main button, or the two buttons of a drop. @param {BoxView} view @param {Ui} ui */
+function mainButton(view, ui) {
   if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
-    return html`<div class="halves" data-mark="halves">${drops(ui)}</div>`;
-  const { move, label } = big(view, ui);
+    return html`<div class="halves" data-mark="halves">${dropButtons(ui)}</div>`;
+  const { move, label } = mainAction(view, ui);
   return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
-/** @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
+/** Draws the row of small buttons. @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
 function pills(view, ui, toggleOdds) {
   const stop = legal(ui, "stop")[0];
   return html`<div class="pills">${hintButton(ui)}${
-    rolling(view) && ui.ask
+    hasOdds(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"
       aria-pressed=${String(view.lit)} @click=${toggleOdds}>Odds</button>`
       : nothing
-  }${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keeps(view, ui)}</div>`;
+  }${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keepButtons(view, ui)}</div>`;
 }
 
-/** Odds of each count, as a small chart, which has its place before Python has told them. @param {BoxView} view */
+/** Draws the odds of each distance as a small chart. It is drawn empty before Python has computed them, so that nothing
+ * moves. @param {BoxView} view */
 export function chart(view) {
-  if (!view.lit || !rolling(view)) return nothing;
+  if (!view.lit || !hasOdds(view)) return nothing;
   const club = view.phase === "club";
-  const counts = view.odds?.[club ? String(picked(view)) : "roll"]?.counts;
-  const empty = Array.from({ length: 1 + (club ? picked(view) : view.dice.length) }, () => 0);
+  const counts = view.odds?.[club ? String(clubSize(view)) : "roll"]?.counts;
+  const empty = Array.from({ length: 1 + (club ? clubSize(view) : view.dice.length) }, () => 0);
   return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${(counts ?? empty).map(
     (chance, count) => html`<tr><th
       scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect
@@ -136,10 +145,10 @@ export function chart(view) {
   )}</tbody></table>`;
 }
 
-/** @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
+/** Draws all controls for the current position. @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
 export const actions = (view, ui, toggleOdds) =>
   keyed(
     `${view.turn} ${view.hole} ${view.phase} ${view.rolls} ${view.attempt}`,
     html`<div class="table-actions box-actions">
-  <div class="choices">${view.over ? nothing : pills(view, ui, toggleOdds)}${purse(view, ui)}</div>${main(view, ui)}</div>`,
+  <div class="choices">${view.over ? nothing : pills(view, ui, toggleOdds)}${purse(view, ui)}</div>${mainButton(view, ui)}</div>`,
   );

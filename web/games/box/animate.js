@@ -1,5 +1,5 @@
-// The animation of a move: dice roll on the paper, the ball runs space by space, hills bounce it, water takes it. A
-// tap skips to the end.
+// The animation of a move: dice roll, the ball moves space by space, arrows bounce it, water catches it. A tap skips to
+// the end.
 import { layer, move as moved, rain, stamped, trail } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -13,10 +13,10 @@ import { picture } from "./picture.js";
 /** @typedef {import('../../core/protocol.js').box.SurfaceName} Surface */
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
-/** Sheets that lie over picture and paper while the animation runs. */
+/** The temporary layers of a running animation, above the picture and the hand. */
 class Playback {
-  /** Whether nothing may move that need not. */
-  still = false;
+  /** Whether the player prefers reduced motion. */
+  reduced = false;
 
   /** @param {Element} picture @param {Element} paper @param {BoxView} view @param {number} seat
    * @param {Ui["seats"]} seats */
@@ -24,25 +24,25 @@ class Playback {
     this.seats = seats;
     this.view = view;
     this.seat = seat;
-    this.sheet = layer(picture, "box-animation");
+    this.picture = layer(picture, "box-animation");
     this.paper = layer(paper, "box-animation-dice");
     this.stamps = layer(picture, "middle animation-stamp box-stamps");
     this.draw(view);
   }
 
-  /** @param {BoxView} view */
+  /** Draws a position into the layer of the picture. @param {BoxView} view */
   draw(view) {
     this.view = { ...view, odds: null, shot: null, drop: null };
-    render(picture(this.view, view.players, this.seats), this.sheet);
+    render(picture(this.view, view.players, this.seats), this.picture);
   }
 
   /** The ball of the player whose animation this is. @returns {Element|null} */
   get ball() {
-    return this.sheet.querySelector(`.ball[data-seat="${this.seat}"]`);
+    return this.picture.querySelector(`.ball[data-seat="${this.seat}"]`);
   }
 
-  /** @param {Id} space @param {Surface} [surface] */
-  put(space, surface) {
+  /** Draws the ball on another space. @param {Id} space @param {Surface} [surface] */
+  placeBall(space, surface) {
     this.draw({
       ...this.view,
       balls: this.view.balls.map((ball, at) =>
@@ -52,14 +52,16 @@ class Playback {
   }
 
   end() {
-    for (const sheet of [this.sheet, this.paper, this.stamps]) sheet.remove();
+    for (const element of [this.picture, this.paper, this.stamps]) element.remove();
   }
 }
 
-/** @param {Element|null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
+/** Starts an animation and returns it in a list, which is empty if there is no element.
+ * @param {Element|null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
 const move = (element, frames, ms, easing) => (element ? [moved(element, frames, ms, easing)] : []);
 
-/** The dice as an event tells them; those thrown tumble in. @param {GameEvent} event @returns {Clip} */
+/** Returns the clip of a roll: all dice are drawn, and those that are thrown tumble in.
+ * @param {GameEvent} event @returns {Clip} */
 const rolled = (event) => ({
   ms: 450,
   run(playback, ms) {
@@ -70,7 +72,7 @@ const rolled = (event) => ({
       )}</div>`,
       playback.paper,
     );
-    // They fall with weight, the last one last.
+    // Each die comes to rest a little later than the one before.
     return thrown.flatMap((/** @type {number} */ at, /** @type {number} */ i) =>
       move(
         playback.paper.querySelector(`[data-position="${at}"]`),
@@ -87,7 +89,7 @@ const rolled = (event) => ({
   },
 });
 
-/** Dice that count rise a little. @param {GameEvent} event @returns {Clip} */
+/** Returns the clip in which the dice that count hop. @param {GameEvent} event @returns {Clip} */
 const grouped = (event) => ({
   ms: 220,
   run: (playback, ms) =>
@@ -103,10 +105,10 @@ const grouped = (event) => ({
 });
 
 /**
- * The ball along a path, a small hop a space.
+ * Returns the clip in which the ball moves along a path with a small hop per space.
  * @param {Id[]} path
  * @param {Surface} surface
- * @param {number} each
+ * @param {number} each  milliseconds per space
  * @returns {Clip}
  */
 const run = (path, surface, each) => ({
@@ -133,50 +135,53 @@ const run = (path, surface, each) => ({
         : [here];
     });
     const moving = move(ball, frames, ms, "linear");
-    flight(playback, points, surface, ms);
+    drawTrail(playback, points, surface, ms);
     for (const animation of moving)
       void animation.finished
         .then(() => {
-          playback.put(last, surface);
+          playback.placeBall(last, surface);
           playback.ball?.getAnimations().forEach((old) => {
             old.cancel();
           });
         })
-        .catch(() => undefined); // ended before its time
+        // The animation was cancelled.
+        .catch(() => undefined);
     return moving;
   },
 });
 
 /**
- * The flight is drawn behind the ball, and stays until the move has been shown.
+ * Draws the trail of the ball behind it. It stays until the end of the animation.
  * @param {Playback} playback @param {{x: number, y: number}[]} points @param {Surface} surface @param {number} ms
  */
-function flight({ sheet }, points, surface, ms) {
-  const balls = sheet.querySelector(surface === "putting" ? ".inset > .balls" : ".hole > .balls");
+function drawTrail({ picture }, points, surface, ms) {
+  const balls = picture.querySelector(surface === "putting" ? ".inset > .balls" : ".hole > .balls");
   if (!balls) return;
   trail(/** @type {Element} */ (balls.parentElement), `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`, ms, balls);
 }
 
 const GEMS = ["gem-red", "gem-green", "gem-yellow", "gem-blue"];
 
-/** Words stamped across the picture. @param {GameEvent} event @param {number} ms @returns {Clip[]} */
+/** Returns the clip that stamps the text of an event across the picture, if it has one.
+ * @param {GameEvent} event @param {number} ms @returns {Clip[]} */
 function stamp(event, ms) {
-  const words = stampFor(event);
-  if (!words) return [];
+  const text = stampFor(event);
+  if (!text) return [];
   return [
     {
       ms,
       run(playback, length) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
-        render(html`<p class="stamp">${face}<b>${words[0]}</b> <span>${words[1]}</span></p>`, playback.stamps);
-        const gems = event["strokes"] === 1 && !playback.still;
+        render(html`<p class="stamp">${face}<b>${text[0]}</b> <span>${text[1]}</span></p>`, playback.stamps);
+        const gems = event["strokes"] === 1 && !playback.reduced;
         return [...(gems ? rain(playback.stamps, length, 40, GEMS) : []), stamped(playback.stamps, length)];
       },
     },
   ];
 }
 
-/** @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
+/** Functions that make the clips of an event, by its name.
+ * @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
 const CLIPS = {
   rolled: (event) => [rolled(event)],
   grouped: (event) => [grouped(event)],
@@ -187,7 +192,7 @@ const CLIPS = {
     {
       ms: 200,
       run: (playback, ms) => {
-        playback.put(event["space"]);
+        playback.placeBall(event["space"]);
         return move(playback.ball, [{ opacity: 0.2 }, { opacity: 1 }], ms);
       },
     },
@@ -196,8 +201,8 @@ const CLIPS = {
     {
       ms: 380,
       run(playback, ms) {
-        playback.put(event["space"], "putting");
-        return move(playback.sheet.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
+        playback.placeBall(event["space"], "putting");
+        return move(playback.picture.querySelector(".inset"), [{ opacity: 0.2 }, { opacity: 1 }], ms);
       },
     },
   ],
@@ -211,10 +216,10 @@ const CLIPS = {
   gem_drawn: (event) => stamp(event, 420),
 };
 
-/** The clips of an animation, in order. @param {readonly GameEvent[]} events */
+/** Returns the clips of an animation, in order. @param {readonly GameEvent[]} events */
 export const script = (events) => events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
 
-/** Plays the events of one move over the table in `root`. Resolves at once when `signal` is aborted.
+/** Plays the events of one move above the table in `root`. Resolves immediately when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage
  * @param {Ui["seats"]} seats */
 export async function animate(events, before, after, { root, signal, reduced, speed = 1 }, seats) {
@@ -223,10 +228,10 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const clips = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
   if (!clips.length) return;
-  // a shot in the air is drawn where it is, the ball of the view lies where it was played
+  // While a shot is in the air, the ball of the view is reduced where it was played; draw it at the end of its path.
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, seats);
-  playback.still = reduced;
-  if (air !== undefined && !reduced) playback.put(air);
+  playback.reduced = reduced;
+  if (air !== undefined && !reduced) playback.placeBall(air);
   await playClips(clips, playback, { signal, speed });
 }

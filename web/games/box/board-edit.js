@@ -1,80 +1,89 @@
 /**
- * Edits of Box of Golf's boards: plain data in, plain data out, nothing drawn. A material may be half-done or come from
- * anywhere: whatever is no board or space is left where it lies, and never touched.
+ * Edits of custom boards of Box of Golf, as functions from plain data to plain data. Boards may be incomplete or
+ * imported: entries that are not valid boards or spaces are left unchanged.
  */
 import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {number|string} Id */
-/** @typedef {Record<string, any>} Board   as the option `boards` has it, perhaps with faults */
+/** @typedef {Record<string, any>} Board   an element of the option `boards`, possibly invalid */
 /** @typedef {Record<string, any>} Material */
 /** @typedef {{index: number, id: Id, kind: string, next?: Id, bounce?: Id, over?: Id, x: number, y: number}} Spot
- *   a space that can be drawn, and its place in the list */
+ *   a space that can be drawn, with its index in the list */
 
 /** @typedef {"track"|"putting"} Surface */
 /** @typedef {"next"|"bounce"|"over"} Link */
 
-/** The kinds of the track, in the order of a form. */
+/** The kinds of spaces on the track, in the order of the form. */
 export const KINDS = ["tee", "fairway", "bunker", "rough", "water", "tree", "arrow", "star", "green"];
-/** Each link in words. @type {Readonly<Record<Link, string>>} */
+/** Description of each link. @type {Readonly<Record<Link, string>>} */
 export const LINKS = { next: "leads to", bounce: "throws the ball to", over: "overshoots to" };
-/** No surface has more. */
-export const MOST_SPACES = 120;
-export const MOST_PAR = 12;
-/** Spaces from P to the flag that the putting form goes up to. */
-export const MOST_PUTTS = 12;
-/** Between two spaces, and how far from the middle a finger still means a space. */
+/** Limits of the rules: spaces per surface, and par. */
+export const MAX_SPACES = 120;
+export const MAX_PAR = 12;
+/** Largest number of spaces from P to the flag in the putting form. */
+export const MAX_PUTTS = 12;
+/** Distance of a new space from the previous one, in units of the board. */
 export const STEP = 12;
+/** Longest distance from the centre of a space at which a tap still selects it, in units of the board. */
 export const REACH = 6.5;
 
-/** @param {unknown} it @returns {it is Id} */
+/** Returns whether a value is a valid id of a space. @param {unknown} it @returns {it is Id} */
 const isId = (it) => Number.isInteger(it) || (typeof it === "string" && it.length > 0 && it.length <= 20);
 
-/** @param {unknown} it @param {number} otherwise */
-const near = (it, otherwise) =>
+/** Returns the value if it can be used as a coordinate, otherwise the default. @param {unknown} it
+ * @param {number} otherwise */
+const coordinate = (it, otherwise) =>
   typeof it === "number" && Number.isFinite(it) && Math.abs(it) <= 10_000 ? it : otherwise;
 
-/** @param {Material} material @returns {unknown[]} */
-export const boardsOf = (material) => (Array.isArray(material.boards) ? material.boards : []);
+/** Returns the boards of the material, which may be invalid. @param {Material} material @returns {unknown[]} */
+export const getBoards = (material) => (Array.isArray(material.boards) ? material.boards : []);
 
-/** @param {Material} material @param {number} at @returns {Board|null} */
+/** Returns a board, or null if there is no object at that index.
+ * @param {Material} material @param {number} at @returns {Board|null} */
 export const boardAt = (material, at) => {
-  const found = boardsOf(material)[at];
-  return isObject(found) ? found : null;
+  const board = getBoards(material)[at];
+  return isObject(board) ? board : null;
 };
 
-/** What a board is called in a list. @param {unknown} board @param {number} at */
-export function called(board, at) {
+/**
+ * Returns the name of a board for a list, for example "3 Twin Ponds" or "Hole 3".
+ * @param {unknown} board
+ * @param {number} at
+ */
+export function boardName(board, at) {
   if (!isObject(board)) return `Entry ${at + 1} is not a board`;
   const number = Number.isInteger(board.number) ? String(board.number) : "?";
   const name = typeof board.name === "string" ? board.name.slice(0, 60) : "";
   return name ? `${number} ${name}` : `Hole ${number}`;
 }
 
-/** The spaces that can be drawn; one without a place stands where the rules would put it.
+/** Returns the spaces that can be drawn. A space without coordinates is placed where the rules would place it.
  * @param {Board} board @param {Surface} surface @returns {Spot[]} */
-export function spotsOf(board, surface) {
+export function listSpots(board, surface) {
   const rows = Array.isArray(board[surface]) ? board[surface] : [];
   const last = Math.max(1, rows.length - 1);
-  return rows.slice(0, MOST_SPACES).flatMap((row, index) => {
+  return rows.slice(0, MAX_SPACES).flatMap((row, index) => {
     if (!isObject(row) || !isId(row.id)) return [];
     const spot = { index, id: row.id, kind: typeof row.kind === "string" ? row.kind : "" };
     for (const link of ["next", "bounce", "over"]) if (isId(row[link])) Object.assign(spot, { [link]: row[link] });
-    return [{ ...spot, x: near(row.x, 50), y: near(row.y, 120 - (110 * index) / last) }];
+    return [{ ...spot, x: coordinate(row.x, 50), y: coordinate(row.y, 120 - (110 * index) / last) }];
   });
 }
 
-/** Things in the list that are no spaces. @param {Board} board @param {Surface} surface */
-export const strays = (board, surface) =>
-  Array.isArray(board[surface]) ? board[surface].length - spotsOf(board, surface).length : 0;
+/** Returns the number of entries that are not valid spaces. @param {Board} board @param {Surface} surface */
+export const countInvalid = (board, surface) =>
+  Array.isArray(board[surface]) ? board[surface].length - listSpots(board, surface).length : 0;
 
-/** @param {Material} material @param {number} at @param {Board} board @returns {Material} */
+/** Returns the material with another board at an index.
+ * @param {Material} material @param {number} at @param {Board} board @returns {Material} */
 export const withBoard = (material, at, board) => ({
   ...material,
-  boards: boardsOf(material).map((one, place) => (place === at ? board : one)),
+  boards: getBoards(material).map((one, place) => (place === at ? board : one)),
 });
 
-/** @param {Board} board @param {Surface} surface @param {number} index @param {Record<string, any>} change
- *   fields; undefined takes one away @returns {Board} */
+/** Returns the board with some fields of a space changed.
+ * @param {Board} board @param {Surface} surface @param {number} index @param {Record<string, any>} change
+ *   undefined removes a field @returns {Board} */
 export function withSpace(board, surface, index, change) {
   const rows = board[surface].map((/** @type {any} */ row, /** @type {number} */ place) => {
     if (place !== index) return row;
@@ -85,26 +94,26 @@ export function withSpace(board, surface, index, change) {
   return { ...board, [surface]: rows };
 }
 
-/** The smallest whole number that no space has. @param {Spot[]} spots */
+/** Returns the smallest positive integer that is not the id of a space. @param {Spot[]} spots */
 export function freeId(spots) {
-  const taken = new Set(spots.map(({ id }) => id));
+  const used = new Set(spots.map(({ id }) => id));
   let id = 1;
-  while (taken.has(id)) id += 1;
+  while (used.has(id)) id += 1;
   return id;
 }
 
-/** Half units are fine enough for a board. @param {number} value */
+/** Rounds a coordinate to half a unit. @param {number} value */
 export const rounded = (value) => Math.round(value * 2) / 2;
 
 /**
- * A new fairway space behind another: on the way to the green where that one has been so far, or past the green.
+ * Adds a fairway space after another one: between it and its next space, or past the green if it is the green.
  * @param {Board} board @param {Spot|null} previous @param {{x: number, y: number}} at
- * @returns {{board: Board, index: number}|null} null: there is no room for more
+ * @returns {{board: Board, index: number}|null} null if the board has the maximum number of spaces already
  */
 export function addSpace(board, previous, at) {
-  const spots = spotsOf(board, "track");
+  const spots = listSpots(board, "track");
   const rows = Array.isArray(board.track) ? board.track : [];
-  if (rows.length >= MOST_SPACES) return null;
+  if (rows.length >= MAX_SPACES) return null;
   const id = freeId(spots);
   const index = rows.length;
   const place = { x: rounded(at.x), y: rounded(at.y) };
@@ -118,9 +127,9 @@ export function addSpace(board, previous, at) {
   return { board: withSpace(made, "track", previous.index, past ? { over: id } : { next: id }), index };
 }
 
-/** Where a new space would stand that nobody has pointed to: a step on from the last, away from its neighbours.
+/** Returns a place for a new space if the player has not chosen one: a step from the last space, away from the others.
  * @param {Spot[]} spots @param {Spot|null} last */
-export function roomAfter(spots, last) {
+export function placeAfter(spots, last) {
   const from = last ?? { x: 50, y: 100 };
   const to = last?.next === undefined ? null : (spots.find(({ id }) => id === last.next) ?? null);
   const ahead = to ? Math.atan2(to.y - from.y, to.x - from.x) : -Math.PI / 2;
@@ -134,8 +143,12 @@ export function roomAfter(spots, last) {
   return { x: rounded(best.x), y: rounded(best.y) };
 }
 
-/** Without that space: whatever led to it leads on to where it led. @param {Board} board @param {Spot} spot
- * @returns {Board} */
+/**
+ * Returns the board without a space. Spaces that led to it now lead to its next space.
+ * @param {Board} board
+ * @param {Spot} spot
+ * @returns {Board}
+ */
 export function removeSpace(board, spot) {
   const track = board.track
     .filter((/** @type {any} */ _, /** @type {number} */ index) => index !== spot.index)
@@ -143,7 +156,7 @@ export function removeSpace(board, spot) {
       if (!isObject(row)) return row;
       const left = { ...row };
       if (left.next === spot.id) {
-        // Never to itself: that would be a way that goes round.
+        // A space must not lead to itself.
         if (spot.next !== undefined && spot.next !== left.id && left.kind !== "green") left.next = spot.next;
         else delete left.next;
       }
@@ -153,33 +166,44 @@ export function removeSpace(board, spot) {
   return { ...board, track };
 }
 
-/** Whether a kind of space has such a link. @param {string} kind @param {Link} link */
-export const mayLink = (kind, link) =>
+/** Returns whether a kind of space can have a kind of link. @param {string} kind @param {Link} link */
+export const canLink = (kind, link) =>
   link === "next" ? kind !== "green" && kind !== "flag" : link === "bounce" ? kind === "arrow" : kind === "green";
 
-/** The space of another kind, without the links that such a space has not. @param {Board} board @param {Spot} spot
- * @param {string} kind @returns {Board} */
+/**
+ * Returns the board with another kind of a space, without the links that this kind cannot have.
+ * @param {Board} board
+ * @param {Spot} spot
+ * @param {string} kind
+ * @returns {Board}
+ */
 export function withKind(board, spot, kind) {
   /** @type {Record<string, any>} */
   const change = { kind };
   for (const link of /** @type {Link[]} */ (["next", "bounce", "over"]))
-    if (!mayLink(kind, link) && spot[link] !== undefined) change[link] = undefined;
+    if (!canLink(kind, link) && spot[link] !== undefined) change[link] = undefined;
   return withSpace(board, "track", spot.index, change);
 }
 
-/** @param {Board} board @param {Spot} spot @param {Link} link @param {Id|undefined} to  undefined: leads nowhere */
+/** Returns the board with another target of a link.
+ * @param {Board} board @param {Spot} spot @param {Link} link @param {Id|undefined} to  undefined removes the link */
 export const withLink = (board, spot, link, to) => withSpace(board, "track", spot.index, { [link]: to });
 
-/** What a link from one space to another would be, by what the first one is. @param {Spot} from @returns {Link} */
-export const linkOf = (from) =>
+/** Returns the kind of link that a new link from a space gets. @param {Spot} from @returns {Link} */
+export const newLinkKind = (from) =>
   from.kind === "green"
     ? "over"
     : from.kind === "arrow" && from.next !== undefined && from.bounce === undefined
       ? "bounce"
       : "next";
 
-/** The nearest space within reach. @param {readonly Spot[]} spots @param {{x: number, y: number}} at
- * @param {number} [reach] @returns {Spot|null} */
+/**
+ * Returns the nearest space within reach, or null if there is none.
+ * @param {readonly Spot[]} spots
+ * @param {{x: number, y: number}} at
+ * @param {number} [reach]
+ * @returns {Spot|null}
+ */
 export function spotAt(spots, at, reach = REACH) {
   let best = null;
   let least = reach;
@@ -190,9 +214,15 @@ export function spotAt(spots, at, reach = REACH) {
   return best;
 }
 
-/** The space that lies nearest in a direction, as arrow keys go. @param {readonly Spot[]} spots @param {Spot} from
- * @param {number} dx @param {number} dy @returns {Spot|null} */
-export function beside(spots, from, dx, dy) {
+/**
+ * Returns the nearest space in the direction of an arrow key, or null if there is none.
+ * @param {readonly Spot[]} spots
+ * @param {Spot} from
+ * @param {number} dx
+ * @param {number} dy
+ * @returns {Spot|null}
+ */
+export function nearestInDirection(spots, from, dx, dy) {
   const ahead = spots.flatMap((spot) => {
     const [x, y] = [spot.x - from.x, spot.y - from.y];
     const along = x * dx + y * dy;
@@ -201,28 +231,36 @@ export function beside(spots, from, dx, dy) {
   return ahead.sort((a, b) => a.cost - b.cost)[0]?.spot ?? null;
 }
 
-/** How the putting surface goes, as far as it is one row from P to the flag. @param {Board} board
- * @returns {{putts: number, past: boolean, plain: boolean}} `plain`: nothing else is on it */
-export function puttingOf(board) {
-  const spots = spotsOf(board, "putting");
-  const found = new Map(spots.map((spot) => [spot.id, spot]));
+/**
+ * Returns the number of spaces from P to the flag, whether there is a space past it, and whether the surface has
+ * nothing else (`plain`).
+ * @param {Board} board
+ * @returns {{putts: number, past: boolean, plain: boolean}}
+ */
+export function readPutting(board) {
+  const spots = listSpots(board, "putting");
+  const byId = new Map(spots.map((spot) => [spot.id, spot]));
   const seen = new Set();
   let here = spots.find(({ kind }) => kind === "p");
   while (here && !seen.has(here) && here.kind !== "flag") {
     seen.add(here);
-    here = here.next === undefined ? undefined : found.get(here.next);
+    here = here.next === undefined ? undefined : byId.get(here.next);
   }
   const flag = here?.kind === "flag" ? here : undefined;
-  const past = flag?.over === undefined ? undefined : found.get(flag.over);
+  const past = flag?.over === undefined ? undefined : byId.get(flag.over);
   const many = seen.size + Number(Boolean(flag)) + Number(Boolean(past));
   return {
     putts: Math.max(1, seen.size),
     past: past !== undefined,
-    plain: Boolean(flag) && many === spots.length && strays(board, "putting") === 0,
+    plain: Boolean(flag) && many === spots.length && countInvalid(board, "putting") === 0,
   };
 }
 
-/** A putting surface of that many spaces from P to the flag. @param {number} putts @param {boolean} past */
+/**
+ * Returns a putting surface with this number of spaces from P to the flag.
+ * @param {number} putts
+ * @param {boolean} past
+ */
 export function putting(putts, past) {
   /** @type {Record<string, any>[]} */
   const rows = [];
@@ -233,45 +271,49 @@ export function putting(putts, past) {
   return rows;
 }
 
-/** The smallest number that no board has. @param {Material} material */
+/** Returns the smallest number that no board has. @param {Material} material */
 export function freeNumber(material) {
-  const taken = new Set(boardsOf(material).map((board) => (isObject(board) ? board.number : null)));
+  const used = new Set(getBoards(material).map((board) => (isObject(board) ? board.number : null)));
   let number = 1;
-  while (taken.has(number)) number += 1;
+  while (used.has(number)) number += 1;
   return number;
 }
 
-/** What a photograph is kept by: its board's `photo`, or where that has stood. @param {any} board @param {number} at */
-export const photoOf = (board, at) => (Number.isSafeInteger(board?.photo) ? board.photo : at);
+/** Returns the key under which the photograph of a board is stored: the board's `photo`, or its index.
+ * @param {any} board @param {number} at */
+export const photoKey = (board, at) => (Number.isSafeInteger(board?.photo) ? board.photo : at);
 
-/** The boards, each to keep its photograph wherever it will stand. @param {Material} material */
+/**
+ * Returns the boards with `photo` set, so that each keeps its photograph when its index changes.
+ * @param {Material} material
+ */
 const withPhotos = (material) =>
-  boardsOf(material).map((board, at) => (isObject(board) ? { ...board, photo: photoOf(board, at) } : board));
+  getBoards(material).map((board, at) => (isObject(board) ? { ...board, photo: photoKey(board, at) } : board));
 
-/** One more board, under the next free number. @param {Material} material @param {Board} board
+/** Adds a board with the smallest free number. @param {Material} material @param {Board} board
  * @returns {Material} */
 export const addBoard = (material, board) => ({
   ...material,
-  boards: [...boardsOf(material), { ...board, number: freeNumber(material), photo: Date.now() }],
+  boards: [...getBoards(material), { ...board, number: freeNumber(material), photo: Date.now() }],
 });
 
-/** @param {Material} material @param {number} at @returns {Material} */
+/** Removes a board. @param {Material} material @param {number} at @returns {Material} */
 export const removeBoard = (material, at) => ({
   ...material,
   boards: withPhotos(material).filter((_, place) => place !== at),
 });
 
-/** All boards numbered from 1 in the order of their numbers now. @param {Material} material @returns {Material} */
+/** Numbers all boards from 1, in the order of their current numbers. @param {Material} material @returns {Material} */
 export function renumber(material) {
-  const whole = withPhotos(material).filter(isObject);
+  const valid = withPhotos(material).filter(isObject);
   const rank = (/** @type {Board} */ board) => (Number.isInteger(board.number) ? board.number : 1000);
-  const order = [...whole].sort((a, b) => rank(a) - rank(b));
+  const order = [...valid].sort((a, b) => rank(a) - rank(b));
   return { ...material, boards: order.map((board, at) => ({ ...board, number: at + 1 })) };
 }
 
-/** Without what is no space. @param {Board} board @param {Surface} surface @returns {Board} */
-export function tidy(board, surface) {
-  const kept = new Set(spotsOf(board, surface).map(({ index }) => index));
+/** Removes all entries that are not valid spaces. @param {Board} board @param {Surface} surface @returns {Board} */
+export function removeInvalid(board, surface) {
+  const valid = new Set(listSpots(board, surface).map(({ index }) => index));
   const rows = Array.isArray(board[surface]) ? board[surface] : [];
-  return { ...board, [surface]: rows.filter((/** @type {any} */ _, /** @type {number} */ index) => kept.has(index)) };
+  return { ...board, [surface]: rows.filter((/** @type {any} */ _, /** @type {number} */ index) => valid.has(index)) };
 }

@@ -1,4 +1,4 @@
-// The score card: a real table of holes, par, strokes and gems; nine holes a table.
+// The scorecard, as HTML tables of nine holes each with par and strokes, and a table of gems and totals.
 import { OPEN, standingLine } from "../../table/furniture.js";
 import { standing } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -7,7 +7,8 @@ import { strokes, toPar } from "./view.js";
 
 /** @import { BoxView } from "./view.js" */
 
-/** @param {number|null|undefined} cell @param {number} par */
+/** Draws the strokes of a hole, marked if they are under or over par.
+ * @param {number|null|undefined} cell @param {number} par */
 const score = (cell, par) =>
   cell === null || cell === undefined
     ? OPEN
@@ -17,7 +18,8 @@ const score = (cell, par) =>
         ? html`<span class="over">${cell}</span>`
         : cell;
 
-/** @param {BoxView} view @param {readonly string[]} names @param {number} from */
+/** Draws the table of up to nine holes.
+ * @param {BoxView} view @param {readonly string[]} names @param {number} from  index of the first one */
 function nine(view, names, from) {
   const columns = view.card.columns.slice(from, from + 9);
   const now = view.over ? -1 : view.hole_index - from;
@@ -39,7 +41,7 @@ function nine(view, names, from) {
     )}</tbody></table>`;
 }
 
-/** @param {BoxView} view @param {readonly string[]} names */
+/** Draws the complete scorecard. @param {BoxView} view @param {readonly string[]} names */
 export const card = (view, names) => html`<div class="box-cards" role="group" aria-label="Scorecard"
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nine(view, names, at),

@@ -1,4 +1,5 @@
-// Where a move most likely leads, for the review: along the track to the space where its ball comes to rest.
+// The most likely result of a move, for the comparison of two moves in a review: the path of the ball to its final
+// space.
 
 import { byId, row } from "./geometry.js";
 
@@ -6,7 +7,8 @@ import { byId, row } from "./geometry.js";
 /** @import { GameComparison } from "../../screens/review/comparison.js" */
 /** @import { BoxView, Id, Odds } from "./view.js" */
 
-/** @param {BoxView} view @param {Move} move @param {Record<string, Odds>} [odds]
+/** Returns the most likely final space of a move, with its probability if there are dice to roll, or null if unknown.
+ * @param {BoxView} view @param {Move} move @param {Record<string, Odds>} [odds]
  * @returns {{space: Id, chance?: number}|null} */
 function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
   if (phase === "drop") return drop && { space: at === "origin" ? drop.origin : drop.dry };
@@ -37,7 +39,7 @@ export const comparison = {
       points.push([space.x, space.y]);
       if (at === found.space) return { points, ...(found.chance ? { chance: found.chance } : {}), inset: green };
     }
-    // Backwards, or by a path of its own: straight there.
+    // The space is not ahead on the track, for example after a bounce, so draw a straight line.
     const [from, to] = [list.get(ball.space), list.get(found.space)];
     return from && to
       ? {

@@ -1,11 +1,11 @@
-/** The forms beside the hole: the holes of the course, the chosen space, the putting surface, name and par. */
+/** The forms of the designer: the list of holes, the selected space, the putting surface, name and par. */
 
 import { say } from "../../core/page/announce.js";
 import { numberField } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
-import { picked } from "./designer-picture.js";
+import { selectedSpot } from "./designer-picture.js";
 import { insetWidth, row } from "./geometry.js";
 import { inset, pin } from "./scene.js";
 
@@ -13,9 +13,9 @@ import { inset, pin } from "./scene.js";
 /** @import { Put } from "./designer-picture.js" */
 /** @typedef {edit.Board} Board */
 
-/** Each kind, and what it does in a few words. @type {Readonly<Record<string, string>>} */
-const MEANS = {
-  tee: "Tee: where you begin",
+/** Label of each kind of space. @type {Readonly<Record<string, string>>} */
+const KIND_LABELS = {
+  tee: "Tee: where you start",
   fairway: "Fairway",
   bunker: "Bunker",
   rough: "Rough",
@@ -32,68 +32,68 @@ function open(host, at) {
   host.redraw();
 }
 
-/** The holes, and what can be done with the list. @param {Host} host */
+/** Draws the list of holes with the buttons that change it. @param {Host} host */
 export function holes(host) {
-  const list = edit.boardsOf(host.material);
+  const list = edit.getBoards(host.material);
   const faulty = new Set(host.faults.map(({ at }) => at[1]));
-  const ours = edit.boardsOf(host.ours);
+  const ours = edit.getBoards(host.ours);
   const added = (/** @type {Board} */ board, /** @type {string} */ what) => {
     host.change(edit.addBoard(host.material, board), what);
     say(`${what}.`);
-    open(host, edit.boardsOf(host.material).length - 1);
+    open(host, edit.getBoards(host.material).length - 1);
   };
   return html`<section class="box-holes" aria-label="Holes"><div class="chips">${list.map(
     (
       board,
       at,
     ) => html`<button class="pill ${faulty.has(at) ? "faulty" : ""}" data-at=${at === host.state.board ? "" : nothing}
-      aria-pressed=${String(at === host.state.board)} @click=${() => open(host, at)}>${edit.called(board, at)}${
+      aria-pressed=${String(at === host.state.board)} @click=${() => open(host, at)}>${edit.boardName(board, at)}${
         faulty.has(at) ? html`<span class="unseen">, needs fixing</span><b aria-hidden="true"> !</b>` : nothing
       }</button>`,
   )}</div><details class="fold" ?open=${!list.length}><summary>Add, copy, delete</summary><div class="row"><button
     class="pill" @click=${() => {
-      const [blank] = edit.boardsOf(host.blank);
+      const [blank] = edit.getBoards(host.blank);
       if (blank) added(/** @type {Board} */ (blank), "A blank hole");
     }}>Add a blank hole</button>
     <label><span class="unseen">Copy a standard hole</span><select @change=${(/** @type {Event} */ event) => {
       const board = edit.boardAt(host.ours, Number(field(event).value));
       field(event).value = "";
-      if (board) added(board, `A copy of ${edit.called(board, 0)}`);
+      if (board) added(board, `A copy of ${edit.boardName(board, 0)}`);
     }}><option value="" selected>Copy a standard hole…</option>${ours.map(
-      (board, at) => html`<option value=${at}>${edit.called(board, at)}</option>`,
+      (board, at) => html`<option value=${at}>${edit.boardName(board, at)}</option>`,
     )}</select></label>
     <button class="pill" ?disabled=${!edit.boardAt(host.material, host.state.board)} @click=${() => {
       const board = edit.boardAt(host.material, host.state.board);
-      if (board) added(board, `${edit.called(board, host.state.board)} (copy)`);
+      if (board) added(board, `${edit.boardName(board, host.state.board)} (copy)`);
     }}>Duplicate this hole</button>
     <button class="pill" ?disabled=${list.length < 2} @click=${() => {
       host.change(edit.renumber(host.material), "Holes numbered from 1");
       host.state.space = null;
     }}>Renumber from 1</button>
     <button class="pill danger" ?disabled=${!list.length} @click=${() => {
-      const what = `${edit.called(list[host.state.board], host.state.board)} deleted`;
+      const what = `${edit.boardName(list[host.state.board], host.state.board)} deleted`;
       host.state.space = null;
       host.change(edit.removeBoard(host.material, host.state.board), what);
       say(`${what}.`);
     }}>Delete this hole</button></div></details></section>`;
 }
 
-/** The chosen space. @param {Host} host @param {Board} board @param {Put} put */
+/** Draws the form of the selected space. @param {Host} host @param {Board} board @param {Put} put */
 export function spaceForm(host, board, put) {
-  const spot = picked(host, board);
+  const spot = selectedSpot(host, board);
   if (!spot)
     return html`<section aria-label="Space"><p class="quiet">Select a space to change its type and where it leads.</p></section>`;
-  const others = edit.spotsOf(board, "track").filter(({ index }) => index !== spot.index);
+  const others = edit.listSpots(board, "track").filter(({ index }) => index !== spot.index);
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
     <label>What it is<select data-at="space-kind" @change=${typed((kind) =>
       put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`),
     )}>${kinds.map(
-      (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${MEANS[kind] ?? kind}</option>`,
+      (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${KIND_LABELS[kind] ?? kind}</option>`,
     )}</select></label>
     ${
       /** @type {edit.Link[]} */ (["next", "bounce", "over"])
-        .filter((link) => edit.mayLink(spot.kind, link) || spot[link] !== undefined)
+        .filter((link) => edit.canLink(spot.kind, link) || spot[link] !== undefined)
         .map((link) => linkField(host, board, put, spot, link, others))
     }
     <div class="row">${["x", "y"].map((axis) =>
@@ -122,7 +122,8 @@ export function spaceForm(host, board, put) {
     }}>Remove this space</button></section>`;
 }
 
-/** @param {Host} host @param {Board} board @param {Put} put @param {edit.Spot} spot @param {edit.Link} link
+/** Draws the field of one link.
+ * @param {Host} host @param {Board} board @param {Put} put @param {edit.Spot} spot @param {edit.Link} link
  * @param {edit.Spot[]} others */
 function linkField(host, board, put, spot, link, others) {
   const label = { next: "Leads to", bounce: "Throws the ball to", over: "One space past it" }[link];
@@ -138,26 +139,26 @@ function linkField(host, board, put, spot, link, others) {
   )}</select></label>`;
 }
 
-/** The putting surface as one row. @param {Host} host @param {Board} board @param {Put} put */
+/** Draws the form of the putting surface. @param {Host} host @param {Board} board @param {Put} put */
 export function puttingForm(host, board, put) {
-  const { putts, past, plain } = edit.puttingOf(board);
-  const spots = /** @type {any[]} */ (edit.spotsOf(board, "putting"));
+  const { putts, past, plain } = edit.readPutting(board);
+  const spots = /** @type {any[]} */ (edit.listSpots(board, "putting"));
   const drawn = row(spots);
   const flag = drawn.find(({ kind }) => kind === "flag");
   const change = (/** @type {number} */ many, /** @type {boolean} */ over) =>
-    put(host, { ...board, putting: edit.putting(many, over) }, "The putting surface", "putting");
+    put(host, { ...board, putting: edit.putting(many, over) }, "The putting track", "putting");
   return html`<section aria-labelledby="box-putting"><h2 id="box-putting">Putting track</h2>${
     plain && drawn.length
       ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
           aria-hidden="true">${inset(drawn, true)}${flag ? pin(flag, null) : nothing}</svg>`
-      : html`<p>This putting surface does not run from P to the flag. Your first change will fix it.</p>`
+      : html`<p>This putting track does not run from P to the flag. Your first change will fix it.</p>`
   }<div class="row">${numberField(
     {
       label: "Spaces from P to the flag",
       at: "putting",
       value: putts,
       low: 1,
-      high: Math.max(putts, edit.MOST_PUTTS),
+      high: Math.max(putts, edit.MAX_PUTTS),
     },
     (many) => change(many, past),
   )}
@@ -165,30 +166,40 @@ export function puttingForm(host, board, put) {
       change(putts, field(event).checked)}>One space past the flag</label></div></section>`;
 }
 
-/** Number, par, name and idea. @param {Host} host @param {Board} board @param {Put} put */
+/**
+ * Draws the form with number, par, name and description of the hole.
+ * @param {Host} host
+ * @param {Board} board
+ * @param {Put} put
+ */
 export function boardForm(host, board, put) {
-  const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
-    html`<label>${label}<input type="text" data-at=${name} maxlength=${most} autocomplete="off" dir="auto"
+  const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ max) =>
+    html`<label>${label}<input type="text" data-at=${name} maxlength=${max} autocomplete="off" dir="auto"
       .value=${typeof board[name] === "string" ? board[name] : ""} @input=${typed((words) =>
         put(host, { ...board, [name]: words }, `The ${name}`, `${name} ${host.state.board}`),
       )}></label>`;
-  const whole = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ most) =>
-    numberField({ label, at: name, value: board[name], low: 1, high: most }, (value) =>
+  const integer = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ max) =>
+    numberField({ label, at: name, value: board[name], low: 1, high: max }, (value) =>
       put(host, { ...board, [name]: value }, `${label} ${value}`),
     );
   return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div
-    class="row">${whole("number", "Hole", 999)}${whole("par", "Par", edit.MOST_PAR)}</div>
+    class="row">${integer("number", "Hole", 999)}${integer("par", "Par", edit.MAX_PAR)}</div>
     ${text("name", "Name", 60)}${text("idea", "Description", 400)}</div></section>`;
 }
 
-/** What came from elsewhere and is no space. @param {Host} host @param {Board} board @param {Put} put */
-export function strayForm(host, board, put) {
-  const surface = /** @type {edit.Surface[]} */ (["track", "putting"]).find((one) => edit.strays(board, one) > 0);
+/**
+ * Draws the button that removes entries that are not valid spaces.
+ * @param {Host} host
+ * @param {Board} board
+ * @param {Put} put
+ */
+export function invalidForm(host, board, put) {
+  const surface = /** @type {edit.Surface[]} */ (["track", "putting"]).find((one) => edit.countInvalid(board, one) > 0);
   if (!surface) return nothing;
-  const many = edit.strays(board, surface);
-  return html`<section><p>${many} ${many === 1 ? "thing" : "things"} on the ${
-    surface === "track" ? "track" : "putting surface"
+  const many = edit.countInvalid(board, surface);
+  return html`<section><p>${many} ${many === 1 ? "entry" : "entries"} of the ${
+    surface === "track" ? "track" : "putting track"
   } cannot be drawn.</p><button class="pill" @click=${() =>
-    put(host, edit.tidy(board, surface), "Stray entries removed")}>Remove
+    put(host, edit.removeInvalid(board, surface), "Invalid entries removed")}>Remove
     ${many === 1 ? "it" : "them"}</button></section>`;
 }

@@ -1,4 +1,4 @@
-/** The hole on the desk: spaces to take and drag, links to draw from one to another, by finger, mouse and keyboard. */
+/** The picture of the hole in the designer: spaces can be added, moved and linked with pointer and keyboard. */
 
 import { say } from "../../core/page/announce.js";
 import { follows, pointOf, WAYS } from "../../core/page/drawing.js";
@@ -13,60 +13,60 @@ import { ground, spaces } from "./scene.js";
 /** @typedef {edit.Spot} Spot */
 /** @typedef {(host: Host, board: Board, what: string, join?: string) => void} Put */
 
-/** What a finger does to the hole. */
+/** The tools, which determine what a tap or a drag does. */
 const TOOLS = [
   { id: "move", label: "Move", help: "Tap a space to select it. Drag it to move it." },
   { id: "add", label: "Add", help: "Tap the ground to add a space after the selected one." },
   { id: "link", label: "Link", help: "Drag from one space to the next, or tap both." },
 ];
-/** Ground around the spaces, to put more on. */
-const AIR = 7;
-/** Where a photograph of a hole lies. */
+/** Margin around the spaces, for new ones, in units of the board. */
+const MARGIN = 7;
+/** The area of the photograph of a hole, in units of the board. */
 export const CARD = { x: 0, y: 0, width: 100, height: 125 };
 
-/** What is open and chosen in one design. */
+/** What is open and selected in a design. */
 export class Choice {
   board = 0;
-  /** The place of the chosen space in its list. @type {number|null} */
+  /** Index of the selected space. @type {number|null} */
   space = null;
   tool = "move";
-  /** A finger on the picture. @type {(Finger & {spot: Spot|null})|null} */
-  finger = null;
-  /** The space that a link begins at, until the second tap. @type {number|null} */
+  /** The current drag on the picture. @type {(Finger & {spot: Spot|null})|null} */
+  drag = null;
+  /** Index of the space where a link starts, until the second tap. @type {number|null} */
   from = null;
-  /** The frame, held still while something is dragged.
+  /** The view box during a drag, so that it does not change with the dragged space.
    * @type {{x: number, y: number, width: number, height: number}|null} */
   frame = null;
 }
 /** @typedef {import("../../screens/design/types.js").Host<Choice>} Host */
 
-/** The chosen space. @param {Host} host @param {Board} board @returns {Spot|null} */
-export const picked = ({ state }, board) =>
-  edit.spotsOf(board, "track").find(({ index }) => index === state.space) ?? null;
+/** Returns the selected space, or null. @param {Host} host @param {Board} board @returns {Spot|null} */
+export const selectedSpot = ({ state }, board) =>
+  edit.listSpots(board, "track").find(({ index }) => index === state.space) ?? null;
 
-/** @param {Host} host @param {Board} board @param {Put} put */
+/** Draws the hole. @param {Host} host @param {Board} board @param {Put} put */
 export function canvas(host, board, put) {
-  const spots = moved(host, edit.spotsOf(board, "track"));
-  const box = host.state.frame ?? frameOf(host, spots);
+  const spots = moved(host, edit.listSpots(board, "track"));
+  const box = host.state.frame ?? viewBox(host, spots);
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
-  const act = { host, board, put, spots };
+  const context = { host, board, put, spots };
   return html`<div class="box-picture box-sheet"><svg class="covering hole" data-at="track"
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
-      @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, act)}
+      @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, context)}
       @pointermove=${(/** @type {PointerEvent} */ event) =>
-        follows(host.state.finger, event) && host.state.finger.moved && host.state.finger.spot && host.redraw()}
-      @pointerup=${(/** @type {PointerEvent} */ event) => up(event, act)}
-      @pointercancel=${() => drop(host)}>
+        follows(host.state.drag, event) && host.state.drag.moved && host.state.drag.spot && host.redraw()}
+      @pointerup=${(/** @type {PointerEvent} */ event) => up(event, context)}
+      @pointercancel=${() => endDrag(host)}>
       <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(host.photo, CARD)}${
         track.length ? spaces(track, number) : nothing
-      }${links(spots)}${rubber(host)}</g>
-      ${spots.map((spot) => reach(spot, act))}</svg></div>`;
+      }${links(spots)}${linkPreview(host)}</g>
+      ${spots.map((spot) => tapArea(spot, context))}</svg></div>`;
 }
 
-/** What a tap does. @param {Host} host */
+/** Draws the buttons that choose the tool. @param {Host} host */
 export const tools = (host) =>
   TOOLS.map(
     ({ id, label }) =>
@@ -76,41 +76,45 @@ export const tools = (host) =>
       }}>${label}</button>`,
   );
 
-/** The tool in words, and a space without a tap on the ground. @param {Host} host @param {Board} board
- * @param {Put} put */
+/**
+ * Draws the help for the tool, and a button that adds a space without a pointer.
+ * @param {Host} host
+ * @param {Board} board
+ * @param {Put} put
+ */
 export const help = (host, board, put) => {
-  const spots = edit.spotsOf(board, "track");
+  const spots = edit.listSpots(board, "track");
   return html`<section aria-label="Tool"><p
     class="quiet box-none">${TOOLS.find(({ id }) => id === host.state.tool)?.help}</p><button class="pill" @click=${() =>
       addAt(
         { host, board, put, spots },
-        edit.roomAfter(spots, picked(host, board)),
+        edit.placeAfter(spots, selectedSpot(host, board)),
       )}>Add a space after it</button></section>`;
 };
 
-/** @param {Host} host @param {Spot[]} spots */
-function frameOf(host, spots) {
+/** Returns the view box of the picture. @param {Host} host @param {Spot[]} spots */
+function viewBox(host, spots) {
   if (host.photo.placement || !spots.length) return CARD;
   const { x, y, width, height } = frame(/** @type {any} */ (spots));
-  return { x: x - AIR, y: y - AIR, width: width + 2 * AIR, height: height + 2 * AIR };
+  return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** The spaces, with a dragged one at the place of the finger. @param {Host} host @param {Spot[]} spots */
+/** Returns the spaces, with the dragged one at the place of the pointer. @param {Host} host @param {Spot[]} spots */
 function moved(host, spots) {
-  const { finger, tool } = host.state;
-  if (tool !== "move" || !finger?.spot || !finger.moved) return spots;
-  const to = { x: edit.rounded(finger.at.x), y: edit.rounded(finger.at.y) };
-  return spots.map((spot) => (spot.index === finger.spot?.index ? { ...spot, ...to } : spot));
+  const { drag, tool } = host.state;
+  if (tool !== "move" || !drag?.spot || !drag.moved) return spots;
+  const to = { x: edit.rounded(drag.at.x), y: edit.rounded(drag.at.y) };
+  return spots.map((spot) => (spot.index === drag.spot?.index ? { ...spot, ...to } : spot));
 }
 
-/** Where each space leads: a line with a head; bounces are dashed, what lies past the green is dotted.
+/** Draws all links as arrows; bounces are dashed, links past the green are dotted.
  * @param {Spot[]} spots */
 function links(spots) {
-  const found = new Map(spots.map((spot) => [spot.id, spot]));
+  const byId = new Map(spots.map((spot) => [spot.id, spot]));
   return spots.flatMap((spot) =>
     /** @type {edit.Link[]} */ (["next", "bounce", "over"]).flatMap((link) => {
       const target = spot[link];
-      const to = target === undefined ? undefined : found.get(target);
+      const to = target === undefined ? undefined : byId.get(target);
       if (!to || to === spot) return [];
       const turn = Math.atan2(to.y - spot.y, to.x - spot.x);
       const [x, y] = [to.x - 4 * Math.cos(turn), to.y - 4 * Math.sin(turn)];
@@ -120,34 +124,38 @@ function links(spots) {
   );
 }
 
-/** The line that a finger draws. @param {Host} host */
-function rubber(host) {
-  const { finger, tool } = host.state;
-  if (tool !== "link" || !finger?.spot || !finger.moved) return nothing;
+/** Draws the link that is being dragged. @param {Host} host */
+function linkPreview(host) {
+  const { drag, tool } = host.state;
+  if (tool !== "link" || !drag?.spot || !drag.moved) return nothing;
   return svg`<path fill="none" stroke="var(--sun)" stroke-width="1.6" stroke-dasharray="3 2"
-    d="M${finger.spot.x} ${finger.spot.y}L${finger.at.x} ${finger.at.y}"/>`;
+    d="M${drag.spot.x} ${drag.spot.y}L${drag.at.x} ${drag.at.y}"/>`;
 }
 
-/** @typedef {{host: Host, board: Board, put: Put, spots: Spot[]}} Act */
+/** What the event handlers need. @typedef {{host: Host, board: Board, put: Put, spots: Spot[]}} Context */
 
-/** A space for hands and screen readers. @param {Spot} spot @param {Act} act */
-function reach(spot, act) {
-  const { host } = act;
+/**
+ * Draws the tap area of a space, which is also its button for screen readers.
+ * @param {Spot} spot
+ * @param {Context} context
+ */
+function tapArea(spot, context) {
+  const { host } = context;
   const chosen = spot.index === host.state.space;
-  const faults = act.host.faults.filter(
-    ({ at }) => at[1] === host.state.board && at[2] === "track" && at[3] === spot.index && act.host.checked,
+  const faults = context.host.faults.filter(
+    ({ at }) => at[1] === host.state.board && at[2] === "track" && at[3] === spot.index && context.host.checked,
   );
   const faulty = faults.length > 0;
-  // A missing link makes all that comes after it unreachable: the sign stands where something is to be done.
+  // A missing link makes all spaces after it unreachable, so show the sign only at the space that must be changed.
   const cause = faults.some(({ at }) => at.length > 4);
-  const first = act.spots.some(({ index }) => index === host.state.space) ? chosen : spot === act.spots[0];
+  const first = context.spots.some(({ index }) => index === host.state.space) ? chosen : spot === context.spots[0];
   return svg`<circle class="d-reach ${chosen ? "chosen" : ""} ${faulty ? "faulty" : ""} ${
     host.state.from === spot.index ? "from" : ""
   }" cx=${spot.x} cy=${spot.y} r=${edit.REACH} role="button" tabindex=${first ? "0" : "-1"} data-space=${spot.index}
-    data-at=${chosen ? "space" : nothing} aria-pressed=${String(chosen)} aria-label="${said(spot)}${
+    data-at=${chosen ? "space" : nothing} aria-pressed=${String(chosen)} aria-label="${describeSpot(spot)}${
       faulty ? ", needs fixing" : ""
-    }" @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, spot, act)}
-    @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && tapped(spot, act)}/>${
+    }" @keydown=${(/** @type {KeyboardEvent} */ event) => handleKey(event, spot, context)}
+    @click=${(/** @type {MouseEvent} */ event) => event.detail === 0 && tapSpace(spot, context)}/>${
       cause
         ? svg`<text
         class="d-fault" aria-hidden="true" font-size="6" x=${spot.x + 5} y=${spot.y - 4}>!</text>`
@@ -155,8 +163,8 @@ function reach(spot, act) {
     }`;
 }
 
-/** A space in words. @param {Spot} spot */
-const said = (spot) =>
+/** Describes a space for screen readers. @param {Spot} spot */
+const describeSpot = (spot) =>
   [
     `Space ${spot.id}, ${spot.kind || "no type"}`,
     .../** @type {edit.Link[]} */ (["next", "bounce", "over"]).flatMap((link) =>
@@ -164,52 +172,52 @@ const said = (spot) =>
     ),
   ].join(", ");
 
-/** @param {PointerEvent} event @param {Act} act */
+/** Starts a drag or a tap. @param {PointerEvent} event @param {Context} context */
 function down(event, { host, spots }) {
-  if (host.state.finger || event.button !== 0) return;
+  if (host.state.drag || event.button !== 0) return;
   const at = pointOf(event);
   const spot = edit.spotAt(spots, at);
-  // The page may be scrolled with a finger on the ground, not with one on a space.
+  // A touch on the ground must still be able to scroll the page.
   if (!spot && host.state.tool !== "add") return;
   if (spot) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-  host.state.finger = { id: event.pointerId, from: at, at, spot, moved: false };
-  host.state.frame = frameOf(host, spots);
+  host.state.drag = { id: event.pointerId, from: at, at, spot, moved: false };
+  host.state.frame = viewBox(host, spots);
   if (spot && host.state.tool === "move") host.state.space = spot.index;
   host.redraw();
 }
 
-/** @param {PointerEvent} event @param {Act} act */
-function up(event, act) {
-  const { host } = act;
-  const { finger } = host.state;
-  if (!follows(finger, event)) return;
-  const { spot, at, moved: far } = finger;
-  drop(act.host);
-  const spots = edit.spotsOf(act.board, "track");
+/** Ends a drag or a tap, depending on the tool. @param {PointerEvent} event @param {Context} context */
+function up(event, context) {
+  const { host } = context;
+  const { drag } = host.state;
+  if (!follows(drag, event)) return;
+  const { spot, at, moved: far } = drag;
+  endDrag(context.host);
+  const spots = edit.listSpots(context.board, "track");
   if (!spot) {
-    if (!far) addAt(act, at);
+    if (!far) addAt(context, at);
   } else if (host.state.tool === "move" && far) {
     const place = { x: edit.rounded(at.x), y: edit.rounded(at.y) };
-    act.put(act.host, edit.withSpace(act.board, "track", spot.index, place), `Space ${spot.id} moved`);
+    context.put(context.host, edit.withSpace(context.board, "track", spot.index, place), `Space ${spot.id} moved`);
   } else if (host.state.tool === "link" && far) {
     const to = edit.spotAt(spots, at);
-    if (to && to.index !== spot.index) join(act, spot, to);
-  } else tapped(spot, act);
+    if (to && to.index !== spot.index) linkSpaces(context, spot, to);
+  } else tapSpace(spot, context);
 }
 
-/** @param {Host} host */
-function drop(host) {
-  Object.assign(host.state, { finger: null, frame: null });
+/** Forgets the current drag. @param {Host} host */
+function endDrag(host) {
+  Object.assign(host.state, { drag: null, frame: null });
   host.redraw();
 }
 
-/** @param {Spot} spot @param {Act} act */
-function tapped(spot, act) {
-  const { host } = act;
+/** Selects a space, or links it with the one tapped before. @param {Spot} spot @param {Context} context */
+function tapSpace(spot, context) {
+  const { host } = context;
   if (host.state.tool === "link" && host.state.from !== null && host.state.from !== spot.index) {
-    const from = act.spots.find(({ index }) => index === host.state.from);
+    const from = context.spots.find(({ index }) => index === host.state.from);
     host.state.from = null;
-    if (from) return join(act, from, spot);
+    if (from) return linkSpaces(context, from, spot);
   }
   host.state.from = host.state.tool === "link" ? spot.index : null;
   host.state.space = spot.index;
@@ -217,48 +225,52 @@ function tapped(spot, act) {
   host.select(["boards", host.state.board, "track", spot.index]);
 }
 
-/** @param {Act} act @param {Spot} from @param {Spot} to */
-function join({ host, board, put }, from, to) {
-  const link = edit.linkOf(from);
+/** Links two spaces. @param {Context} context @param {Spot} from @param {Spot} to */
+function linkSpaces({ host, board, put }, from, to) {
+  const link = edit.newLinkKind(from);
   host.state.space = from.index;
   const what = `Space ${from.id} ${edit.LINKS[link]} ${to.id}`;
   put(host, edit.withLink(board, from, link, to.id), what);
   say(`${what}.`);
 }
 
-/** @param {Act} act @param {{x: number, y: number}} at */
+/** Adds a space after the selected one. @param {Context} context @param {{x: number, y: number}} at */
 function addAt({ host, board, put }, at) {
-  const added = edit.addSpace(board, picked(host, board), at);
-  if (!added) return say(`A board can have at most ${edit.MOST_SPACES} spaces.`);
+  const added = edit.addSpace(board, selectedSpot(host, board), at);
+  if (!added) return say(`A board can have at most ${edit.MAX_SPACES} spaces.`);
   host.state.space = added.index;
   put(host, added.board, "Space added");
   say("Space added.");
 }
 
-/** Arrows go from space to space, with Shift they move the space. @param {KeyboardEvent} event @param {Spot} spot
- * @param {Act} act */
-function press(event, spot, act) {
-  const { host, board, put, spots } = act;
+/**
+ * Handles a key on a space: an arrow key focuses the next space in its direction, or moves this one with Shift.
+ * @param {KeyboardEvent} event
+ * @param {Spot} spot
+ * @param {Context} context
+ */
+function handleKey(event, spot, context) {
+  const { host, board, put, spots } = context;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     event.stopPropagation();
-    return tapped(spot, act);
+    return tapSpace(spot, context);
   }
-  const way = WAYS[event.key];
-  if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+  const direction = WAYS[event.key];
+  if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  const [dx, dy] = way;
+  const [dx, dy] = direction;
   if (event.shiftKey) {
     host.state.space = spot.index;
-    // Keys may come faster than frames: the board is the one that is there now.
+    // Keys can arrive faster than the page is drawn, so read the current board from the material.
     const now = edit.boardAt(host.material, host.state.board) ?? board;
-    const here = picked(host, now) ?? spot;
+    const here = selectedSpot(host, now) ?? spot;
     const place = { x: edit.rounded(here.x + dx), y: edit.rounded(here.y + dy) };
     const change = edit.withSpace(now, "track", spot.index, place);
     return put(host, change, `Space ${spot.id} moved`, `move ${host.state.board} ${spot.index}`);
   }
-  const next = edit.beside(spots, spot, dx, dy);
-  const sheet = /** @type {Element} */ (event.currentTarget).closest("svg");
-  if (next) /** @type {SVGElement|null} */ (sheet?.querySelector(`[data-space="${next.index}"]`))?.focus();
+  const next = edit.nearestInDirection(spots, spot, dx, dy);
+  const picture = /** @type {Element} */ (event.currentTarget).closest("svg");
+  if (next) /** @type {SVGElement|null} */ (picture?.querySelector(`[data-space="${next.index}"]`))?.focus();
 }

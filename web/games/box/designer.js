@@ -1,31 +1,31 @@
-/** The designer of Box of Golf's boards: a list of holes, the hole as spaces and links, and a form for each. */
+/** The designer of Box of Golf: a list of holes, the open hole with its spaces and links, and forms for both. */
 
 import { say } from "../../core/page/announce.js";
 import { photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
-import { boardForm, holes, puttingForm, spaceForm, strayForm } from "./designer-forms.js";
-import { CARD, Choice, canvas, help, picked, tools } from "./designer-picture.js";
+import { boardForm, holes, invalidForm, puttingForm, spaceForm } from "./designer-forms.js";
+import { CARD, Choice, canvas, help, selectedSpot, tools } from "./designer-picture.js";
 
 /** @import { Designer, Path } from "../../screens/design/types.js" */
 /** @import { Host } from "./designer-picture.js" */
 
-/** Changes the board that is open. @param {Host} host @param {edit.Board} board @param {string} what
- * @param {string} [join] */
+/** Replaces the open board. @param {Host} host @param {edit.Board} board @param {string} what  label of the undo step
+ * @param {string} [join]  steps with the same key are undone together */
 const put = (host, board, what, join) =>
   host.change(edit.withBoard(host.material, host.state.board, board), what, join);
 
-/** @param {Host} host */
+/** Draws the picture of the open hole and all forms. @param {Host} host */
 function draw(host) {
-  const list = edit.boardsOf(host.material);
+  const list = edit.getBoards(host.material);
   host.state.board = Math.max(0, Math.min(host.state.board, list.length - 1));
   const board = edit.boardAt(host.material, host.state.board);
   const none = list.length
     ? "This is not a valid board. Delete it or choose another."
     : "There are no holes yet. Add a blank one or copy a standard hole.";
-  const spot = board && picked(host, board);
-  void host.photo.open(`hole ${edit.photoOf(board, host.state.board)}`);
-  const form = (/** @type {typeof strayForm} */ one) => (board ? one(host, board, put) : nothing);
+  const spot = board && selectedSpot(host, board);
+  void host.photo.open(`hole ${edit.photoKey(board, host.state.board)}`);
+  const form = (/** @type {typeof invalidForm} */ one) => (board ? one(host, board, put) : nothing);
   return {
     picture: board ? canvas(host, board, put) : html`<p class="box-none">${none}</p>`,
     line: board ? tools(host) : nothing,
@@ -34,32 +34,37 @@ function draw(host) {
       ...(spot ? [] : [spaceForm]),
       puttingForm,
       boardForm,
-      strayForm,
+      invalidForm,
     ].map(form)}${board ? photoForm(host.photo, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
-    now: spot ? `Space ${spot.id}` : board ? edit.called(board, host.state.board) : "Holes",
+    now: spot ? `Space ${spot.id}` : board ? edit.boardName(board, host.state.board) : "Holes",
   };
 }
 
-/** Opens a place of the material. @param {Path} at @param {Host} host */
+/**
+ * Opens a part of the material, for example of a problem. Returns selectors of the field to focus, the best first.
+ * @param {Path} at
+ * @param {Host} host
+ */
 function show(at, host) {
   const [, board, surface, index] = at;
   if (typeof board === "number") host.state.board = board;
   host.state.space = surface === "track" && typeof index === "number" ? index : null;
   return [
-    `[data-at="${fieldOf(at)}"]`,
+    `[data-at="${fieldName(at)}"]`,
     `[data-at="${host.state.space === null ? (surface ?? "") : "space"}"]`,
     ".box-design :is(button, input)",
   ];
 }
 
-/** The name of the form's field for a place. @param {Path} at */
-const fieldOf = ([, , surface = "", index, field]) =>
+/** Returns the name of the form field for a part of the material. @param {Path} at */
+const fieldName = ([, , surface = "", index, field]) =>
   surface === "track" ? (index === undefined ? "track" : `space-${field ?? "kind"}`) : String(surface);
 
-/** @param {KeyboardEvent} event @param {Host} host */
+/** Handles a key and returns whether it was used: Delete removes the selected space, 1 to 9 set its kind.
+ * @param {KeyboardEvent} event @param {Host} host */
 function key(event, host) {
   const board = edit.boardAt(host.material, host.state.board);
-  const spot = board && picked(host, board);
+  const spot = board && selectedSpot(host, board);
   if (!board || !spot) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
     host.state.space = null;

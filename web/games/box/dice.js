@@ -1,4 +1,5 @@
-// The faces of dice and gems: colour, shape and letter, so that nobody needs the colours.
+// The faces of dice and gems. Each has a shape and a letter in addition to its colour, so that colour is never the only
+// sign.
 import { die as piece } from "../../table/furniture.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
@@ -16,20 +17,20 @@ export const FACES = {
   black: { letter: "", shape: "clod, a divot", path: "M11 14Q24 6 37 14Q38 28 27 36Q24 38 21 36Q10 28 11 14Z" },
 };
 
-/** What a face is called aloud. @param {string} face */
+/** Returns the name of a face for screen readers. @param {string} face */
 export const faceName = (face) => (face === "purple" ? "purple, wild" : face === "black" ? "black, divot" : face);
 
-/** @param {string} face */
+/** Draws the shape and letter of a face. @param {string} face */
 export const sign = (face) =>
   svg`<path class="sign" d=${FACES[face]?.path ?? ""}/><text class="sign-letter" font-size="15" x="24"
     y=${face === "red" ? 33 : 29} text-anchor="middle">${FACES[face]?.letter ?? ""}</text>`;
 
 /**
- * One die.
+ * Draws one die.
  * @param {string|null} face
  * @param {number} position
  * @param {string} state "counts", "free" or "locked"
- * @param {string} [name] what it is called aloud
+ * @param {string} [name]  accessible name, if it is not the default one
  */
 export const die = (face, position, state = "", name) =>
   piece({
@@ -41,12 +42,12 @@ export const die = (face, position, state = "", name) =>
     drawing: face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`,
   });
 
-/** A cut stone with the colour's own shape in it. @param {string} colour */
+/** Draws a gem with the shape of its colour. @param {string} colour */
 export const gem = (
   colour,
 ) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone"
   d="M14 2H34L46 16 24 46 2 16Z"/><path class="facet" d="M24 46 2 16H46Z"/>
   <path class="sign" transform="translate(10.5 6) scale(.56)" d=${FACES[colour]?.path ?? ""}/></svg>`;
 
-/** What each gem does, in two or three words. @type {Readonly<Record<string, string>>} */
-export const GEM_WORDS = { blue: "Wind", green: "Gimme", yellow: "Backspin", red: "Mulligan" };
+/** The effect of each gem. @type {Readonly<Record<string, string>>} */
+export const GEM_EFFECTS = { blue: "Wind", green: "Gimme", yellow: "Backspin", red: "Mulligan" };

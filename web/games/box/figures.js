@@ -1,4 +1,4 @@
-// Figures of the rulebook: the dice of a turn, the way of a ball over a hole, a backspin on the green.
+// The figures in the rulebook: the dice of a turn, the path of a ball over a hole, a backspin on the green.
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { byId, frame, insetWidth, row } from "./geometry.js";
@@ -6,7 +6,7 @@ import { ground, inset, pin, spaces } from "./scene.js";
 
 /** @import { Id, Space } from "./view.js" */
 
-/** @param {{rolls: {dice: string[], counts: number[], count: number}[]}} data */
+/** Draws the rolls of a turn. @param {{rolls: {dice: string[], counts: number[], count: number}[]}} data */
 const hand = ({ rolls }) =>
   html`<ol class="fig-rolls fig-box">${rolls.map(
     ({ dice, counts, count }) =>
@@ -20,13 +20,16 @@ const hand = ({ rolls }) =>
       )} <span class="fig-count">${count}</span></li>`,
   )}</ol>`;
 
-/** @param {Space[]} along */
+/** Draws a path. @param {Space[]} along */
 function trace(along) {
   const d = along.map((space, at) => `${at ? "L" : "M"}${space.x} ${space.y}`).join("");
   return svg`<path class="rounded fig-under" d=${d}/><path class="rounded fig-way" d=${d}/>`;
 }
 
-/** @param {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} data */
+/**
+ * Draws a hole with paths and the ball.
+ * @param {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} data
+ */
 function way({ board: { number, track }, paths, lies }) {
   const { x, y, width, height } = frame(track);
   const found = byId(track);
@@ -43,7 +46,10 @@ function way({ board: { number, track }, paths, lies }) {
     }</svg></div>`;
 }
 
-/** @param {{dice: string[], path: Id[], hole: number, putting: Space[]}} data */
+/**
+ * Draws the dice and the path of a backspin.
+ * @param {{dice: string[], path: Id[], hole: number, putting: Space[]}} data
+ */
 function spin({ dice, path, hole, putting }) {
   const green = row(putting);
   const found = byId(green);

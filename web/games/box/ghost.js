@@ -1,23 +1,23 @@
-// A ghost on the hole: a faint ball with a name on the space where it lay after as many strokes.
-import { byId, laid, row } from "./geometry.js";
+// The ghost of a duel: a faint ball with a name, where the other player's ball was after the same number of strokes.
+import { byId, orientTrack, row } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
 /** @import { Ghostly } from "../../screens/together/ghosts.js" */
 
 /** @type {Ghostly<BoxView>} */
 export const ghost = {
-  // A shot in the air is a stroke.
+  // A shot in the air counts as a stroke.
   where: (view) => ({ place: String(view.hole_index), strokes: (view.balls[0]?.strokes ?? 0) + (view.shot ? 1 : 0) }),
 
   tee: ({ balls: [ball] }) => ({ space: ball?.space, surface: ball?.surface }),
 
   draw(root, view, seen, element) {
-    // While a ball flies, its picture lies over the other.
+    // During an animation there are two pictures; use the upper one.
     const [track, green] = [...root.querySelectorAll(".hole .balls")].slice(-2);
     for (const [index, { name, mark }] of seen.entries()) {
       const putting = mark.surface === "putting";
       const layer = putting ? green : track;
-      const space = byId(putting ? row(view.board.putting) : laid(view.board.track)).get(mark.space);
+      const space = byId(putting ? row(view.board.putting) : orientTrack(view.board.track)).get(mark.space);
       if (!layer || !space) continue;
       const ball = view.balls[0];
       const here = ball?.space === mark.space && ball?.surface === mark.surface ? 5 : 0;
@@ -31,7 +31,7 @@ export const ghost = {
     }
   },
 
-  /** A sign a stroke: where the ball came to lie. */
+  /** Returns one sign per stroke, for the kind of space where the ball came to rest. */
   map: (marks, view) => [
     marks
       .map(({ space, surface, in: score }) => {

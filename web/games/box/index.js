@@ -1,41 +1,44 @@
-// Box of Golf at the club: its face to the page.
+// The table of Box of Golf: what the page needs to draw it, describe it and control it by keyboard.
 import { advances, legal, plays } from "../../table/play.js";
 import { counted } from "../../table/words.js";
-import { actions, big, chart } from "./actions.js";
+import { actions, chart, mainAction } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
 import { describeEvent, describeMove, describeWanted } from "./messages.js";
-import { lies, upper } from "./picture.js";
+import { describeLie, upper } from "./picture.js";
 import { share } from "./share.js";
 import { BoxTable } from "./state.js";
-import { ball, framed, won } from "./view.js";
+import { ball, describeResult, orientView } from "./view.js";
 
 /** @import { GameSlots, Key, Ui } from "../../core/types.js" */
 /** @import { BoxView } from "./view.js" */
 
-/** Presses the big button. @param {BoxTable} table @param {BoxView} view @param {Ui} ui */
-function act(table, view, ui) {
-  const { move } = big(table.complete(view, ui), ui);
+/** Sends the move of the main button, if there is one. @param {BoxTable} table @param {BoxView} view @param {Ui} ui */
+function sendMainAction(table, view, ui) {
+  const { move } = mainAction(table.complete(view, ui), ui);
   if (move) ui.send(move);
 }
 
-/** A club is announced and rolled by one tap; and a shot comes down where no gem that may be played would change where
- * (BG-25), or could only spoil a natural. Undo brings the choice back.
- * @param {BoxView} view */
+/**
+ * Returns the move that the page plays automatically, or null. One tap chooses the club and rolls it. A shot lands
+ * without a question if no legal gem would change where (BG-25) or if a gem could only lose a natural. An undo brings
+ * the choice back.
+ * @param {BoxView} view
+ */
 function forced({ phase, rolls, gem_matters, shot }) {
   if (phase === "roll" && rolls === 0) return { do: "roll" };
   return phase === "gem" && (gem_matters === false || shot?.natural) ? { do: "end" } : null;
 }
 
-/** What a score counts, where it is not gems. @type {Readonly<Record<string, string>>} */
+/** The unit of a score in formats that do not count gems. @type {Readonly<Record<string, string>>} */
 const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke" };
 
-/** A face to tap, as the dice show it. @param {string|number} face */
+/** Draws a face for entering the result of real dice. @param {string|number} face */
 const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 
-/** A key that picks up a club. @param {BoxTable} table @param {number} dice */
-const picks = (table, dice) => ({
+/** Returns the key binding that picks up a club. @param {BoxTable} table @param {number} dice */
+const clubKey = (table, dice) => ({
   key: String(dice),
   label: `Choose a club of ${dice} dice`,
   run: (/** @type {unknown} */ _, /** @type {Ui} */ ui) => {
@@ -43,11 +46,11 @@ const picks = (table, dice) => ({
   },
 });
 
-/** @param {BoxTable} table @returns {Key<BoxView>[]} */
+/** Returns all key bindings. @param {BoxTable} table @returns {Key<BoxView>[]} */
 function keys(table) {
-  const press = (/** @type {BoxView} */ view, /** @type {Ui} */ ui) => act(table, view, ui);
+  const press = (/** @type {BoxView} */ view, /** @type {Ui} */ ui) => sendMainAction(table, view, ui);
   return [
-    ...[1, 2, 3, 4, 5].map((dice) => picks(table, dice)),
+    ...[1, 2, 3, 4, 5].map((dice) => clubKey(table, dice)),
     { key: "r", label: "Choose the club, roll, or let the ball land", run: press },
     ...advances("The red button", press),
     plays("s", "Stop and take the count", (move) => move.do === "stop"),
@@ -67,7 +70,7 @@ function keys(table) {
   ];
 }
 
-/** Opens a table. @returns {GameSlots<BoxView>} */
+/** Returns the functions and texts with which the page shows a table of Box of Golf. @returns {GameSlots<BoxView>} */
 export function createTable() {
   const table = new BoxTable();
   return {
@@ -78,17 +81,18 @@ export function createTable() {
     scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
     details: (view, ui) => chart(table.complete(view, ui)),
     describeMoment: (view) =>
-      `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${lies(view, view.turn ?? 0)}`,
+      `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
-    upper: (view, ui) => upper(framed(table.complete(view, ui)), ui, (dice) => table.pick(dice, ui)),
+    upper: (view, ui) => upper(orientView(table.complete(view, ui)), ui, (dice) => table.pick(dice, ui)),
     actions: (view, ui) => actions(table.complete(view, ui), ui, () => table.toggleOdds(ui)),
     card,
-    animate: (events, before, after, stage) => animate(events, framed(before), framed(after), stage, table.seats),
+    animate: (events, before, after, stage) =>
+      animate(events, orientView(before), orientView(after), stage, table.seats),
     describeEvent,
     describeMove,
     share,
-    verdict: won,
+    verdict: describeResult,
     diceToEnter: (view, move) =>
       move.do === "roll" ? { count: view.free.length, faces: Object.keys(FACES), draw: drawFace } : null,
     describeWanted,

@@ -1,14 +1,14 @@
-// What is said aloud at a table of Box of Golf: one short sentence for each event.
+// The announcements of Box of Golf: one short sentence for each event, and descriptions of moves and rolls.
 
 import { counted, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
-/** @param {string[]} faces */
+/** Lists faces as they are announced. @param {string[]} faces */
 const shown = (faces) =>
   faces.map((face) => (face === "purple" ? "wild" : face === "black" ? "divot" : face)).join(", ");
 
-/** @type {Readonly<Record<string, string>>} */
+/** Why a gem is drawn, by the `reason` of the event. @type {Readonly<Record<string, string>>} */
 const REASONS = {
   star: "for the star",
   par: "for a stroke under par",
@@ -74,7 +74,7 @@ const SENTENCES = {
     )}.`,
 };
 
-/** One spoken sentence for an event of the game. */
+/** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
 
 const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
@@ -83,7 +83,7 @@ const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
   red: "take a mulligan",
 });
 
-/** A move as the coach says it. @param {import('../../core/types.js').Move} move */
+/** Describes a move in the coach's words, for example "keep red". @param {import('../../core/types.js').Move} move */
 export function describeMove({ do: kind, dice, colour, gem, by, at }) {
   if (kind === "club") return `take a club of ${spell(Number(dice))}`;
   if (kind === "keep") return `keep ${colour}`;
@@ -94,7 +94,7 @@ export function describeMove({ do: kind, dice, colour, gem, by, at }) {
 }
 
 /**
- * What people are asked to roll or draw for a move, beyond the dice of their club.
+ * Returns what a player with real dice and gems must roll or draw during a move, in addition to the dice of the club.
  * @param {string} purpose
  * @param {number} count
  * @param {string} name
@@ -106,7 +106,11 @@ export function describeWanted(purpose, count, name) {
   return `${does(name, "draws")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
 
-/** What is stamped across the picture. @param {GameEvent} event @returns {[string, string]|null} */
+/**
+ * Returns the two lines that are stamped across the picture for an event, or null.
+ * @param {GameEvent} event
+ * @returns {[string, string]|null}
+ */
 export function stampFor(event) {
   switch (event.event) {
     case "tree_test":

@@ -1,4 +1,4 @@
-// The upper part of the table: the hole with balls, odds and the putting inset, and the dice on the paper below.
+// The upper part of the table: the hole with balls, odds and the putting inset, and below it the dice.
 
 import { colours, mark } from "../../core/session/seats.js";
 import { coachLine } from "../../table/furniture.js";
@@ -9,35 +9,39 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { byId, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
-import { drops, greenLights, lights, percent } from "./lights.js";
+import { dropSpaces, greenOdds, percent, trackOdds } from "./odds-overlay.js";
 import { ground, inset, pin, spaces } from "./scene.js";
-import { ball, chances, picked, putting, won } from "./view.js";
+import { ball, chances, clubSize, describeResult, isPutting } from "./view.js";
 
 /** @import { BoxView, Id, Space, Ui } from "./view.js" */
 
 /**
- * How many spaces a ball still has to go, counted along the drawing.
+ * Counts the spaces from one space to the goal along the track.
  * @param {Space[]} list
  * @param {Id} from
  * @param {string} goal
  */
 function toGo(list, from, goal) {
-  const found = byId(list);
+  const spaces = byId(list);
   let steps = 0;
   for (
-    let here = found.get(from);
+    let here = spaces.get(from);
     here && here.kind !== goal && steps < list.length;
-    here = here.next === undefined ? undefined : found.get(here.next)
+    here = here.next === undefined ? undefined : spaces.get(here.next)
   )
     steps += 1;
   return steps;
 }
 
 /** @type {Readonly<Record<string, string>>} */
-const ON = { tee: "on the tee", bunker: "in a bunker", rough: "in the rough", tree: "at a tree", star: "on a star" };
+const LIES = { tee: "on the tee", bunker: "in a bunker", rough: "in the rough", tree: "at a tree", star: "on a star" };
 
-/** Where a ball lies, in words. @param {BoxView} view @param {number} seat */
-export function lies(view, seat) {
+/**
+ * Describes the lie of a ball, for example "in a bunker, 4 to the green".
+ * @param {BoxView} view
+ * @param {number} seat
+ */
+export function describeLie(view, seat) {
   const it = view.balls[seat];
   if (!it) return "";
   if (it.done) return it.picked_up ? "picked up" : `holed out in ${it.strokes}`;
@@ -45,32 +49,33 @@ export function lies(view, seat) {
   const kind = byId(list).get(it.space)?.kind ?? "";
   const left = toGo(list, it.space, it.surface === "putting" ? "flag" : "green");
   const green = kind === "p" ? "at P on the green" : "on the green";
-  const on = it.surface === "putting" ? green : (ON[kind] ?? "on the fairway");
+  const on = it.surface === "putting" ? green : (LIES[kind] ?? "on the fairway");
   return `${on}, ${left} to the ${it.surface === "putting" ? "flag" : "green"}`;
 }
 
-/** What the picture shows, in words. @param {BoxView} view @param {readonly string[]} names */
+/** Describes the picture for screen readers. @param {BoxView} view @param {readonly string[]} names */
 export function caption(view, names) {
   const who = view.over
-    ? `${won(view, names)}.`
+    ? `${describeResult(view, names)}.`
     : `${mover(view, names)} to play stroke ${(ball(view)?.strokes ?? 0) + 1}.`;
   const odds = [...chances(view)].sort((a, b) => b[1] - a[1]).slice(0, 4);
-  const list = putting(view) ? view.board.putting : view.board.track;
+  const list = isPutting(view) ? view.board.putting : view.board.track;
   const texts = odds.map(
     ([id, chance]) =>
-      `${percent(chance)} ${byId(list).get(id)?.kind ?? ""} ${toGo(list, id, putting(view) ? "flag" : "green")} to go`,
+      `${percent(chance)} ${byId(list).get(id)?.kind ?? ""} ${toGo(list, id, isPutting(view) ? "flag" : "green")} to go`,
   );
   return `Hole ${view.hole}, ${view.board.name}, par ${view.par}. ${names
-    .map((name, seat) => `${name}: ${lies(view, seat)}.`)
+    .map((name, seat) => `${name}: ${describeLie(view, seat)}.`)
     .join(" ")} ${who}${texts.length ? ` Odds: ${texts.join(", ")}.` : ""}`;
 }
 
 /**
+ * Draws a ball.
  * @param {Space} space
  * @param {number} seat
  * @param {Ui["seats"]} seats
- * @param {number} at how many lie here already
- * @param {boolean} turn
+ * @param {number} at  number of balls already drawn on the space
+ * @param {boolean} turn  whether it is this player's turn
  */
 const token = (space, seat, seats, at, turn) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
@@ -86,17 +91,18 @@ const token = (space, seat, seats, at, turn) => {
         d=${colour?.path ?? ""}/></g>`;
 };
 
-/** @param {BoxView} view @param {Ui["seats"]} seats @param {string} surface @param {Space[]} list */
+/** Draws the balls on one surface. @param {BoxView} view @param {Ui["seats"]} seats @param {string} surface
+ * @param {Space[]} list */
 function tokens(view, seats, surface, list) {
-  const found = byId(list);
+  const spaces = byId(list);
   /** @type {Map<Id, number>} */
   const used = new Map();
-  // the player to move comes last and so lies on top
+  // Draw the ball of the player to move last, so that it is on top.
   const order = view.balls.map((_, seat) => seat).sort((a, b) => Number(a === view.turn) - Number(b === view.turn));
   return order.map((seat) => {
     const it = view.balls[seat];
     const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
-    const space = it && found.get(end ?? it.space);
+    const space = it && spaces.get(end ?? it.space);
     if (!space || it.surface !== surface || it.done) return nothing;
     const at = used.get(it.space) ?? 0;
     used.set(it.space, at + 1);
@@ -104,7 +110,7 @@ function tokens(view, seats, surface, list) {
   });
 }
 
-/** How many gems everybody has, where they win.
+/** Draws the number of gems of each player, in games that are decided by gems.
  * @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
 const gems = (view, names, seats) =>
   view.standing
@@ -117,12 +123,17 @@ const gems = (view, names, seats) =>
           )}</span> `,
       )}gems</span>`;
 
-/** The picture alone. @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
+/**
+ * Draws the picture without the hand.
+ * @param {BoxView} view
+ * @param {readonly string[]} names
+ * @param {Ui["seats"]} seats
+ */
 export function picture(view, names, seats) {
   const { track, number } = view.board;
   const { box, at, corner, card, inset: small } = layout(view);
   const odds = chances(view);
-  const onGreen = putting(view);
+  const onGreen = isPutting(view);
   const strokes = ball(view)?.strokes ?? 0;
   const green = row(view.board.putting);
   const flag = green.find(({ kind }) => kind === "flag");
@@ -132,12 +143,12 @@ export function picture(view, names, seats) {
       [number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
       () => svg`${ground(track, number)}${spaces(track, number)}`,
     )}
-    <g>${onGreen ? nothing : view.drop ? drops(track, view.drop) : lights(track, odds, box, [card, small])}</g>
+    <g>${onGreen ? nothing : view.drop ? dropSpaces(track, view.drop) : trackOdds(track, odds, box, [card, small])}</g>
     <g class="balls">${tokens(view, seats, "track", track)}</g>
     <g class="inset ${onGreen ? "" : "small"}" .style=${`--zoom: ${at.scale}`}
       transform="translate(${at.x} ${at.y}) scale(${at.scale})"><ellipse class="p-deep"
         cx=${insetWidth(green) / 2 - 6} cy="5" rx=${insetWidth(green) / 2} ry="12"/>${inset(green, onGreen)}
-      <g>${onGreen ? greenLights(green, odds) : nothing}</g>
+      <g>${onGreen ? greenOdds(green, odds) : nothing}</g>
       ${flag ? pin(flag, onGreen ? number : null) : nothing}<g
         class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
     ${keyed(
@@ -159,30 +170,31 @@ export function picture(view, names, seats) {
     }`;
 }
 
-/** What each die is now. @param {BoxView} view @param {number} position */
-const standing = (view, position) =>
+/** Returns the state of a die. @param {BoxView} view @param {number} position */
+const dieState = (view, position) =>
   view.grouped.includes(position) ? "counts" : view.free.includes(position) ? "free" : "locked";
 
-/** What is said where the coach has said nothing, in one text, of which no part moves.
+/** Returns the sentence that is shown when the coach has no advice. It is one string, so that no part of it can move
+ * on its own.
  * @param {BoxView} view @param {Ui} ui */
 function remark(view, ui) {
   const name = mover(view, ui.names);
-  if (view.over) return `${won(view, ui.names)}.`;
+  if (view.over) return `${describeResult(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`${`${does(name, "is", "are")} ${lies(view, view.turn ?? 0)}. How many dice for your club?`}
+    return html`${`${does(name, "is", "are")} ${describeLie(view, view.turn ?? 0)}. How many dice for your club?`}
       <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
   if (view.phase === "drop") return "In the water: one penalty stroke. Where do you want to drop the ball?";
   const spaces = capital(spelled(view.count, "space"));
   if (view.phase === "gem")
     return `${spaces}${
       view.wind ? (view.wind > 0 ? ", plus one for the wind" : ", minus one for the wind") : ""
-    }: the ball is in the air, ${foreseen(view)}.`;
-  if (!view.rolls) return `A club of ${spell(picked(view))}. Up to three rolls.`;
+    }: the ball is in the air, ${describeShot(view)}.`;
+  if (!view.rolls) return `A club of ${spell(clubSize(view))}. Up to three rolls.`;
   return `${spaces}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
 }
 
-/** @param {BoxView} view */
-function foreseen(view) {
+/** Describes the expected end of the shot in the air. @param {BoxView} view */
+function describeShot(view) {
   const shot = view.shot;
   if (!shot) return "";
   if (shot.stuck) return "caught by the tree";
@@ -199,11 +211,11 @@ function foreseen(view) {
   );
 }
 
-/** The dice on the paper. @param {BoxView} view */
-export const rolled = (view) => view.dice.map((face, position) => die(face, position, standing(view, position)));
+/** Draws the dice of the current roll. @param {BoxView} view */
+export const rolled = (view) => view.dice.map((face, position) => die(face, position, dieState(view, position)));
 
 /**
- * Five dice to pick up: the n-th makes a club of n.
+ * Draws five dice for choosing the club: a tap on the n-th one picks up n dice.
  * @param {BoxView} view
  * @param {Ui} ui
  * @param {(dice: number) => void} choose
@@ -212,14 +224,14 @@ const rack = (view, ui, choose) =>
   [0, 1, 2, 3, 4].map(
     (
       position,
-    ) => html`<button type="button" class="rack-die ${position < picked(view) ? "up" : ""}" data-club=${position + 1}
-      aria-pressed=${String(picked(view) === position + 1)}
+    ) => html`<button type="button" class="rack-die ${position < clubSize(view) ? "up" : ""}" data-club=${position + 1}
+      aria-pressed=${String(clubSize(view) === position + 1)}
   aria-label="A club of ${position + 1} ${position ? "dice" : "die"}"
     ?disabled=${ui.busy || ui.seat === null || view.phase !== "club"}
       @click=${() => choose(position + 1)}>${die(null, position)}</button>`,
   );
 
-/** The dice, and the place of the coach's sentence.
+/** Draws the dice and the coach's sentence.
  * @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
 export function hand(view, ui, choose) {
   return html`<div class="box-dice abreast" role="group"
@@ -229,7 +241,8 @@ export function hand(view, ui, choose) {
     ${coachLine(ui, remark(view, ui))}`;
 }
 
-/** @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
+/** Draws the upper part of the table.
+ * @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
 export const upper = (view, ui, choose) =>
   html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>

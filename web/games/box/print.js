@@ -1,4 +1,4 @@
-// Box of Golf on paper: the boards, dice as stickers, gems, balls, score cards.
+// The printed sheets of Box of Golf: boards, dice as stickers, gems, balls and scorecards.
 import { counted } from "../../table/words.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
@@ -12,9 +12,9 @@ import { banded, ground, inset, pin, spaces } from "./scene.js";
 const COLOURS = /** @type {const} */ (["red", "green", "yellow", "blue"]);
 const DICE = 5;
 const GEMS = 26;
-/** What a kind is called in a letter, where there are no colours. @type {Readonly<Record<string, string>>} */
+/** Letter of each kind of space, for printing without colours. @type {Readonly<Record<string, string>>} */
 const LETTERS = { bunker: "B", rough: "R", water: "W", tree: "T" };
-/** What is written at the foot of every board. @type {readonly [kind: string, words: string][]} */
+/** The legend at the bottom of every board. @type {readonly [kind: string, words: string][]} */
 const SIGNS = [
   ["fairway", "fairway"],
   ["bunker", "bunker: purple is black"],
@@ -25,27 +25,31 @@ const SIGNS = [
   ["star", "star: a gem"],
 ];
 
-/** The sign of a colour about 0 0. @param {string} face @param {number} size of the whole face */
+/**
+ * Draws the sign of a colour, centred on 0 0.
+ * @param {string} face
+ * @param {number} size  side of the face, in millimetres
+ */
 const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24 -22)"><path fill="var(--card)"
   d=${FACES[face]?.path ?? ""}/><text class="w-sign" font-size="15" x="24" y=${face === "red" ? 33 : 28}>${
     FACES[face]?.letter ?? ""
   }</text></g>`;
 
-/** A face of a die about 0 0. @param {string} face @param {number} size */
+/** Draws a face of a die, centred on 0 0. @param {string} face @param {number} size */
 const side = (
   face,
   size,
 ) => svg`<g class="fig-box"><rect class="pb-ink ${face}" x=${-size / 2} y=${-size / 2} width=${size}
   height=${size}/>${mark(face, size)}</g>`;
 
-/** A stone on a disc. @param {string} colour @param {number} size */
+/** Draws a gem on a disc. @param {string} colour @param {number} size */
 const stone = (colour, size) => svg`<g class="fig-box" transform="translate(${size / 2} ${size / 2})"><circle
   class="paper-card" r=${size / 2}/><g transform="scale(${size / 60}) translate(-24 -23)"><path class="pb-ink ${colour}"
   d="M14 2H34L46 16 24 46 2 16Z"/><path fill="#000" opacity="0.16" d="M24 46 2 16H46Z"/></g><g transform="translate(0 ${
     -size * 0.06
   })">${mark(colour, size * 0.46)}</g></g>`;
 
-/** The back of a gem: all alike, for they are drawn unseen. @param {number} size */
+/** Draws the back of a gem. All backs are alike, because players draw gems without seeing them. @param {number} size */
 const back = (
   size,
 ) => svg`<g transform="translate(${size / 2} ${size / 2})"><circle class="p-roof" r=${size / 2}/><circle
@@ -53,13 +57,13 @@ const back = (
     transform="scale(${size / 34}) translate(-1.500 6)"><path
   fill="var(--card)" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
 
-/** The spaces that grey would hide, by letter. @param {Space[]} track */
+/** Draws letters on the spaces that look alike in grey. @param {Space[]} track */
 const letters = (track) =>
   track.map(({ kind, x, y }) =>
     LETTERS[kind] ? svg`<text class="w-sign" font-size="3.4" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
   );
 
-/** What lies under a sign of the legend. @param {string} kind */
+/** Draws the ground under a sign of the legend. @param {string} kind */
 const patch = (kind) =>
   kind === "tree"
     ? svg`<circle class="p-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="p-leaf2"
@@ -68,7 +72,7 @@ const patch = (kind) =>
       ? banded(kind, 10.5, 8.4, "M-1.6.6l3.2-1.2")
       : nothing;
 
-/** The signs of the spaces with what they do. @param {number} x @param {number} y @param {number} width */
+/** Draws the legend: each kind of space with its effect. @param {number} x @param {number} y @param {number} width */
 function legend(x, y, width) {
   const step = width / SIGNS.length;
   return SIGNS.map(([kind, words], at) => {
@@ -83,7 +87,8 @@ function legend(x, y, width) {
 
 /** @typedef {{row: import("../../core/protocol.js").RateRow, bots: {id: string, name: string}[]}} Rated */
 
-/** One board, a sheet. @param {Board} board @param {Kit} kit @param {Rated} [rated] */
+/** Draws a board on a sheet of paper. @param {Board} board @param {Kit} kit
+ * @param {Rated} [rated]  ratings to print below it */
 function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated) {
   const { x, y, width, height } = kit.room();
   const green = row(putting);
@@ -109,12 +114,17 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated
     ${legend(x, y + height - 11, width)}</g>`;
 }
 
-/** @param {Board[]} boards @param {Kit} kit @returns {import("../../screens/print/types.js").Sheet[]} */
+/**
+ * Returns the sheets of all boards.
+ * @param {Board[]} boards
+ * @param {Kit} kit
+ * @returns {import("../../screens/print/types.js").Sheet[]}
+ */
 function sheets(boards, kit) {
   const one = (/** @type {Board} */ board) => ({ title: `Hole ${board.number}`, draw: sheet(board, kit) });
   const { backs } = kit.how;
   if (backs !== "long" && backs !== "short") return boards.map(one);
-  // As in the box: the second half is behind the first.
+  // Print the second half of the boards on the backs of the first half.
   const half = Math.ceil(boards.length / 2);
   return boards.slice(0, half).map((board, at) => {
     const behind = boards[half + at];
@@ -144,7 +154,7 @@ export default {
   parts: ({ boards }, kit) => {
     /** @type {Board[]} */
     const all = boards;
-    // Each colour opposite another, wild opposite divot.
+    // Opposite faces of a die are two colours, or wild and divot.
     const order = ["purple", "red", "green", "yellow", "blue", "black"];
     const faces = order.map((face) => side(face, 16));
     const dice = Array.from({ length: DICE }, (_, at) => ({ name: `Die ${at + 1}`, faces }));

@@ -1,25 +1,25 @@
-// A hole drawn in plan view from nothing but its spaces: fairway, sand, ponds, trees, green. Units are the board's
-// own, about 100 wide.
+// Draws a hole in plan view: fairway, sand, ponds, trees and green. The drawing depends only on the spaces. Units are
+// those of the board, which is about 100 wide.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { byId, frame } from "./geometry.js";
 
 /** @import { Box } from "./geometry.js" */
 /** @import { Id, Space } from "./view.js" */
 
-/** The main line: from the tee by next spaces to the green. @param {Space[]} track @returns {Space[]} */
-function line(track) {
+/** Returns the spaces of the main line, from the tee to the green. @param {Space[]} track @returns {Space[]} */
+function mainLine(track) {
   const spaces = byId(track);
-  const found = [];
+  const result = [];
   for (
     let here = track.find(({ kind }) => kind === "tee");
-    here && found.length <= track.length;
+    here && result.length <= track.length;
     here = here.next === undefined || here.kind === "green" ? undefined : spaces.get(here.next)
   )
-    found.push(here);
-  return found;
+    result.push(here);
+  return result;
 }
 
-/** A soft curve through points. @param {{x: number, y: number}[]} points */
+/** Returns the SVG path of a smooth curve through points. @param {{x: number, y: number}[]} points */
 function curve(points) {
   const [first, ...rest] = points;
   if (!first) return "";
@@ -35,7 +35,7 @@ function curve(points) {
   return path;
 }
 
-/** Spaces that one can walk between, of one kind: their pairs. @param {Space[]} track @param {string} kind */
+/** Returns SVG path segments between neighbouring spaces of one kind. @param {Space[]} track @param {string} kind */
 function joined(track, kind) {
   const spaces = byId(track);
   return track.flatMap((space) => {
@@ -44,23 +44,23 @@ function joined(track, kind) {
   });
 }
 
-/** The inks of a kind of ground: its rim, and what lies within. @type {Readonly<Record<string, readonly string[]>>} */
-const INKS = {
+/** The colours of a kind of ground: its rim and its area. @type {Readonly<Record<string, readonly string[]>>} */
+const GROUND_COLOURS = {
   rough: ["var(--rough)", "var(--rough-deep)"],
   bunker: ["color-mix(in srgb, var(--sand) 62%, var(--bark))", "var(--sand)"],
   water: ["var(--sand)", "var(--water)"],
 };
 
-/** A shape of some ground, with its rim. @param {string} kind @param {number} wide @param {number} size
+/** Draws an area of some ground with its rim. @param {string} kind @param {number} wide @param {number} size
  * @param {string} path */
 export function banded(kind, wide, size, path) {
-  const [rim = "none", ink = "none"] = INKS[kind] ?? [];
+  const [rim = "none", colour = "none"] = GROUND_COLOURS[kind] ?? [];
   return svg`<path class="rounded" stroke=${rim} stroke-width=${wide} d=${path}/><path
-    class="rounded" stroke=${ink} stroke-width=${size} d=${path}/>`;
+    class="rounded" stroke=${colour} stroke-width=${size} d=${path}/>`;
 }
 
 /**
- * Shapes of one kind that melt into one another, a rim below.
+ * Draws all spaces of one kind as areas that join if they are neighbours.
  * @param {Space[]} track
  * @param {string} kind
  * @param {number} size
@@ -74,7 +74,7 @@ function blobs(track, kind, size) {
 }
 
 /**
- * A tree seen a little from the side: two tones and one shadow.
+ * Draws a tree in two tones, with a shadow.
  * @param {number} x
  * @param {number} y
  * @param {number} r
@@ -89,25 +89,25 @@ const tree = (
     d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
 /**
- * Woods where nothing else is; where they stand is no chance of the game.
+ * Draws trees where nothing else is. Their places depend only on the number of the hole, so it always looks the same.
  * @param {Space[]} track
  * @param {Box} box
  * @param {number} number
  */
 function woods(track, box, number) {
-  const found = [];
+  const result = [];
   for (let row = 0; row * 11 < box.height; row += 1)
     for (let column = 0; column * 12 < box.width; column += 1) {
       const wild = (row * 31 + column * 17 + number * 13 + ((row * column * 7) % 11)) % 10;
       const x = box.x + 6 + column * 12 + (wild - 5) * 0.7;
       const y = box.y + 5 + row * 11 + ((wild * 3) % 7) - 3;
-      const near = Math.min(...track.map((space) => Math.hypot(space.x - x, space.y - y)));
-      if (near > 15 && wild < 7) found.push(tree(x, y, 2.3 + (wild % 3) * 0.7));
+      const distance = Math.min(...track.map((space) => Math.hypot(space.x - x, space.y - y)));
+      if (distance > 15 && wild < 7) result.push(tree(x, y, 2.3 + (wild % 3) * 0.7));
     }
-  return found;
+  return result;
 }
 
-/** Deep rough in the corners, as flat shapes. @param {Box} box @param {number} number */
+/** Draws deep rough in the corners. @param {Box} box @param {number} number */
 function hills(box, number) {
   const side = number % 2 ? 1 : -1;
   const middle = box.x + box.width / 2;
@@ -119,24 +119,24 @@ function hills(box, number) {
       rx=${box.width * 0.4} ry=${box.height * 0.24}/>`;
 }
 
-/** Little waves. @param {Space} space */
+/** Draws small waves. @param {Space} space */
 const glint = (space) =>
   svg`<path fill="none" stroke="color-mix(in srgb, var(--water) 35%, var(--wall))" stroke-width="0.7"
     stroke-linecap="round"
     d="M${space.x - 5.5} ${space.y - 4.4}q1.4-1.4 2.8 0t2.8 0M${space.x + 0.6} ${space.y + 5.2}q1.4-1.4 2.8 0t2.8 0"/>`;
 
-/** The ground of a hole, without the spaces: drawn once a hole. @param {Space[]} track @param {number} number */
+/** Draws the ground of a hole, without the spaces. @param {Space[]} track @param {number} number */
 export function ground(track, number) {
   const box = frame(track);
-  const main = line(track);
+  const main = mainLine(track);
   const spaces = byId(track);
   const spurs = track
     .filter((space) => !main.includes(space))
     .flatMap((space) => {
-      const ways = track
+      const neighbours = track
         .filter((from) => from.bounce === space.id || from.over === space.id)
         .concat(space.next === undefined ? [] : (spaces.get(space.next) ?? []));
-      return ways.map((way) => `M${way.x} ${way.y}L${space.x} ${space.y}`);
+      return neighbours.map((other) => `M${other.x} ${other.y}L${space.x} ${space.y}`);
     })
     .join("");
   const green = track.find(({ kind }) => kind === "green") ?? { x: 0, y: 0 };
@@ -153,7 +153,7 @@ export function ground(track, number) {
     ${track.filter(({ kind }) => kind === "tree").map((space) => tree(space.x + 4.6, space.y - 4.8, 4.2))}`;
 }
 
-/** Small circles between the spaces: they point the way and are no spaces. @param {Space[]} track */
+/** Draws dots between the spaces, which show the path. @param {Space[]} track */
 function dots(track) {
   const spaces = byId(track);
   return track.flatMap((space) => {
@@ -170,7 +170,7 @@ function dots(track) {
 
 const STAR = "M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1.4-1.5Z";
 
-/** The sign of one space. @param {Space} space @param {Map<Id, Space>} spaces */
+/** Draws the sign of a space. @param {Space} space @param {Map<Id, Space>} spaces */
 function marker(space, spaces) {
   const at = `translate(${space.x} ${space.y})`;
   if (space.kind === "star")
@@ -193,9 +193,9 @@ function marker(space, spaces) {
 }
 
 /**
- * A pin, with the number of the hole where there is room to read it.
+ * Draws the pin.
  * @param {Space} green
- * @param {number|null} number
+ * @param {number|null} number  of the hole, or null if it would be too small to read
  */
 export const pin = (green, number) =>
   svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="p-cup" rx="1.5" ry=".8"/><path
@@ -207,7 +207,7 @@ export const pin = (green, number) =>
         y="-6.7">${number}</text>`
       }</g></g>`;
 
-/** All spaces. @param {Space[]} track @param {number} number */
+/** Draws all spaces and the pin. @param {Space[]} track @param {number} number */
 export function spaces(track, number) {
   const found = byId(track);
   const green = track.find(({ kind }) => kind === "green");
@@ -215,9 +215,9 @@ export function spaces(track, number) {
 }
 
 /**
- * The ground of the putting surface and its spaces, without the flag; the letter only while one putts.
+ * Draws the putting surface and its spaces, without the flag.
  * @param {Space[]} putting
- * @param {boolean} large
+ * @param {boolean} large  whether it is large enough to read the letter P
  */
 export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;

@@ -1,9 +1,10 @@
-// The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+// The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, standing } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
-import { strokes, toPar, won } from "./view.js";
+import { describeResult, strokes, toPar } from "./view.js";
 
-/** @param {import('./view.js').BoxView} view @param {readonly string[]} names @returns {string} */
+/** Returns the result, or the state of a game in progress, one line per player after a heading.
+ * @param {import('./view.js').BoxView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const { columns, rows } = view.card;
   const head = `Box of Golf, ${
@@ -12,9 +13,9 @@ export function share(view, names) {
       : `${columns.length} holes, par ${view.pars.reduce((sum, par) => sum + par, 0)}`
   }${view.standing ? `, ${FORMATS[view.standing.format] ?? "stroke play"}` : ""}.`;
   const line = standing(view, names);
-  // Whoever plays alone has beaten nobody.
+  // In a solo game there is no one to beat, so no winner is named.
   const state = view.over
-    ? names.length > 1 && `${won(view, names)}${view.standing ? "" : " (the most gems win)"}.`
+    ? names.length > 1 && `${describeResult(view, names)}${view.standing ? "" : " (the most gems win)"}.`
     : `Still on the course, at hole ${view.hole}.`;
   const lines = rows.map(
     (row, seat) =>

@@ -1,31 +1,33 @@
-// The position in a small picture, for the list of games: the board's spaces and where the balls lie.
+// A small picture of the position for the list of saved games: the spaces of the board and the balls.
 import { byId, frame } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
 
-/** The colour of a space. @type {Readonly<Record<string, string>>} */
-const GROUND = { bunker: "s", water: "w", star: "a", tree: "t", green: "c", arrow: "d" };
+/** CSS class with the colour of a space, by its kind. @type {Readonly<Record<string, string>>} */
+const SPACE_COLOURS = { bunker: "s", water: "w", star: "a", tree: "t", green: "c", arrow: "d" };
 
-/** @param {BoxView} view @param {readonly number[]} inks  of the seats */
-export function sketch({ board, balls, hole }, inks) {
+/** Returns the picture as SVG markup, 120 by 120 units.
+ * @param {BoxView} view @param {readonly number[]} colours  colour number of each seat */
+export function sketch({ board, balls, hole }, colours) {
   const { track } = board;
   const { x, y, width, height } = frame(track);
   const spaces = byId(track);
   const green = track.find(({ kind }) => kind === "green");
-  const way = track.map((one) => {
+  const path = track.map((one) => {
     const next = one.next === undefined ? undefined : spaces.get(one.next);
     return next ? `M${one.x} ${one.y}L${next.x} ${next.y}` : "";
   });
   const dots = track.map(
-    ({ kind, x, y }) => `<circle class="${GROUND[kind] ?? "c"}" cx="${x}" cy="${y}" r="${kind in GROUND ? 3.6 : 2}"/>`,
+    ({ kind, x, y }) =>
+      `<circle class="${SPACE_COLOURS[kind] ?? "c"}" cx="${x}" cy="${y}" r="${kind in SPACE_COLOURS ? 3.6 : 2}"/>`,
   );
   const lies = balls.map(({ space, surface, done }) =>
     done ? undefined : surface === "track" ? spaces.get(space) : green,
   );
-  // Balls on one space stand side by side.
+  // Balls on the same space are drawn side by side.
   const ball = lies.map((at, seat) => {
     const before = lies.slice(0, seat).filter((other) => at && other === at).length;
-    return at ? `<circle class="p${inks[seat]} b" cx="${at.x + 6 * before}" cy="${at.y}" r="5"/>` : "";
+    return at ? `<circle class="p${colours[seat]} b" cx="${at.x + 6 * before}" cy="${at.y}" r="5"/>` : "";
   });
   const pin = green
     ? `<ellipse class="g" cx="${green.x}" cy="${green.y}" rx="11" ry="7"/>
@@ -34,6 +36,6 @@ export function sketch({ board, balls, hole }, inks) {
       <text class="c" x="${green.x + 6}" y="${green.y - 13}" font-size="9">${hole}</text>`
     : "";
   return `<svg viewBox="${x} ${y} ${width} ${height}" width="120" height="120">
-    <path class="f l" d="${way.join("")}" stroke-width="15"/>
+    <path class="f l" d="${path.join("")}" stroke-width="15"/>
     ${pin}${dots.join("")}${ball.join("")}</svg>`;
 }

@@ -1,36 +1,41 @@
-// What belongs to one open table of Box of Golf. Each screen that shows a table makes its own.
+// The state of one open table of Box of Golf.
 import { UPRIGHT } from "./geometry.js";
-import { rolling } from "./view.js";
+import { hasOdds } from "./view.js";
 
 /** @import { BoxView, Odds, Ui } from "./view.js" */
 
-/** The turn that a club is picked for. @param {BoxView} view */
-const turnOf = (view) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
+/** Returns the key of the turn for which a club is picked up. @param {BoxView} view */
+const turnKey = (view) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
 
-/** The position that the odds are about. @param {BoxView} view @param {Ui} ui */
-const positionOf = (view, ui) =>
+/** Returns the key of the position for which odds are requested. @param {BoxView} view @param {Ui} ui */
+const positionKey = (view, ui) =>
   JSON.stringify([ui.id, view.hole, view.turn, view.balls, view.phase, view.attempt, view.dice, view.group]);
 
+/** The state of one open table; every screen that shows a table creates its own. */
 export class BoxTable {
   /** @type {Ui["seats"]} */
   seats = [];
   /** Whether the odds are shown. */
-  #lit = true;
-  /** Dice picked up for a club in this turn. */
+  #isShown = true;
+  /** Number of dice picked up for the club in this turn. */
   #club = 5;
   #turn = "";
-  /** The position that Python was asked about, and its answer. */
+  /** Key of the position of the latest request for odds. */
   #position = "";
-  /** @type {Record<string, Odds>|null} */
+  /** The odds of that position, once they have arrived. @type {Record<string, Odds>|null} */
   #odds = null;
   /** @type {Ui|null} */
   #ui = null;
-  /** The picture is drawn anew if the screen is turned. @type {MediaQueryList|undefined} */
+  /** Media query that triggers a redraw when the screen is rotated. @type {MediaQueryList|undefined} */
   #screen = undefined;
   #turned = () => this.#ui?.redraw();
 
-  /** Begins a new turn with all dice, and asks Python for the odds if they are shown.
-   * @param {BoxView} view @param {Ui} ui */
+  /**
+   * Updates the state before the table is drawn: a new turn starts with all dice, and the odds are requested if they
+   * are shown.
+   * @param {BoxView} view
+   * @param {Ui} ui
+   */
   update(view, ui) {
     if (!this.#screen) {
       this.#screen = globalThis.matchMedia?.(UPRIGHT);
@@ -38,50 +43,52 @@ export class BoxTable {
     }
     this.#ui = ui;
     this.seats = ui.seats;
-    const turn = turnOf(view);
+    const turn = turnKey(view);
     if (this.#turn !== turn) this.#club = 5;
     this.#turn = turn;
-    const position = positionOf(view, ui);
-    if (this.#position === position || !this.#lit || !ui.ready || ui.busy || ui.seat === null || !rolling(view)) return;
+    const position = positionKey(view, ui);
+    if (this.#position === position || !this.#isShown || !ui.ready || ui.busy || ui.seat === null || !hasOdds(view))
+      return;
     this.#position = position;
     this.#odds = null;
-    void this.#ask(view, ui, position);
+    void this.#requestOdds(view, ui, position);
   }
 
-  /** @param {BoxView} view @param {Ui} ui @param {string} position */
-  async #ask(view, ui, position) {
+  /** Requests the odds of a position. @param {BoxView} view @param {Ui} ui @param {string} position */
+  async #requestOdds(view, ui, position) {
     try {
-      const answer = await ui.ask?.({ op: "draft", draft: { do: view.phase } });
-      // A refusal means that the match has gone on. The next drawing asks again.
-      if (this.#position !== position || !answer?.ok) return;
-      this.#odds = answer.draft.odds;
+      const response = await ui.ask?.({ op: "draft", draft: { do: view.phase } });
+      // The request failed because the match has moved on. The next render requests the odds again.
+      if (this.#position !== position || !response?.ok) return;
+      this.#odds = response.draft.odds;
       ui.redraw();
     } catch {
-      // The table works without odds, and a later drawing may ask again.
+      // The table works without odds, and a later render can request them again.
       this.#position = "";
     }
   }
 
+  /** Stops listening to the rotation of the screen. */
   dispose() {
     this.#screen?.removeEventListener("change", this.#turned);
     this.#ui = null;
   }
 
-  /** The view with what this table adds to it. @param {BoxView} view @param {Ui} ui @returns {BoxView} */
+  /** Returns the view with the picked-up club and the odds. @param {BoxView} view @param {Ui} ui @returns {BoxView} */
   complete(view, ui) {
-    const odds = this.#position === positionOf(view, ui) ? this.#odds : null;
-    return { ...view, picked: this.#turn === turnOf(view) ? this.#club : 5, lit: this.#lit, odds };
+    const odds = this.#position === positionKey(view, ui) ? this.#odds : null;
+    return { ...view, picked: this.#turn === turnKey(view) ? this.#club : 5, lit: this.#isShown, odds };
   }
 
-  /** Picks up dice for a club. @param {number} dice @param {Ui} ui */
+  /** Picks up dice for the club. @param {number} dice @param {Ui} ui */
   pick(dice, ui) {
     this.#club = dice;
     ui.redraw();
   }
 
-  /** Shows the odds, or hides them. @param {Ui} ui */
+  /** Shows or hides the odds. @param {Ui} ui */
   toggleOdds(ui) {
-    this.#lit = !this.#lit;
+    this.#isShown = !this.#isShown;
     ui.redraw();
   }
 }
