@@ -265,13 +265,13 @@ test("the round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(
     split("You", 0, head, end),
-    "You finished 41: 1.8 strokes gained by luck, 2.8 strokes given away. " +
+    "You finished with 41: 1.8 strokes gained by luck, 2.8 strokes given away. " +
       "The coach expected 40.0 strokes; 6 decisions.",
   );
-  assert.match(split("Bo", 1, head, end), /^Bo finished 50: 9.0 strokes lost to bad luck, nothing given away\./);
+  assert.match(split("Bo", 1, head, end), /^Bo finished with 50: 9.0 strokes lost to bad luck, nothing given away\./);
   assert.match(
     split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
-    /^Bo finished 50: luck was even, nothing given away\./,
+    /^Bo finished with 50: luck was even, nothing given away\./,
   );
   assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than the coach expected/);
   assert.doesNotMatch(split("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foresaw/);
@@ -291,7 +291,7 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
   const sentence = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
   assert.equal(
     sentence,
-    "You finished 5: 3.2 points lost to bad luck, 0.7 points lost per decision compared with everyday words. " +
+    "You finished with 5: 3.2 points lost to bad luck, 0.7 points lost per decision compared with everyday words. " +
       "Luis made 41 points; 17 decisions.",
   );
   const word = (/** @type {string} */ text) => ({ do: "write", word: text });

@@ -1,6 +1,6 @@
 /**
- * The sheets of a course book that every game has: its cover with the story and the code of the board, the places at a
- * glance, and the rules on two pages. A game adds its pages.
+ * The sheets of a course book that every game has: a cover with the story and the QR code of the board, a table of all
+ * holes, and the rules on two pages. Each game adds its own pages.
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -12,12 +12,15 @@ import { words } from "./html-text.js";
 /** @import { Kit } from "./kit.js" */
 /** @import { Part, Sheet } from "./types.js" */
 
-/** A side of the code on the cover; a phone reads it at arm's length. */
+/** Side length of the QR code on the cover, large enough for a phone at arm's length. */
 const SIDE = 46;
-/** Pixels of a row of the table, and how many rows the cover has room for. */
+/** Height of a table row in pixels of the text. */
 const ROW = 25;
+/** Maximum number of table rows on the cover. */
 const ROWS = 18;
-/** How high the picture of a poster is, and how much of it the cover shows beside a full table; a row more or less. */
+/**
+ * Height of the poster's picture: in full, next to a full table on the cover, and per row that the table is shorter.
+ */
 const POSTER = { whole: 140, least: 48, row: 4 };
 
 /** @param {Figures} figures */
@@ -29,7 +32,7 @@ const onCover = ({ places }) => places.length <= ROWS;
  */
 function cover({ id, title, credits }, name, story, { figures }, code, kit) {
   const { x, y, width, height } = kit.room();
-  // A table takes its room from the picture.
+  // The picture shrinks to make space for the table.
   const tall = onCover(figures) ? POSTER.least + (ROWS - figures.places.length) * POSTER.row : POSTER.whole;
   const high = (width * tall) / 320;
   const foot = y + height - SIDE;
@@ -58,7 +61,7 @@ const drawn = ({ path, size }, x, y, side) =>
   svg`<svg class="book-code" x=${x} y=${y} width=${side} height=${side} viewBox="0 0 ${size} ${size}"
     shape-rendering="crispEdges"><path d=${path}/></svg>`;
 
-/** All places with what the players take. @param {Figures} figures */
+/** Renders a table of all holes or cards with the average results of the bots. @param {Figures} figures */
 function table(figures) {
   const { places, bots, low, unit } = figures;
   const cards = ofCards(figures);
@@ -74,7 +77,12 @@ function table(figures) {
     )}</tbody></table><p>Average ${low ? "strokes" : unit} of an average and a strong player.</p></div>`;
 }
 
-/** The table on a sheet of its own. @param {Figures} figures @param {Kit} kit @returns {Sheet} */
+/**
+ * Renders the table on a separate sheet.
+ * @param {Figures} figures
+ * @param {Kit} kit
+ * @returns {Sheet}
+ */
 function glance(figures, kit) {
   const box = kit.room();
   const scale = Math.min(0.26, box.height / ((figures.places.length + 6) * ROW));
@@ -82,9 +90,13 @@ function glance(figures, kit) {
 }
 
 /**
- * The parts of a book in their order.
- * @param {import("./facts.js").Facts} facts @param {import("./index.js").Given} given
- * @param {import("../../table/register.js").Entry} game @param {Sheet[]} rules @param {Kit} kit @returns {Part[]}
+ * Returns the parts of a book in printing order, or none if its data is not ready.
+ * @param {import("./facts.js").Facts} facts
+ * @param {import("./index.js").Given} given
+ * @param {import("../../table/register.js").Entry} game
+ * @param {Sheet[]} rules
+ * @param {Kit} kit
+ * @returns {Part[]}
  */
 export function bookParts({ book, code }, { print, material, name, own }, game, rules, kit) {
   if (!book || code === undefined) return [];

@@ -1,4 +1,4 @@
-/** What is chosen before something is printed. */
+/** The form on the print screen. */
 
 import { chip, tick } from "../../core/page/fields.js";
 import { counted } from "../../table/words.js";
@@ -16,16 +16,19 @@ const BACKS = /** @type {const} */ ([
 ]);
 
 /**
- * A row of chips, of which one is chosen.
- * @param {string} name @param {string} title @param {readonly (readonly [string, string])[]} options
- * @param {string} value @param {(value: any) => void} take
+ * Renders a row of radio buttons.
+ * @param {string} name
+ * @param {string} title
+ * @param {readonly (readonly [string, string])[]} options
+ * @param {string} value
+ * @param {(value: any) => void} take
  */
 const chips = (name, title, options, value, take) =>
   html`<fieldset><legend>${title}</legend><div class="chips">${options.map(([one, label]) =>
     chip({ name: `print-${name}`, value: one }, label, one === value, () => take(one)),
   )}</div></fieldset>`;
 
-/** What a game can be printed as. @type {readonly (readonly [How["job"], string])[]} */
+/** The formats in which a game can be printed. @type {readonly (readonly [How["job"], string])[]} */
 const JOBS = [
   ["table", "For the table"],
   ["book", "Course book"],

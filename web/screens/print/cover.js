@@ -1,4 +1,4 @@
-/** The first sheet: whether the printer keeps the scale, what is printed, how it is put together. */
+/** The first sheet: a check of the printer's scale, a list of the printed parts, and how to assemble them. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { groupBy } from "../common/group-by.js";
@@ -7,10 +7,15 @@ import { area, PAPERS } from "./paper.js";
 
 /** @import { How, Part } from "./types.js" */
 
-/** A bank card, as ISO 7810 has it. */
+/** Size of a bank card according to ISO 7810, in millimetres. */
 const BANK_CARD = { width: 85.6, height: 53.98, corner: 3.18 };
 
-/** Fifty millimetres, each a line. @param {number} x @param {number} y @param {boolean} upright */
+/**
+ * Draws a ruler of 50 mm with a mark per millimetre.
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} upright
+ */
 function ruler(x, y, upright) {
   const ticks = Array.from({ length: 51 }, (_, at) => {
     const long = at % 10 === 0 ? 5 : at % 5 === 0 ? 3.6 : 2.2;
@@ -57,7 +62,12 @@ export function cover(game, name, made, how) {
   };
 }
 
-/** What is held against the paper. @param {number} x @param {number} y @param {number} width */
+/**
+ * Draws the outline of a bank card and two rulers, for checking the scale.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ */
 function check(x, y, width) {
   const { width: wide, height: tall, corner } = BANK_CARD;
   return svg`<rect class="cut" x=${x + width - wide - 0.2} y=${y}
@@ -71,7 +81,7 @@ function check(x, y, width) {
   )}`;
 }
 
-/** What hands do, in pictures of 40 by 30. @type {Readonly<Record<string, unknown>>} */
+/** Pictures of the assembly steps, in a 40 by 30 box. @type {Readonly<Record<string, unknown>>} */
 const PICTURES = {
   cut: svg`<path class="h-paper" d="M4 4h22v22H4z"/><path class="h-dash" d="M15 4v22"/><path class="h-blade"
     d="M16 15l17-8M16 15l17 8"/><circle class="h-ring" cx="34.500" cy="6.500" r="3"/><circle class="h-ring" cx="34.500"
@@ -93,7 +103,7 @@ const PICTURES = {
     class="h-blade" d="M35 3l-12 14-1.500 4 4-1.500L37 5z"/>`,
 };
 
-/** Every step that some part needs, once. @param {readonly Part[]} parts */
+/** Renders the assembly steps. A step that several parts need is shown once. @param {readonly Part[]} parts */
 export function assembly(parts) {
   const all = parts.flatMap(({ title, steps }) => steps.map((step) => ({ title, step })));
   return html`<ul class="hands">${[...groupBy(all, ({ step }) => step.join(" ")).values()].map((alike) => {

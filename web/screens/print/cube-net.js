@@ -2,8 +2,8 @@
 
 /** @typedef {{x: number, y: number}} Point */
 /**
- * `faces`: the middle of each face; `cut` and `folds`: paths of the lines to cut and to fold; `tabs`: a path for each
- * tab to glue.
+ * The net of a cube. `faces`: the centre of each face; `cut` and `folds`: paths of the lines to cut and to fold;
+ * `tabs`: a path for each glue tab.
  * @typedef {{width: number, height: number, faces: Point[], cut: string, folds: string, tabs: string[]}} Net
  */
 /** A side of a face, with its ends in units of the cube's edge. @typedef {[x1: number, y1: number, x2: number,
@@ -77,7 +77,7 @@ const path = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 function tab(from, to, deep) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const slant = deep / Math.hypot(dx, dy);
-  // Unit steps along the side and away from the face, as long as the tab is deep.
+  // One step along the side and one away from the face, each as long as the tab is deep.
   const along = { x: dx * slant, y: dy * slant };
   const out = { x: along.y, y: -along.x };
   return path([

@@ -1,5 +1,6 @@
 /**
- * What a course book is made of, found by a second Python: figures and lines of the holes, and the code of the board.
+ * The data of a course book, computed in a second worker: figures and shot lines of each hole, and the QR code of the
+ * board.
  */
 
 import { sentence } from "../../core/page/dom.js";
@@ -10,23 +11,31 @@ import { Run } from "../common/run.js";
 /** @import { Call } from "../../core/types.js" */
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
-/** What it takes of the page. `codeOf` finds the code that opens the board.
- * @typedef {{second: () => {call: Call, close(): void}, say: (words: string) => void,
- *   codeOf: (board: Board|null) => Promise<Code|null>, redraw: () => void}} Around */
+/**
+ * Functions of the page that are needed. `codeOf` creates the QR code that opens the board.
+ * @typedef {{second: () => {call: Call, close(): void}, say: (words: string) => void, codeOf: (board: Board|null) =>
+ *   Promise<Code|null>, redraw: () => void}} Around
+ */
 
-/** Results a bot and hole of a board of one's own: a book is made while somebody waits. */
+/** Results per bot and hole for a custom board. The number is small because the player is waiting for the book. */
 const SAMPLES = 20;
 
 export class Facts {
-  /** The code that opens the board; null if its link is too long for one, undefined until it is known.
-   * @type {Code|null|undefined} */
+  /**
+   * The QR code that opens the board: null if its link is too long, undefined until it is known.
+   * @type {Code|null|undefined}
+   */
   code;
   #begun = false;
   #second = /** @type {ReturnType<Around["second"]>|null} */ (null);
   #around;
   #run;
 
-  /** @param {string} game @param {Board|null} board  of one's own @param {Around} around */
+  /**
+   * @param {string} game
+   * @param {Board|null} board  the custom board, or null
+   * @param {Around} around
+   */
   constructor(game, board, around) {
     this.game = game;
     this.board = board;
@@ -34,7 +43,7 @@ export class Facts {
     this.#run = new Run({ call: this.#call, changed: () => this.#changed(), work: "book" });
   }
 
-  /** All of it, or nothing. */
+  /** The data of the book, or null until both the data and the code are complete. */
   get book() {
     return this.code === undefined ? null : this.#run.book;
   }
@@ -44,7 +53,7 @@ export class Facts {
     this.#second?.close();
   }
 
-  /** Starts when it is first wanted. */
+  /** Starts computing when the book is first needed. */
   begin() {
     if (!this.#begun) void this.start();
   }

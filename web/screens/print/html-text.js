@@ -1,13 +1,17 @@
-/** Running text on a sheet: HTML at its size on a screen, made smaller as a whole, so that it breaks the same way. */
+/**
+ * HTML text on a printed sheet. It is laid out at screen size and then scaled down, so that lines break as they do on
+ * the screen.
+ */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** Millimetres of a pixel: 16 pixels are 2.88 mm, a little more than eight points. */
+/** Millimetres per pixel: 16 px become 2.88 mm, slightly more than 8 pt. */
 export const FINE = 0.18;
 
 /**
- * @param {{x: number, y: number, width: number, height: number}} box
- * @param {unknown} text  HTML
+ * Renders HTML text in a box on a sheet.
+ * @param {{x: number, y: number, width: number, height: number}} box  in millimetres
+ * @param {unknown} text
  * @param {{scale?: number}} [how]
  */
 export const words = ({ x, y, width, height }, text, { scale = FINE } = {}) =>

@@ -1,7 +1,7 @@
 /**
- * Print and play: a game's material true to scale, by the browser's own print dialogue. `#/print/<game>`, and
- * `#/print/<game>/<board>` for a board of one's own. Every sheet stands on the page as one drawing in millimetres; on
- * paper the rest of the page is left out.
+ * The print screen, which prints a game's material at actual size with the browser's print dialog: `#/print/<game>`, or
+ * `#/print/<game>/<board>` for a custom board. Each sheet is an SVG in millimetres; everything else on the page is
+ * hidden in print.
  */
 
 import { writeLine } from "../../core/links/board-line.js";
@@ -34,10 +34,12 @@ import { RuleText } from "./rule-text.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Page } from "./pages.js" */
 /** @import { How, Part, Print, Sheet } from "./types.js" */
-/** What is printed; `own`: a board of one's own.
- * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: PaperShape}} Given */
+/**
+ * The material to print; `own`: whether it is a custom board.
+ * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: PaperShape}} Given
+ */
 
-/** What was chosen last, by game; forgotten with the page. @type {Map<string, How>} */
+/** The latest choices by game. They are forgotten when the page is reloaded. @type {Map<string, How>} */
 const chosen = new Map();
 
 /** @returns {How} */
@@ -58,28 +60,30 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("There is no such game.");
   if (!game.print) throw new Error(`${game.title} has nothing to print.`);
-  // Rule sheets show the figures of the rulebook, in its style.
+  // Rule sheets contain the figures of the rulebook, so they need its styles.
   await Promise.all([
     loadScreenAssets("screens/print"),
     loadStyle("screens/rulebook"),
     loadStyle(`games/${id}`, "print.css"),
   ]);
-  const room = new PrintScreen(game, board, redraw);
-  void room.read();
-  return Object.assign(room, { title: `${game.title}, print and play`, game: id, heading: "Print and play" });
+  const screen = new PrintScreen(game, board, redraw);
+  void screen.read();
+  return Object.assign(screen, { title: `${game.title}, print and play`, game: id, heading: "Print and play" });
 }
 
-/** What went wrong, for a page. @param {unknown} error */
+/** Returns a message about an error that the page can display. @param {unknown} error */
 const said = (error) => (error instanceof Error ? sentence(error.message) : error);
 
-/** The rules in blocks, and the fonts that they are measured in.
- * @param {import("../../table/register.js").Entry} game */
+/**
+ * Loads the rules as blocks, and the fonts needed to measure them.
+ * @param {import("../../table/register.js").Entry} game
+ */
 async function read({ id, figures }) {
   const [book, answer, drawn] = await Promise.all([
     rulebook(id),
-    ask({ op: "examples", game: id }).catch(() => ({ examples: [] })), // the clauses stand alone then
+    ask({ op: "examples", game: id }).catch(() => ({ examples: [] })), // Without examples, print only the clauses.
     figures ? fetchPart(id, "figures").then((module) => module.default) : {},
-    // Where one does not come, the text is measured and printed in another.
+    // If a font cannot be loaded, the text is measured and printed in a fallback font.
     Promise.allSettled(
       ["400 16px 'Atkinson Hyperlegible Next'", "700 16px 'Josefin Sans'"].map((font) => document.fonts.load(font)),
     ),
@@ -87,8 +91,11 @@ async function read({ id, figures }) {
   return blocks(book, answer.examples, drawn);
 }
 
-/** Returns the code that opens a game's material, or null if its link is too long for one.
- * @param {string} game @param {import("../../core/store/boards.js").Board|null} kept */
+/**
+ * Returns the QR code that opens a game's material, or null if the link is too long for one.
+ * @param {string} game
+ * @param {import("../../core/store/boards.js").Board|null} kept  the custom board, or null
+ */
 async function codeOf(game, kept) {
   const link = kept
     ? address(`b=${await writeLine(kept)}`, location)
@@ -124,7 +131,10 @@ class PrintScreen {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#size);
   }
 
-  /** Tells the printer the size of a page: margins are ours, so that nothing is made smaller for them. */
+  /**
+   * Sets the page size for the printer. Its margins are zero because the sheets have their own; otherwise browsers
+   * would scale the sheets down.
+   */
   #paper() {
     const { width, height } = paperOf(this.how);
     const leaf = `width:${width}mm;height:${height - 0.05}mm`;
@@ -159,21 +169,21 @@ class PrintScreen {
     this.redraw();
     if (!this.#given) return;
     this.#begin();
-    await this.text.read(); // the rule sheet comes after the rest
+    await this.text.read(); // The rule sheet follows when the other sheets are displayed.
   }
 
-  /** A book takes its time, and begins as soon as it is chosen. */
+  /** Starts computing a course book as soon as it is chosen, because it takes a while. */
   #begin() {
     if (this.how.job === "book") this.facts.begin();
   }
 
-  /** Whether all that is chosen can be printed. */
+  /** Whether everything that is chosen can be printed. */
   get #ready() {
     const { job } = this.how;
     return isPoster(this.how) || (this.text.high(this.how) !== null && (job === "table" || this.facts.book !== null));
   }
 
-  /** Whether the text is still to be measured. */
+  /** Whether the text still has to be measured. */
   get #wanting() {
     return !isPoster(this.how) && this.text.wanting(this.how);
   }
@@ -194,7 +204,7 @@ class PrintScreen {
     this.redraw();
   }
 
-  /** What can be printed of this game. @returns {How["job"][]} */
+  /** Returns the formats in which this game can be printed. @returns {How["job"][]} */
   #jobs() {
     const { print } = /** @type {Given} */ (this.#given);
     /** @type {[How["job"], boolean][]} */
@@ -207,7 +217,10 @@ class PrintScreen {
     return jobs.flatMap(([job, there]) => (there ? [job] : []));
   }
 
-  /** Everything of a job, whether it is wanted or not. @returns {{part: Part, sheets: Sheet[]}[]} */
+  /**
+   * Returns all parts of the chosen format, including those that are deselected.
+   * @returns {{part: Part, sheets: Sheet[]}[]}
+   */
   #made() {
     const given = /** @type {Given} */ (this.#given);
     const { print, material } = given;
@@ -280,7 +293,7 @@ class PrintScreen {
       ${this.#wanting ? measure(this.text.blocks(this.how), PAPERS[this.how.paper], job === "book") : nothing}</div>`;
   }
 
-  /** Where the rules did not come. */
+  /** Renders an error message if the rules could not be loaded. */
   #noRules() {
     const { trouble, read } = this.text;
     return trouble && !isPoster(this.how)
@@ -289,12 +302,12 @@ class PrintScreen {
       : nothing;
   }
 
-  /** How it leaves the printer: only what is for the table has backs. */
+  /** The print options in effect: only material for the table has backs. */
   get #one() {
     return this.how.job === "table" ? this.how : { ...this.how, backs: /** @type {const} */ ("none") };
   }
 
-  /** How much it is, and what to choose in the dialogue. @param {Page[]} all */
+  /** Renders the number of sheets and the settings to choose in the print dialog. @param {Page[]} all */
   #total(all) {
     const { title, width, height } = paperOf(this.how);
     const sides = all.filter(({ side }) => side !== "blank").length;
@@ -305,7 +318,7 @@ class PrintScreen {
       dialog choose “Save as PDF”, 100 % and no margins, then send the file to a print shop.</p>`;
   }
 
-  /** What several sheets show parts of, drawn once. */
+  /** Renders drawings of which several sheets show parts, once for all of them. */
   #defs() {
     const { print, material } = /** @type {Given} */ (this.#given);
     return print.shared
@@ -313,7 +326,7 @@ class PrintScreen {
       : nothing;
   }
 
-  /** One page. @param {Page} page */
+  /** Renders one page. @param {Page} page */
   #leaf({ title, side, draw, turned, place, part, count }) {
     const { width, height } = paperOf(this.how);
     if (side === "blank") return html`<div class="leaf blank"></div>`;

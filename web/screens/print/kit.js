@@ -1,4 +1,7 @@
-/** What every game's material is made with: cards, tokens, stickers and paper dice on sheets, with marks to cut by. */
+/**
+ * The toolkit with which games lay out their material: cards, tokens, stickers, paper dice and scorecards on sheets,
+ * with marks for cutting.
+ */
 
 import { colours } from "../../core/session/seats.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -13,17 +16,18 @@ import { scoreSheet } from "./score.js";
 
 /** @typedef {{name: string, faces: readonly unknown[]}} Die */
 
-/** How long a crop mark is, and how far from the corner it begins. */
+/** Length of a crop mark and its distance from the corner, in millimetres. */
 const MARK = { long: 3, off: 0.8 };
-/** What lies between stickers, so that the knife has room. */
+/** Gap between stickers, so that they can be cut out. */
 const GAP = 2;
-/** A side of dice of six faces. */
+/** Side length of six-sided dice. */
 const FACE = 16;
 
 /**
- * Returns a table of the strokes that players take at a place of a course book.
- * @param {RateFigures["bots"]} bots @param {RateRow} row
- * @param {readonly {label: string, strokes: number}[]} [best]  what the coach expects
+ * Renders a table with the expected strokes on a hole of a course book.
+ * @param {RateFigures["bots"]} bots
+ * @param {RateRow} row
+ * @param {readonly {label: string, strokes: number}[]} [best]  values expected by the coach
  */
 const strokes = (bots, row, best = []) => html`<h2>Expected strokes</h2><table class="book-strokes"><thead><tr>
   ${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}${best.map(
@@ -32,7 +36,7 @@ const strokes = (bots, row, best = []) => html`<h2>Expected strokes</h2><table c
     ({ strokes }) => html`<td class="best">${strokes.toFixed(1)}</td>`,
   )}</tr></tbody></table>`;
 
-/** A share in words, never split at a line's end. @param {number} share */
+/** Formats a fraction as a percentage that is never broken across lines. @param {number} share */
 const share = (share) => (share > 0 && share < 0.005 ? "less than 1\u00a0%" : `${Math.round(100 * share)}\u00a0%`);
 
 export class Kit {
@@ -46,7 +50,7 @@ export class Kit {
 
   /**
    * @param {How} how
-   * @param {import("../../core/protocol.js").PaperShape} paper  the game's score card, as `papers` tells it
+   * @param {import("../../core/protocol.js").PaperShape} paper  the game's scorecard, from the response to `papers`
    */
   constructor(how, paper) {
     this.how = how;
@@ -64,11 +68,11 @@ export class Kit {
   }
 
   /**
-   * Cards edge to edge, cut with one stroke. `back`: the back of each card; `ground` and `behind`: the classes of the
-   * background of fronts and backs.
+   * Lays out cards edge to edge, so that one cut separates two cards. `back` draws the back of a card; `ground` and
+   * `behind` are the background classes of fronts and backs.
    * @param {readonly Piece[]} pieces
-   * @param {{title: string, width?: number, height?: number, back?: (at: number) => unknown, ground?: string,
-   *   behind?: string}} what
+   * @param {{title: string, width?: number, height?: number, back?: (at: number) => unknown, ground?: string, behind?:
+   *   string}} what
    * @returns {Sheet[]}
    */
   cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
@@ -89,13 +93,13 @@ export class Kit {
     });
   }
 
-  /** The shape of a seat about 0 0. @param {number} seat @param {number} size */
+  /** Draws the symbol of a seat, centred at (0, 0). @param {number} seat @param {number} size */
   seat(seat, size) {
     const { name = "", path = "" } = colours[seat] ?? {};
     return svg`<path class="w-seat ${name}" transform="scale(${size / 24}) translate(-12 -12)" d=${path}/>`;
   }
 
-  /** A ball of a player, as a disc. @param {number} seat @param {number} size */
+  /** Draws a player's ball as a disc. @param {number} seat @param {number} size */
   ball(seat, size) {
     const half = size / 2;
     return svg`<g transform="translate(${half} ${half})"><circle class="paper-white" r=${half}/><circle
@@ -103,9 +107,10 @@ export class Kit {
   }
 
   /**
-   * Discs to punch or cut out.
-   * @param {{id: string, title: string, line: string, size: number, pieces: readonly Piece[],
-   *   back?: (at: number) => unknown, use?: string}} what  `use`: what is done with them @returns {Part}
+   * Lays out discs to punch or cut out.
+   * @param {{id: string, title: string, line: string, size: number, pieces: readonly Piece[], back?: (at: number) =>
+   *   unknown, use?: string}} what  `use`: an additional sentence about their use
+   * @returns {Part}
    */
   discs({ id, title, line, size, pieces, back, use = "" }) {
     const { columns, rows, places } = grid(this.room(), { width: size, height: size }, GAP);
@@ -129,8 +134,9 @@ export class Kit {
   }
 
   /**
-   * Squares to stick on blank dice, a row of six a die.
-   * @param {{title: string, line: string, dice: readonly Die[]}} what  each face drawn about 0 0 @returns {Part}
+   * Lays out stickers for blank dice: one row of six per die.
+   * @param {{title: string, line: string, dice: readonly Die[]}} what  each face is drawn centred at (0, 0)
+   * @returns {Part}
    */
   stickers({ title, line, dice }) {
     const box = this.room();
@@ -154,8 +160,8 @@ export class Kit {
   }
 
   /**
-   * Paper dice of six faces to fold.
-   * @param {{title: string, line: string, dice: readonly Die[]}} what  each face drawn about 0 0
+   * Lays out six-sided paper dice to fold.
+   * @param {{title: string, line: string, dice: readonly Die[]}} what  each face is drawn centred at (0, 0)
    * @returns {Part}
    */
   nets({ title, line, dice }) {
@@ -187,8 +193,10 @@ export class Kit {
   }
 
   /**
-   * Cards to write the score on, a sheet full of them. `rows`: names below the players'; `pars` of the holes.
-   * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[]}} what @returns {Part}
+   * Lays out blank scorecards, as many as fit on a sheet. `rows`: printed rows below those of the players; `pars`: par
+   * of each hole.
+   * @param {{title: string, rows?: string[], pars?: (number|null)[], names?: string[]}} what
+   * @returns {Part}
    */
   scoreCards(what) {
     const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.room());
@@ -206,8 +214,14 @@ export class Kit {
 const place = ({ x, y }, width, mirrored, whole) => ({ x: mirrored ? whole - x - width : x, y });
 
 /**
- * One piece at its place. @param {number} x @param {number} y @param {number} width @param {number} height
- * @param {unknown} draw @param {string} ground @param {boolean} [outlined]
+ * Draws a piece at its position.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @param {unknown} draw
+ * @param {string} ground
+ * @param {boolean} [outlined]
  */
 const piece = (x, y, width, height, draw, ground, outlined = false) =>
   svg`<g class="piece" data-piece="${width}x${height}" transform="translate(${x} ${y})">${
@@ -222,8 +236,10 @@ function blockOf(spots, { width, height }) {
 }
 
 /**
- * Marks outside the cards at every cut, or thin lines along them. @param {readonly {x: number, y: number}[]} spots
- * @param {{width: number, height: number}} size @param {How} how
+ * Draws crop marks outside the cards at every cut, or thin lines along the cuts.
+ * @param {readonly {x: number, y: number}[]} spots
+ * @param {{width: number, height: number}} size
+ * @param {How} how
  */
 function cuts(spots, size, how) {
   const { x, y, width, height } = blockOf(spots, size);
@@ -235,7 +251,7 @@ function cuts(spots, size, how) {
   const line = (x1, y1, x2, y2) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = [...new Set(spots.flatMap((spot) => [spot.x, spot.x + size.width]))];
   const down = [...new Set(spots.flatMap((spot) => [spot.y, spot.y + size.height]))];
-  // A last row that is not full has its own marks below.
+  // In an incomplete last row, columns without a card end higher and have their marks there.
   const foot = (/** @type {number} */ at) =>
     Math.max(...spots.filter((spot) => at >= spot.x - 0.1 && at <= spot.x + size.width + 0.1).map((spot) => spot.y)) +
     size.height;

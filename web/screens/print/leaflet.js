@@ -1,4 +1,4 @@
-/** The rule sheet: the whole rulebook with its pictures, as a booklet of folded sheets. */
+/** The rule sheet: the complete rulebook with its pictures, as a booklet of folded sheets. */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { example, paragraphs } from "../rulebook/clause.js";
@@ -9,17 +9,28 @@ import { area, booklet, columns, lots, sized } from "./paper.js";
 /** @import { Figures } from "../rulebook/clause.js" */
 /** @import { Paper } from "./paper.js" */
 /** @import { Sheet } from "./types.js" */
-/** A piece of the text that stands in one column; how much of it is to be read.
- * @typedef {{head: boolean, example?: boolean, letters?: number, draw: unknown}} Block */
+/**
+ * A block of text that must not be split between columns. `letters`: its number of characters.
+ * @typedef {{head: boolean, example?: boolean, letters?: number, draw: unknown}} Block
+ */
 
-/** Millimetres round a panel, between its columns, for its number, for the title of the first. */
+/**
+ * Space in millimetres: at the sides and top of a panel, at the foot for its number, between columns, and for the title
+ * of the first panel.
+ */
 const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
 
-/** Of the rules on two pages: the columns of a page and what lies between, and the heads. A pixel is as large as the
- * two pages have room for: so many letters are nearly as many as they take at that size. */
+/**
+ * Layout of the rules on two pages, in millimetres. `scale` is the size of a pixel for a text of `letters` characters;
+ * shorter texts are larger, up to `most`.
+ */
 const FLAT = { scale: 0.17, letters: 12_000, most: 0.26, columns: 3, gap: 5, head: 16 };
 
-/** A column of the rules on two pages, in the pixels of the text. @param {Paper} paper @param {readonly Block[]} all */
+/**
+ * Returns the size of a column of the rules on two pages, in pixels of the text.
+ * @param {Paper} paper
+ * @param {readonly Block[]} all
+ */
 function flatColumn(paper, all) {
   const { width, height } = area(paper);
   const letters = all.reduce((sum, block) => sum + (block.letters ?? 0), 1);
@@ -29,14 +40,18 @@ function flatColumn(paper, all) {
 }
 
 /**
- * The clauses without their examples, in three columns a page. @param {string} title @param {readonly Block[]} all
- * @param {readonly number[]} high @param {Paper} paper @returns {Sheet[]}
+ * Lays out the clauses without their examples, in three columns per page.
+ * @param {string} title
+ * @param {readonly Block[]} all
+ * @param {readonly number[]} high
+ * @param {Paper} paper
+ * @returns {Sheet[]}
  */
 export function flatRules(title, all, high, paper) {
   const { width, height, scale } = flatColumn(paper, all);
   const room = area(paper);
   const blocks = all.map(({ head }, at) => ({ head, height: high[at] ?? 0 }));
-  // As many pages as it takes, and all their columns about equally long.
+  // Use as few pages as possible, then lower the column height so that the columns have similar lengths.
   let found = columns(blocks, height);
   const most = Math.ceil(found.length / FLAT.columns) * FLAT.columns;
   for (let less = height; less > 0; less -= 20) {
@@ -65,7 +80,7 @@ export function flatRules(title, all, high, paper) {
 const text = (column, all) =>
   html`<div class="rulebook leaflet">${column.map((at) => html`<div class="block">${all[at]?.draw}</div>`)}</div>`;
 
-/** The columns of a panel, in the pixels of the text. @param {Paper} paper */
+/** Returns the size of a column of the booklet, in pixels of the text. @param {Paper} paper */
 export function column(paper) {
   const { width, height } = sized(paper, true);
   return {
@@ -99,21 +114,29 @@ export function blocks(book, examples, figures) {
   ]);
 }
 
-/** All blocks in one column, to be measured. @param {readonly Block[]} all @param {Paper} paper
- * @param {boolean} flat  for two pages */
+/**
+ * Renders all blocks in one invisible column so that they can be measured.
+ * @param {readonly Block[]} all
+ * @param {Paper} paper
+ * @param {boolean} flat  whether for the rules on two pages
+ */
 export const measure = (all, paper, flat) =>
   html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
     .style=${`width: ${(flat ? flatColumn(paper, all) : column(paper)).width}px`}>${all.map(
       ({ draw }) => html`<div class="block">${draw}</div>`,
     )}</div></div>`;
 
-/** How high each block is, in pixels. @param {Element} root @returns {number[]} */
+/** Returns the height of each block in pixels. @param {Element} root @returns {number[]} */
 export const heights = (root) =>
   [...root.querySelectorAll(".print-measure .block")].map((block) => block.getBoundingClientRect().height);
 
 /**
+ * Lays out the booklet.
  * @param {{id: string, title: string, tagline: string, credits: string}} game
- * @param {readonly Block[]} all @param {readonly number[]} high @param {Paper} paper @returns {Sheet[]}
+ * @param {readonly Block[]} all
+ * @param {readonly number[]} high
+ * @param {Paper} paper
+ * @returns {Sheet[]}
  */
 export function leaflet(game, all, high, paper) {
   const { width, height, title } = column(paper);
@@ -167,7 +190,7 @@ const heading = ({ id, title, credits }, width) =>
     <text class="w-head" x=${PANEL.side} y=${PANEL.top + 26}>${title}</text><text class="w-tiny" x=${PANEL.side}
     y=${PANEL.top + 30.4}>${credits}</text>`;
 
-/** A panel to write on. @param {{width: number, height: number}} box */
+/** Draws a panel with lines for notes. @param {{width: number, height: number}} box */
 const notes = ({ width, height }) =>
   svg`<text class="w-head" x=${PANEL.side} y="20">Notes</text><path class="rule-line" d=${Array.from(
     { length: Math.floor((height - 50) / 10) },

@@ -1,24 +1,25 @@
-/** What is printed: our material, or that of a board of one's own. */
+/** Loads the material to print: the built-in one, or that of a custom board. */
 
 import { Refused } from "../../core/faults.js";
 import { designIn, faultsOf } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** Says what is wrong in a way that a page can show. */
+/** Renders the reason why an unfinished board cannot be printed. */
 const fault = (/** @type {string} */ game, /** @type {string} */ board, /** @type {number} */ count) =>
   html`This board is not finished: ${count === 1 ? "one thing is" : `${count} things are`} still wrong with it.
     <a href="#/design/${game}/${board}">To the drawing board</a>`;
 
-/** A game without material of its own has nothing but cards to write on. @param {unknown} error */
+/** Handles games without replaceable material, which print only scorecards. @param {unknown} error */
 function nothingToDesign(error) {
   if (error instanceof Refused && error.error.code === "bad-request") return { ours: {} };
   throw error;
 }
 
 /**
- * @param {string} game @param {string} board  id of a board of one's own, or ""
- * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error, or with what
- *   to show
+ * @param {string} game
+ * @param {string} board  id of a custom board, or ""
+ * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error or with a
+ *   template to display
  */
 export async function materialOf(game, board) {
   const { ours } = await designIn(game).catch(nothingToDesign);

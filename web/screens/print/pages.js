@@ -1,22 +1,25 @@
-/** In which order sheets leave the printer, and which way up: fronts, backs, blanks. No drawing. */
+/** The order and the orientation in which sheets are printed: fronts, backs and blank pages. Nothing is drawn here. */
 
 import { sized } from "./paper.js";
 
 /** @import { Paper } from "./paper.js" */
 /** @import { How, Part, Sheet } from "./types.js" */
 /**
- * One side of a sheet. `place`: the transform that puts its drawing, made as one reads it, on upright paper;
- * `count`: its number among the sheets of its part.
+ * One side of a sheet. `place`: the transform that rotates its drawing onto upright paper; `count`: its number within
+ * its part.
  * @typedef {{part: string, title: string, side: "front"|"back"|"blank", draw: unknown, turned: boolean, place: string,
  *   count: string}} Page
  */
 
-/** Whether the printer turns sheets over by itself. @param {How} how */
+/** Returns whether the printer turns the sheets over. @param {How} how */
 export const duplex = ({ backs }) => backs === "long" || backs === "short";
 
 /**
- * All pages of the parts that are printed.
- * @param {{part: Part, sheets: Sheet[]}[]} made @param {How} how @param {Paper} paper @returns {Page[]}
+ * Returns all pages of the printed parts.
+ * @param {{part: Part, sheets: Sheet[]}[]} made
+ * @param {How} how
+ * @param {Paper} paper
+ * @returns {Page[]}
  */
 export function pages(made, how, paper) {
   return made.flatMap(({ part, sheets }) =>
@@ -30,14 +33,14 @@ export function pages(made, how, paper) {
       const place = upright(paper, turned, "back", how);
       if (sheet.back !== undefined && (how.backs !== "none" || sheet.backNeeded))
         sides.push({ ...one, title: `${sheet.title}, back`, side: "back", draw: sheet.back, place });
-      // A printer that turns over would put the next front here.
+      // Without a blank page, a duplex printer would print the next front on this back.
       else if (duplex(how)) sides.push({ ...one, title: "", side: "blank", draw: undefined, place: "" });
       return sides;
     }),
   );
 }
 
-/** How much paper that is. @param {readonly Page[]} all @param {How} how */
+/** Returns the number of sheets of paper needed. @param {readonly Page[]} all @param {How} how */
 export const papers = (all, how) => (duplex(how) ? all.filter(({ side }) => side === "front").length : all.length);
 
 /**
@@ -45,9 +48,9 @@ export const papers = (all, how) => (duplex(how) ? all.filter(({ side }) => side
  */
 function upright(paper, turned, side, how) {
   const { width, height } = sized(paper);
-  // Over the long edge a page that is read sideways turns its head to the other side.
+  // Turning over the long edge puts the top of a landscape page on the opposite side.
   const behind = side === "back" && duplex(how);
   const base = !turned ? "" : behind ? `translate(0 ${height}) rotate(-90)` : `translate(${width} 0) rotate(90)`;
-  // Over the short edge it is all of that, upside down.
+  // Turning over the short edge also rotates the page by 180°.
   return behind && how.backs === "short" ? `rotate(180 ${width / 2} ${height / 2}) ${base}`.trim() : base;
 }

@@ -1,10 +1,10 @@
-/** The text of the rules as a print has it: read once, and measured where it stands, once for each job and paper. */
+/** The text of the rules for printing: loaded once, and measured once per format and paper size. */
 
 /** @import { Block } from "./leaflet.js" */
 /** @import { How } from "./types.js" */
 
 export class RuleText {
-  /** Why it is not there; it can be read again. @type {unknown} */
+  /** The error if the rules could not be loaded; loading can be retried. @type {unknown} */
   trouble = null;
   /** @type {readonly Block[]} */
   #all = [];
@@ -13,7 +13,10 @@ export class RuleText {
   #read;
   #redraw;
 
-  /** @param {() => Promise<readonly Block[]>} read  ends when its fonts are there, too @param {() => void} redraw */
+  /**
+   * @param {() => Promise<readonly Block[]>} read  resolves once the fonts have also been loaded
+   * @param {() => void} redraw
+   */
   constructor(read, redraw) {
     this.#read = read;
     this.#redraw = redraw;
@@ -30,16 +33,16 @@ export class RuleText {
     this.#redraw();
   };
 
-  /** A book has no examples. @param {How} how */
+  /** Returns the blocks to print. A course book contains no examples. @param {How} how */
   blocks = ({ job }) => (job === "book" ? this.#all.filter(({ example }) => !example) : this.#all);
 
-  /** How high each block is, once that is known. @param {How} how */
+  /** Returns the height of each block in pixels, or null if the text has not been measured. @param {How} how */
   high = (how) => (this.#measured?.key === key(how) ? this.#measured.high : null);
 
-  /** Whether it is still to be measured. @param {How} how */
+  /** Returns whether the text still has to be measured. @param {How} how */
   wanting = (how) => this.#all.length > 0 && !this.high(how);
 
-  /** Measures what was just drawn, if it is wanted. @param {How} how @param {() => number[]} heights */
+  /** Measures the text that has just been drawn, if necessary. @param {How} how @param {() => number[]} heights */
   drawn(how, heights) {
     if (!this.wanting(how)) return;
     const high = heights();
@@ -49,5 +52,5 @@ export class RuleText {
   }
 }
 
-/** What a text is measured for: a booklet has other columns than a book. @param {How} how */
+/** Returns a key for the layout, because booklets and books have different columns. @param {How} how */
 const key = ({ job, paper }) => `${job === "book"} ${paper}`;

@@ -1,34 +1,34 @@
-/** Score cards to write on, from what `papers` says is on a game's card. */
+/** Blank scorecards for printing, based on the entries in the response to `papers`. */
 
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { PaperEntry as Entry, PaperShape as Paper } from "../../core/protocol.js" */
 /** @import { Box } from "./paper.js" */
 /**
- * `rows`: names that are printed below the players'; `pars` of the holes, where the board has them; `holes`: at most so
- * many in a row.
+ * A scorecard. `rows`: names printed below those of the players; `pars`: par of each hole, if the board has it;
+ * `names`: names of the holes.
  * @typedef {{title: string, paper: Paper, rows?: string[], pars?: (number|null)[], names?: string[]}} Card
  */
 
 const HEAD = 15;
 const LINE = { head: 6, par: 5.6, player: 7.6, most: 10.5 };
 const COLUMNS = 9;
-/** Between one card and the next. */
+/** Gap between two cards. */
 const AIR = 7;
 
-/** How high a card is. @param {Card} card */
+/** Returns the height of a card. @param {Card} card */
 export function highCard({ paper, rows = [], pars }) {
   const halves = Math.ceil(paper.holes[1] / COLUMNS);
   const lines = LINE.head + (pars || paper.pars ? LINE.par : 0) + (paper.players[1] + rows.length) * LINE.player;
   return HEAD + halves * (lines + 2) - 2;
 }
 
-/** A sheet full of cards, and how many. @param {Card} card @param {Box} box */
+/** Draws as many cards as fit in a box, and returns their number. @param {Card} card @param {Box} box */
 export function scoreSheet(card, box) {
   const high = highCard(card);
   const count = Math.max(1, Math.floor((box.height + AIR) / (high + AIR)));
   const step = (box.height + AIR) / count;
-  // What is left over makes the lines higher, within reason.
+  // Distribute the remaining space over the lines, up to a maximum height.
   const lines = Math.ceil(card.paper.holes[1] / COLUMNS) * (card.paper.players[1] + (card.rows ?? []).length);
   const player = Math.min(LINE.most, LINE.player + (step - AIR - high) / lines);
   const tall = high + lines * (player - LINE.player);
@@ -43,7 +43,11 @@ export function scoreSheet(card, box) {
   };
 }
 
-/** @param {Card} card @param {number} width @param {number} player  how high a player's line is */
+/**
+ * @param {Card} card
+ * @param {number} width
+ * @param {number} player  height of a player's line
+ */
 function scoreCard(card, width, player) {
   const { paper, title } = card;
   const [, holes] = paper.holes;
@@ -71,13 +75,15 @@ function scoreCard(card, width, player) {
 }
 
 /**
- * Nine holes at most. @param {Card} card @param {number} width
+ * Draws a table of at most nine holes.
+ * @param {Card} card
+ * @param {number} width
  * @param {{from: number, to: number, y: number, last: boolean, halves: number, player: number}} span
  */
 function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, last, halves, player }) {
   const [main, ...others] = paper.entries;
   const perHole = others.filter(({ per }) => per === "hole");
-  // What is kept once stands beside the last sum.
+  // Entries per game are in the last table, after the sum.
   const ends = others.filter(({ per }) => per === "round" || (per !== "hole" && last));
   const who = 34;
   const sum = 15;
@@ -130,8 +136,15 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
 /** @param {number} x @param {number} y */
 const box = (x, y) => svg`<rect class="frame-line" x=${x} y=${y} width="3" height="3" rx="0.4"/>`;
 
-/** Small boxes to tick. @param {number[]} xs @param {number} y @param {number} high @param {boolean} each
- * @param {number} holes @param {Entry[]} ends */
+/**
+ * Draws the small boxes and circles to tick in a player's line.
+ * @param {number[]} xs
+ * @param {number} y
+ * @param {number} high
+ * @param {boolean} each
+ * @param {number} holes
+ * @param {Entry[]} ends
+ */
 const marks = (xs, y, high, each, holes, ends) =>
   svg`${each ? Array.from({ length: holes }, (_, at) => box((xs[at + 2] ?? 0) - 3.7, y + 0.7)) : nothing}${ends.map(
     ({ mark }, at) =>

@@ -1,29 +1,36 @@
 /**
- * What a game gives to be printed, and what the room gives a game to draw it with. Lengths are millimetres, drawings
- * are SVG in millimetres from the upper left corner of the sheet as one reads it.
+ * Types of the interface between the print screen and the games. Lengths are in millimetres; drawings are SVG in
+ * millimetres with the origin in the upper left corner of the sheet in reading orientation.
  */
 
-/** How it is printed: `job` for the table, as a course book, or as a poster;
- * `backs` "none", "long" and "short" (the edge that a duplex printer turns over), or "glue" (on sheets of their own);
- * `ruler` the check of the scale on the first sheet; `choices` of a game's own, by name.
- * @typedef {{job: "table"|"book"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean,
- *   ruler: boolean, backs: "none"|"long"|"short"|"glue", off: Record<string, boolean>,
- *   choices: Record<string, string>}} How */
+/**
+ * Print options. `job`: material for the table, a course book or a poster; `backs`: none, on the same sheet (“long” or
+ * “short”, the edge over which a duplex printer turns it) or on separate sheets to glue on (“glue”); `marks`: crop
+ * marks; `ruler`: the scale check on the first sheet; `off`: parts that are not printed; `choices`: options of the
+ * game, by name.
+ * @typedef {{job: "table"|"book"|"a1"|"a2", paper: "a4"|"letter", grey: boolean, marks: boolean, ruler: boolean, backs:
+ *   "none"|"long"|"short"|"glue", off: Record<string, boolean>, choices: Record<string, string>}} How
+ */
 
 /**
- * One sheet of paper. `turned`: it is read with the long side up. `back`: what is behind it; `backNeeded`: that has to
- * be printed whatever was chosen, for it is more than a pattern.
+ * One sheet of paper. `turned`: landscape. `back`: drawing on the back; `backNeeded`: always print the back, because it
+ * is more than decoration.
  * @typedef {{title: string, draw: unknown, turned?: boolean, back?: unknown, backNeeded?: boolean}} Sheet
  */
 
-/** What hands do with it: a picture of cover.js, and a sentence. @typedef {[picture: string, words: string]} Step */
-
-/** One of some ways to print a part. @typedef {{name: string, title: string, options: [value: string, label: string][],
- *   usual: string}} Choice */
+/**
+ * An assembly step: the name of a picture in cover.js, and a sentence.
+ * @typedef {[picture: string, words: string]} Step
+ */
 
 /**
- * One part of a game's material. `line`: what it is, with numbers. `spare`: not printed unless asked for. `book`:
- * it goes into a course book.
+ * Alternatives for printing a part.
+ * @typedef {{name: string, title: string, options: [value: string, label: string][], usual: string}} Choice
+ */
+
+/**
+ * A part of a game's material. `line`: a description with quantities; `spare`: printed only if selected; `book`: also
+ * part of a course book.
  * @typedef {object} Part
  * @property {string} id
  * @property {string} title
@@ -36,17 +43,19 @@
  */
 
 /**
- * A card, sticker or token to be drawn in a box of its own from 0, 0.
+ * A card, sticker or token, drawn in its own box with the origin at (0, 0).
  * @typedef {{draw: unknown, name?: string}} Piece
  */
 
 /** @typedef {import("./kit.js").Kit} Kit */
-/** What a game keeps in its options, by option. @typedef {Record<string, any>} Material */
-/** `lead`: a sentence over the page; `shared`: what several sheets show parts of by `use`; `poster`: all of it on one
- * sheet; `story` of our own material, for a book; `pages` of a book, one a hole.
- * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[],
- *   shared?: (material: Material) => unknown, poster?: (material: Material, kit: Kit) => Sheet,
- *   pages?: (material: Material, kit: Kit, book: import("../../core/protocol.js").CourseBook) => Sheet[]}} Print
+/** Replaceable material by option name. @typedef {Record<string, any>} Material */
+/**
+ * What a game's `print.js` exports. `lead`: introduction at the top of the screen; `shared`: drawings that several
+ * sheets refer to with `use`; `poster`: the whole board on one sheet; `story`: text about the built-in board for the
+ * course book; `pages`: pages of the book, one per hole.
+ * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[], shared?: (material: Material)
+ *   => unknown, poster?: (material: Material, kit: Kit) => Sheet, pages?: (material: Material, kit: Kit, book:
+ *   import("../../core/protocol.js").CourseBook) => Sheet[]}} Print
  */
 
 export {};

@@ -1,4 +1,4 @@
-/** The QR code of a link. It is loaded, with the library that draws it, when a player first asks for a code. */
+/** The QR code of a link. This module and the library that draws codes are loaded when a code is first requested. */
 
 import { codeOf } from "../../core/links/qr-picture.js";
 import { generate } from "../../vendor/lean-qr/lean-qr.js";
@@ -21,7 +21,7 @@ export async function picture(link, show) {
         html`<svg class="qr" viewBox="0 0 ${code.size} ${code.size}" role="img" aria-label="QR code of this link"
           shape-rendering="crispEdges"><path fill="#000" d=${code.path}></path></svg>
         <p class="quiet" role="status">Point the other phone’s camera at it.</p>`
-      : html`<p class="quiet" role="status">This link is too long for a QR code (${link.length} letters). Send the link
+      : html`<p class="quiet" role="status">This link is too long for a QR code (${link.length} characters). Send the link
         itself or a file.</p>`,
   );
 }

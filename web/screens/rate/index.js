@@ -1,6 +1,6 @@
 /**
- * The rating screen: `#/rate/<game>` shows how the shipped material was rated; on `#/rate/<game>/<board>` a strong and
- * an average bot play a custom board, in a second Python worker.
+ * The rating screen: `#/rate/<game>` shows the rating of the built-in material; on `#/rate/<game>/<board>` a strong and
+ * an average bot play a custom board in a second Python worker.
  */
 
 import { say } from "../../core/page/announce.js";
@@ -23,9 +23,12 @@ import { table } from "./table.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
-/** How often each bot can play each hole or card, by game. @type {Readonly<Record<string, readonly number[]>>} */
+/**
+ * Choices for the number of times each bot plays each hole or card, by game.
+ * @type {Readonly<Record<string, readonly number[]>>}
+ */
 const TIMES = { box: [40, 200, 800], dosh: [6, 30, 120], word: [6, 30, 120] };
-/** Letters of a rating that are kept with its board. */
+/** Maximum length of a rating saved with its board, in characters. */
 const MOST_KEPT = 39_000;
 
 /** @param {Place} place @returns {Promise<Screen>} */
@@ -36,13 +39,13 @@ export async function open({ params, redraw }) {
   const board = which ? boards.get(which) : null;
   if (which && board?.game !== id) throw new Error("This board is not saved in this browser.");
   const [rated] = await Promise.all([ask({ op: "rated", game: id }), loadScreenAssets("screens/rate")]);
-  const room = new RatingScreen(game.title, rated.figures, board, redraw);
-  await room.look();
-  return Object.assign(room, { title: `${board?.title ?? game.title}, rated`, game: id, heading: "Rating" });
+  const screen = new RatingScreen(game.title, rated.figures, board, redraw);
+  await screen.look();
+  return Object.assign(screen, { title: `${board?.title ?? game.title}, rated`, game: id, heading: "Rating" });
 }
 
 class RatingScreen {
-  /** How often each bot plays each place. */
+  /** The chosen number of times that each bot plays each hole or card. */
   #times;
   #faults = 0;
   /** @type {number[]|null} */
@@ -63,7 +66,7 @@ class RatingScreen {
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
   }
 
-  /** What is wrong with the board, and which of its cards are not ours. */
+  /** Loads the number of problems of the board and the list of cards that differ from the built-in ones. */
   async look() {
     const { board } = this;
     if (!board) return;
@@ -77,7 +80,7 @@ class RatingScreen {
     this.#second?.close();
   }
 
-  /** Sends a request to a worker of its own, which ends when the screen closes. @type {Call} */
+  /** Sends a request to a separate worker, which is terminated when the screen is closed. @type {Call} */
   #call = (request) => {
     this.#second ??= startSecondWorker();
     return this.#second.call(request);
@@ -179,8 +182,12 @@ class RatingScreen {
   }
 }
 
-/** The changed cards as places of a rating; null if the material has no cards.
- * @param {any} cards @param {any} ours @returns {number[]|null} */
+/**
+ * Returns the indices of the changed cards, or null if the material has no cards.
+ * @param {any} cards
+ * @param {any} ours
+ * @returns {number[]|null}
+ */
 function changedCards(cards, ours) {
   if (!Array.isArray(cards) || !Array.isArray(ours)) return null;
   return ours.flat().flatMap((card, at) => {

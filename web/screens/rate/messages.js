@@ -1,26 +1,34 @@
-/** A rating in words and numbers: nothing is drawn here. */
+/** Sentences and formatted numbers of a rating. Nothing is drawn here. */
 
 import { capital } from "../../table/words.js";
 
 /** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
-/** A number with its standard error. @param {number} mean @param {number|null|undefined} error
- * @param {number} digits */
+/**
+ * Formats a number with its standard error, for example “4.21 ± 0.05”.
+ * @param {number} mean
+ * @param {number|null|undefined} error
+ * @param {number} digits
+ */
 export const plusMinus = (mean, error, digits = 1) =>
   error === null || error === undefined ? mean.toFixed(digits) : `${mean.toFixed(digits)} ± ${error.toFixed(digits)}`;
 
 /** @param {number} share */
 export const percent = (share) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
 
-/** What each bot of a rating stands for. @type {Readonly<Record<string, string>>} */
+/** Strengths of the bots used for ratings. @type {Readonly<Record<string, string>>} */
 const STRENGTHS = { club: "average player", tour: "strong player" };
 
-/** A bot's name with its strength: "Casey, an average player". @param {{id: string, name: string}} bot */
+/**
+ * Returns a bot's name with its strength, for example “Casey (average player)”.
+ * @param {{id: string, name: string}} bot
+ */
 const titleOf = ({ id, name }) => (STRENGTHS[id] ? `${name} (${STRENGTHS[id]})` : name);
 
 /**
- * Averages the results of one bot over all places that have some.
- * @param {Figures} figures @param {string} bot
+ * Averages the results of a bot over all holes or cards that have results.
+ * @param {Figures} figures
+ * @param {string} bot
  * @returns {{mean: number, error: number|null, spread: number}|null}
  */
 export function averageOf({ places }, bot) {
@@ -37,8 +45,9 @@ export function averageOf({ places }, bot) {
 }
 
 /**
- * The sentences above the table: the average and spread of each bot, and the hardest place.
- * @param {Figures} figures @param {Figures|null} shipped  the rating of the shipped material, to compare with
+ * Returns the sentences above the table: average and spread of each bot, and the hardest hole or card.
+ * @param {Figures} figures
+ * @param {Figures|null} shipped  the rating of the built-in material, for comparison
  * @returns {string[]}
  */
 export function summary(figures, shipped) {
@@ -66,19 +75,26 @@ export function summary(figures, shipped) {
   return found;
 }
 
-/** A place in the middle of a sentence: "7" or "set 2, hole 5". @param {Row} row */
+/** Returns the name of a hole or card for use in a sentence: “7” or “set 2, hole 5”. @param {Row} row */
 const nameOf = ({ name }) => name.replace(/^Set/, "set");
 
-/** Whether its places are cards, several per hole: their keys include the hole. @param {Figures} figures */
+/**
+ * Returns whether the rows are cards. There are several per hole, so their keys include the hole.
+ * @param {Figures} figures
+ */
 export const ofCards = ({ places }) => places[0]?.key.includes(".") ?? false;
 
-/** The shipped rows to compare with: for cards those of the same holes, otherwise all. @param {Figures} figures
- * @param {Figures} shipped @returns {Figures} */
+/**
+ * Returns the built-in rows to compare with: cards of the same holes, or all holes.
+ * @param {Figures} figures
+ * @param {Figures} shipped
+ * @returns {Figures}
+ */
 export function like(figures, shipped) {
   if (!ofCards(figures)) return shipped;
   const holes = new Set(figures.places.map(({ key }) => key.split(".")[1]));
   return { ...shipped, places: shipped.places.filter(({ key }) => holes.has(key.split(".")[1])) };
 }
 
-/** What is counted besides, as the head of a column. @param {Figures} figures @param {string} name */
+/** Returns the heading of a column with additional counts. @param {Figures} figures @param {string} name */
 export const countedHead = ({ counted }, name) => capital(counted[name] ?? name);

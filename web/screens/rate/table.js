@@ -1,4 +1,4 @@
-/** All figures of a rating as a table: one row per hole or card. */
+/** A table of all figures of a rating, one row per hole or card. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { countedHead, ofCards, percent, plusMinus } from "./messages.js";

@@ -1,4 +1,4 @@
-/** A position on the real table: the game's own picture and hand, to look at or to choose in. */
+/** The interface for showing a position on a game's own table without a session, to look at or to choose a move in. */
 import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
@@ -8,19 +8,19 @@ import { openClause } from "../rulebook/clause.js";
 /** @import { Advice, Failure, GameTable, Move, Seat, Ui, View } from "../../core/types.js" */
 
 /**
- * A match in which a move may be chosen.
+ * A match in which the player can choose a move.
  * @typedef {object} Open
- * @property {number} match           its handle
+ * @property {number} match  handle of the match
  * @property {Move[]} legal
  * @property {Record<string, any>|null} choices
  * @property {(move: Move) => void} send
  */
 
-/** The answer to a question about a position that no match is open for. @type {Failure} */
+/** Response to requests about a position for which no match is open. @type {Failure} */
 const NO_MATCH = { ok: false, error: { code: "bad-request", message: "" } };
 
 /**
- * What a game draws with where nobody plays; with `open` somebody may choose.
+ * Returns the interface for drawing a position. With `open`, the player can choose a move.
  * @param {object} table
  * @param {GameTable} table.gameTable
  * @param {View} table.view
@@ -28,7 +28,7 @@ const NO_MATCH = { ok: false, error: { code: "bad-request", message: "" } };
  * @param {() => void} table.redraw
  * @param {Advice[]|null} [table.advice]
  * @param {Open|null} [table.open]
- * @param {string} [table.id]  of the problem: a plan made for one is none for the next
+ * @param {string} [table.id]  id of the problem; a plan made in one problem must not appear in the next
  * @returns {Ui}
  */
 export function uiOf({ gameTable, view, seats, redraw, advice = null, open = null, id = "review" }) {

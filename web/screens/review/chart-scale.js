@@ -1,4 +1,4 @@
-/** How the chart shows a round: in the game's own unit or, in match play, in chances to win the match. */
+/** What the chart of a review shows: the game's own unit or, in match play, the chance of winning the match. */
 
 import { capital } from "../../table/words.js";
 
@@ -6,18 +6,19 @@ import { capital } from "../../table/words.js";
 
 /**
  * @typedef {object} ChartScale
- * @property {number[]} start                         per seat, at the first move
- * @property {(step: Step) => number[]} values        per seat, after a step
+ * @property {number[]} start  values per seat before the first move
+ * @property {(step: Step) => number[]} values  values per seat after a step
  * @property {(step: Step, seat: number) => number} luck
- * @property {(step: Step, seat: number) => number} loss   0 for another seat than the one to move
- * @property {[number, number]|null} ends             of the scale, where they are known
- * @property {number} faint                           what is less is not drawn
- * @property {number} least                           what the tallest bar stands for at least
- * @property {number} digits                          of values
- * @property {string} says                            what the lines are
+ * @property {(step: Step, seat: number) => number} loss  0 for seats other than the one that moved
+ * @property {[number, number]|null} ends  ends of the scale, or null if they depend on the values
+ * @property {number} faint  smaller amounts are not drawn
+ * @property {number} least  smallest value represented by the tallest bar
+ * @property {number} digits  number of decimal places
+ * @property {string} says  title of the chart
  */
 
 /**
+ * Returns the scale for a review.
  * @param {Head} head
  * @param {boolean} strokes  show the game's unit even in match play
  * @returns {ChartScale}

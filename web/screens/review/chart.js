@@ -1,6 +1,7 @@
 /**
- * The chart of a round: the expected final score step by step, one line a player, told apart by dashes and by the mark
- * at its end; below it luck as open bars, up where it was good, and losses as full bars, down. A table lies behind it.
+ * The chart of a round: one line per player shows the expected final score move by move. Lines differ in their dashes
+ * and in the mark at their end. Bars below show luck (open bars, good luck upwards) and losses (filled bars,
+ * downwards). The same values are available as a table.
  */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { chartScale } from "./chart-scale.js";
@@ -11,7 +12,7 @@ import { chartScale } from "./chart-scale.js";
 const W = 340;
 const TOP = 8;
 const LINES = 125;
-/** Where the bars begin. */
+/** Top of the bars. */
 const LANES = TOP + LINES + 10;
 const LEFT = 30;
 const RIGHT = 12;
@@ -26,23 +27,31 @@ const MARKS = [
 ];
 
 /**
- * Where in a round a place of the chart is.
- * @param {number} part  of the chart's width, 0 to 1 @param {number} moves
+ * Converts a horizontal position in the chart to a move number.
+ * @param {number} part  fraction of the chart's width, from 0 to 1
+ * @param {number} moves
  */
 export function moveAt(part, moves) {
   const along = (part * W - LEFT) / (W - LEFT - RIGHT);
   return Math.round(Math.max(0, Math.min(1, along)) * moves);
 }
 
-/** Values of a seat, after no move, after the first ... @param {ReviewData} data @param {ChartScale} scale @param {number} seat */
+/**
+ * Returns the values of a seat before the first move and after each move.
+ * @param {ReviewData} data
+ * @param {ChartScale} scale
+ * @param {number} seat
+ */
 const trace = ({ steps }, { start, values }, seat) => [
   start[seat] ?? 0,
   ...steps.map((step) => values(step)[seat] ?? 0),
 ];
 
 /**
- * From the lowest to the highest value that is drawn.
- * @param {number[]} all @param {ChartScale} scale @returns {[number, number]}
+ * Returns the range of the vertical axis.
+ * @param {number[]} all
+ * @param {ChartScale} scale
+ * @returns {[number, number]}
  */
 function valueRange(all, { ends }) {
   const [low, high] = ends ?? [Math.min(...all), Math.max(...all)];
@@ -51,9 +60,10 @@ function valueRange(all, { ends }) {
 }
 
 /**
+ * Renders the chart.
  * @param {ReviewData} data
- * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} what
- *   `seats`: whose bars are drawn; `strokes`: in the game's unit, whatever the format counts
+ * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} what  `seats`:
+ *   players whose bars are drawn; `strokes`: use the game's unit even in match play
  */
 export function roundChart(data, { names, at, seats, strokes, go }) {
   const { head, steps, moves } = data;
@@ -66,7 +76,7 @@ export function roundChart(data, { names, at, seats, strokes, go }) {
   const drag = (/** @type {PointerEvent} */ event) => {
     if (event.type === "pointermove" && event.buttons === 0) return;
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    // The mark stands where the move on show leads to, as its bars do.
+    // The mark is drawn at the end of the selected move, like its bars, so subtract one.
     go(moveAt((event.clientX - box.left) / box.width, moves) - 1);
   };
   const lane = seats.length === 1 ? 72 : seats.length === 2 ? 48 : 34;
@@ -111,7 +121,12 @@ const key = (sign, words) => html`<span class="key"><svg viewBox="-22 -7 30 14" 
 
 const BAR = (/** @type {string} */ kind) => svg`<rect class=${kind} x="-11" y="-6" width="6" height="12"></rect>`;
 
-/** Round values between two ends. @param {number} low @param {number} high @returns {number[]} */
+/**
+ * Returns round numbers between two values for the axis.
+ * @param {number} low
+ * @param {number} high
+ * @returns {number[]}
+ */
 function ticks(low, high) {
   const step = [1, 2, 5, 10, 20, 25, 50, 100, 200].find((size) => (high - low) / size <= 5) ?? 500;
   const first = Math.ceil(low / step) * step;
@@ -119,9 +134,9 @@ function ticks(low, high) {
 }
 
 /**
- * Luck and losses of one player.
- * @param {{steps: readonly Step[], scale: ChartScale, seat: number, x: (step: number) => number, top: number, lane: number,
- *   alone: boolean}} what
+ * Draws the bars for luck and losses of one player.
+ * @param {{steps: readonly Step[], scale: ChartScale, seat: number, x: (step: number) => number, top: number, lane:
+ *   number, alone: boolean}} what
  */
 function bars({ steps, scale, seat, x, top, lane, alone }) {
   const middle = top + lane / 2;
@@ -151,7 +166,12 @@ function bars({ steps, scale, seat, x, top, lane, alone }) {
     })}`;
 }
 
-/** The same as a table. @param {ReviewData} data @param {ChartScale} scale @param {string[]} names */
+/**
+ * Renders the same values as a table.
+ * @param {ReviewData} data
+ * @param {ChartScale} scale
+ * @param {string[]} names
+ */
 const table = ({ steps }, scale, names) => html`<details class="behind"><summary>As a table</summary>
   <div class="card-scroll" tabindex="0" role="group" aria-label="The round move by move"><table
     class="plain-card figures"><caption class="quiet">${scale.says}</caption><thead><tr><th scope="col">Move</th><th
@@ -164,7 +184,7 @@ const table = ({ steps }, scale, names) => html`<details class="behind"><summary
       ${names.map((_, seat) => html`<td>${written(scale.values(step)[seat] ?? 0, scale.digits)}</td>`)}</tr>`,
       )}</tbody></table></div></details>`;
 
-/** A number as people write it. @param {number} value @param {number} digits */
+/** Formats a number with a minus sign (U+2212) and without “−0”. @param {number} value @param {number} digits */
 const written = (value, digits) =>
   value
     .toFixed(digits)

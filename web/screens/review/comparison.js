@@ -1,6 +1,6 @@
 /**
- * The better move beside the one that was played, drawn over the game's own picture: a line to where it leads, a word
- * on its card, the dice that it takes. The game says where; here it is drawn, once for each position.
+ * Draws the better move and the one played on the game's own picture: as lines to where they lead, as words on a card,
+ * or as rows of dice. The game provides the coordinates; this module draws each position once.
  */
 
 import { noted } from "../../core/faults.js";
@@ -11,24 +11,27 @@ import { same } from "./messages.js";
 /** @import { AnyDraft } from "../../core/protocol.js" */
 /** @import { GameTable, Move, View } from "../../core/types.js" */
 /** @import { ReviewData } from "./review-data.js" */
-/** What a move does on the board: a line of points with the letters on them and the chance that it ends there, in the
- * small picture beside the hole where `inset` is set; or things in a row.
- * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean,
- *   tokens?: (number|string)[]}} Way */
 /**
- * What a game draws for a comparison of two moves.
- * @template [V=View]   view of the game
- * @typedef {object} GameComparison
- * @property {string} where   the picture that is drawn in
- * @property {number} [size]  of letters, in its units
- * @property {string} [mark]  the class of what keeps its size there
- * @property {(view: V, move: Move) => AnyDraft|null} [asks]   a draft that Python is to answer first
- * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => Way|null} way
- *   `after`: the position that came of it
- * @property {(view: V) => [number, number][]} [sights]   what has to be in sight besides the lines
+ * How a move is drawn: a line through `points`, with `letters` on them and the `chance` that the ball ends there (in
+ * the small inset picture of the hole if `inset` is set), or a row of `tokens` such as dice.
+ * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean, tokens?: (number|string)[]}} Way
  */
-/** @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} Two
- * what was played and what was better, at a position */
+/**
+ * What a game's `comparison.js` exports.
+ * @template [V=View] view of the game
+ * @typedef {object} GameComparison
+ * @property {string} where  selector of the picture to draw on
+ * @property {number} [size]  font size in units of the picture
+ * @property {string} [mark]  class of elements that keep their size when the picture is zoomed
+ * @property {(view: V, move: Move) => AnyDraft|null} [asks]  a draft that Python must complete first
+ * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => Way|null} way  `after`:
+ *   the position after the move
+ * @property {(view: V) => [number, number][]} [sights]  points that must be visible in addition to the lines
+ */
+/**
+ * @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} Two The
+ *   move played and the better one, in a position.
+ */
 
 const NAMES = /** @type {const} */ (["played", "better"]);
 
@@ -38,7 +41,11 @@ export class Comparison {
   /** @type {{at: number, drafts: (AnyDraft|null)[]}} */
   #asked = { at: -1, drafts: [] };
 
-  /** @param {GameTable} gameTable  whose picture is drawn over @param {ReviewData} data @param {() => void} redraw */
+  /**
+   * @param {GameTable} gameTable  the table whose picture is drawn on
+   * @param {ReviewData} data
+   * @param {() => void} redraw
+   */
   constructor(gameTable, data, redraw) {
     this.gameTable = gameTable;
     this.data = data;
@@ -50,7 +57,11 @@ export class Comparison {
       }, noted("comparison"));
   }
 
-  /** After each drawing of the table. @param {Element} root @param {Two|null} two  null: there is nothing better */
+  /**
+   * Updates the drawing. Call this after each drawing of the table.
+   * @param {Element} root
+   * @param {Two|null} two  null if there is no better move
+   */
   paint(root, two) {
     const old = [...root.querySelectorAll(".comparison")];
     const part = this.#part;
@@ -63,7 +74,7 @@ export class Comparison {
     const asks = moves.map((move) => part.asks?.(view, move) ?? null);
     if (asks.some(Boolean) && this.#asked.at !== at) void this.#ask(at, asks);
     const drafts = this.#asked.at === at ? this.#asked.drafts : [];
-    // A board may turn with the screen.
+    // The viewBox changes when the screen is rotated.
     const key = `${at} ${drafts.length} ${Boolean(after)} ${picture.getAttribute("viewBox")}`;
     if (old.length && old.every((one) => one.getAttribute("data-key") === key)) return;
     for (const one of old) one.remove();
@@ -94,8 +105,12 @@ export class Comparison {
   }
 }
 
-/** Two lines with their names where they end: the one that was played below the other.
- * @param {(Way|null)[]} ways @param {GameComparison} part @param {Element} picture */
+/**
+ * Draws both moves as lines with their names at the end; the label of the move played is below the other.
+ * @param {(Way|null)[]} ways
+ * @param {GameComparison} part
+ * @param {Element} picture
+ */
 function lines(ways, { size = 10, mark = "" }, picture) {
   return ways.flatMap((way, index) => {
     const points = way?.points ?? [];
@@ -105,7 +120,7 @@ function lines(ways, { size = 10, mark = "" }, picture) {
     const layer = shape("g", { class: `comparison ${name}`, "font-size": size });
     const d = points.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("");
     layer.append(shape("path", { class: "halo", d }), shape("path", { d }));
-    // A letter stands at the corner of its space, whose own sign stays to be read.
+    // Draw each letter in the corner of its space, so that the number in the space remains readable.
     [...(way?.letters ?? "")].forEach((letter, at) => {
       const [x = 0, y = 0] = points[at] ?? [];
       layer.append(
@@ -115,10 +130,10 @@ function lines(ways, { size = 10, mark = "" }, picture) {
     const chance = way?.chance ? ` ${Math.round(way.chance * 100)}%` : "";
     const end = shape("g", { transform: `translate(${last.join(" ")})` });
     const sign = shape("g", mark ? { class: mark } : {});
-    // Over its last letter, where it has letters.
+    // If the move has letters, place its name above the last one.
     const off = way?.letters ? size : 0;
     if (!off) sign.append(shape("circle", { r: size * 0.55 }));
-    // Words stay within the picture.
+    // Keep the text inside the picture.
     const { x = 0, width = 0 } = picture instanceof SVGSVGElement ? picture.viewBox.baseVal : {};
     const side = Number(last[0]) > x + width * 0.75 ? "end" : Number(last[0]) < x + width * 0.25 ? "start" : "middle";
     const y = index ? -0.9 * size - off : 1.6 * size + off;
@@ -129,7 +144,7 @@ function lines(ways, { size = 10, mark = "" }, picture) {
   });
 }
 
-/** Both in two rows. @param {(Way|null)[]} ways @param {readonly string[]} words */
+/** Renders both moves as two rows of tokens. @param {(Way|null)[]} ways @param {readonly string[]} words */
 function plate(ways, words) {
   const box = document.createElement("div");
   box.className = "comparison comparison-plate";

@@ -1,4 +1,7 @@
-/** The review of a finished game: what was skill, what was luck, and every position of it on the real table. */
+/**
+ * The review of a finished game: `#/review/<game id>`. It shows skill and luck, and every position on the game's own
+ * table.
+ */
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { sentence } from "../../core/page/dom.js";
@@ -27,9 +30,12 @@ import { mistaken, verdict } from "./verdict.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Advice, GameTable, Seat, View } from "../../core/types.js" */
 
-/** What was weighed last: whoever comes back to that game goes on where it was left. @type {ReviewData|null} */
+/**
+ * The data of the latest review, so that it can continue when the player comes back to the same game.
+ * @type {ReviewData|null}
+ */
 let last = null;
-// Its job went with its worker.
+// The job was lost with its worker.
 engine.addEventListener("restarted", () => (last = null));
 
 /** @param {Place} place @returns {Promise<Screen>} */
@@ -45,7 +51,7 @@ export async function open({ params, redraw, go }) {
   const left = JSON.stringify(last?.record) === JSON.stringify(saved.record) ? last : void last?.close();
   const review = new Review(id, saved, gameTable, redraw, go, left);
   last = review.data;
-  // At the end its view is in the save: the ledger comes before all other positions.
+  // Start at the end, because its view is in the save and the analysis can run before other positions are loaded.
   review.go(at ? Number(at) : saved.record.moves.length);
   return Object.assign(review, { title: `${game.title}, review`, game: game.id, heading: "Review" });
 }
@@ -57,18 +63,24 @@ class Review {
   /** @type {import("./scrubber.js").Pace} */
   #pace = "normal";
   all = false;
-  /** The chart is in strokes, though the format counts something else. */
+  /** Whether the chart shows strokes although the format counts something else. */
   strokes = false;
   #kept = false;
-  /** A game that goes on from here is being made. */
+  /** Whether a new game that continues from this position is being created. */
   #leaving = false;
-  /** There are mistakes to learn from. */
+  /** Whether the review has produced mistakes that can be practised. */
   lessons = false;
-  /** The coach's word on the position on show. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
+  /** The coach's advice for the position shown. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
   #coach = null;
 
-  /** @param {string} id @param {Data} saved @param {GameTable} gameTable @param {() => void} redraw
-   * @param {(address: string) => void} go @param {ReviewData|null} [left]  which goes on */
+  /**
+   * @param {string} id
+   * @param {Data} saved
+   * @param {GameTable} gameTable
+   * @param {() => void} redraw
+   * @param {(address: string) => void} go
+   * @param {ReviewData|null} [left]  the data of an earlier review to continue
+   */
   constructor(id, saved, gameTable, redraw, go, left) {
     this.id = id;
     this.saved = saved;
@@ -109,7 +121,7 @@ class Review {
     this.redraw();
   };
 
-  /** The locker keeps what came out. */
+  /** Saves the results in the locker. */
   async #keep() {
     await keepLines(this.id);
     const line = locker.find(this.id);
@@ -123,7 +135,7 @@ class Review {
     this.redraw();
   }
 
-  /** Shows the position after so many moves. */
+  /** Shows the position after a number of moves. */
   go = (/** @type {number} */ at) => {
     this.at = Math.max(0, Math.min(this.data.moves, Math.round(at) || 0));
     if (this.#late) this.data.look(this.at);
@@ -137,7 +149,7 @@ class Review {
     if (on) {
       if (this.at >= this.data.moves) this.go(0);
       this.#timer = setTimeout(() => {
-        // A position that is still on its way is waited for.
+        // Wait if the next position is still loading.
         if (this.data.views.length > this.at + 1) this.go(this.at + 1);
         this.#run(this.at < this.data.moves);
       }, PACES[this.#pace]);
@@ -162,14 +174,14 @@ class Review {
     act();
   }
 
-  /** The position on show, or the last one before it that is there. */
+  /** Returns the view of the position shown, or of the last position before it that has been loaded. */
   #view() {
     const { views, moves } = this.data;
     if (this.at === moves && this.saved.view) return this.saved.view;
     return views[Math.min(this.at, views.length - 1)] ?? this.saved.view;
   }
 
-  /** The position is still to be fetched. */
+  /** Whether the position is still to be loaded. */
   get #late() {
     const { views, moves } = this.data;
     return views.length <= this.at && !(this.at === moves && this.saved.view);
@@ -202,7 +214,7 @@ class Review {
     </div>`;
   }
 
-  /** The better move is drawn over the picture that stands. */
+  /** Draws the better move on the picture. */
   drawn() {
     const at = this.at;
     const view = this.#view();
@@ -251,11 +263,10 @@ class Review {
     });
   }
 
-  /** What was played from the position on show, what was best, and what one can do with it.
-   * @param {View|null|undefined} view */
+  /** Renders the move played in this position, the best move, and the actions. @param {View|null|undefined} view */
   #position(view) {
     const move = this.data.record.moves[this.at];
-    // One and the same element at every position: only what changes within it is read aloud.
+    // Use the same element for every position, so that screen readers announce only what changes.
     return html`<section class="position ${move ? "" : "ended"}"
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
         !move || !view || this.#late
@@ -306,7 +317,7 @@ class Review {
     this.redraw();
   }
 
-  /** From the position on show on: a game of its own, marked as such. */
+  /** Starts a new game from the position shown, marked as such. */
   async #playOn() {
     if (this.#leaving) return;
     this.#leaving = true;
@@ -324,12 +335,12 @@ class Review {
     }
   }
 
-  /** Who was to be beaten without a seat. */
+  /** Opponents of the game without a seat, such as Luis. */
   get rivals() {
     return this.saved.view ? (this.gameTable.rivals?.(this.saved.view) ?? []) : [];
   }
 
-  /** People first. */
+  /** All seats, people first. */
   get order() {
     return [...this.people, ...this.seats.keys()].filter((seat, at, all) => all.indexOf(seat) === at);
   }

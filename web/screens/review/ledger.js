@@ -1,4 +1,4 @@
-/** What the moves of a round came to: luck and skill in a sentence, the chart, and each mistake in one of its own. */
+/** The analysis of a round: luck and skill in a sentence per player, the chart, and a list of mistakes. */
 
 import { sentence } from "../../core/page/dom.js";
 import { mark } from "../../core/session/seats.js";
@@ -7,26 +7,26 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
 import { amount, better, cost, dearest, split, splitByChance } from "./messages.js";
 
-/** Decisions that the list shows before it is unfolded. */
+/** Number of mistakes listed until the player shows all of them. */
 const FIRST = 6;
 
 /** @import { Move } from "../../core/types.js" */
 /** @import { Step } from "./review-data.js" */
 /**
  * @typedef {object} Facts
- * @property {string} id                  of the save
+ * @property {string} id  id of the save
  * @property {import("./review-data.js").ReviewData} data
  * @property {import("../../core/types.js").GameTable} gameTable
  * @property {import("../../core/types.js").Seat[]} seats
  * @property {string[]} names
- * @property {{name: string, score: number}[]} rivals   who was to be beaten without a seat
- * @property {number[]} people            seats whose mistakes are listed
- * @property {number[]} order             all seats, people first
- * @property {boolean} lessons            mistakes have come of it that can be met again
- * @property {number} at                  the position on show
+ * @property {{name: string, score: number}[]} rivals  opponents without a seat
+ * @property {number[]} people  seats whose mistakes are listed
+ * @property {number[]} order  all seats, people first
+ * @property {boolean} lessons  whether there are mistakes that can be practised
+ * @property {number} at  the position shown
  * @property {(at: number) => void} go
- * @property {boolean} strokes            the chart of a match is in the game's unit, not in chances
- * @property {boolean} all                the whole list is shown
+ * @property {boolean} strokes  whether the chart of a match shows the game's unit instead of chances
+ * @property {boolean} all  whether the complete list is shown
  * @property {() => void} redraw
  */
 
@@ -65,7 +65,7 @@ function unitChoice(head, facts) {
   )}</div>`;
 }
 
-/** What of it is on show from now on. @param {Facts} facts @param {Partial<Facts>} what */
+/** Changes what is shown. @param {Facts} facts @param {Partial<Facts>} what */
 function shown(facts, what) {
   Object.assign(facts, what);
   facts.redraw();
@@ -94,7 +94,7 @@ function mistakes(facts) {
     }<a class="pill" href="#/card/${id}">Card to share</a></div></section>`;
 }
 
-/** One sentence. @param {Step} step @param {Facts} facts */
+/** Renders a mistake as one sentence. @param {Step} step @param {Facts} facts */
 function mistake(step, { data, gameTable, people, names, at, go }) {
   const view = data.views[step.index];
   const best = better(step);

@@ -1,37 +1,37 @@
-/** A review in words and numbers: pure, and the same for every game. */
+/** Sentences and numbers of a review, for all games. No side effects. */
 
 import { capital } from "../../table/words.js";
 
 /** @import { End, Head, Step } from "./review-data.js" */
 
-/** What costs less is a matter of taste. */
+/** Smallest loss that counts as a mistake. */
 export const LEAST = 0.005;
-/** What the locker keeps of a game's mistakes. */
+/** Maximum number of mistakes saved in the locker per game. */
 const MOST_KEPT = 8;
-/** A mistake worth a problem costs at least this part of what a round is made of. */
+/** Smallest loss that is worth a problem, in strokes or points. */
 const WORTH = 0.1;
-/** The same in chances to win a match. */
+/** Smallest loss that is worth a problem in match play, as a chance of winning. */
 const WORTH_CHANCE = 0.02;
 
 /** A smaller chance is shown as nothing, because it would be rounded to 0. */
 const LEAST_CHANCE = 0.005;
-/** The smallest unforeseen amount that is shown: in strokes or points, and in chances. */
+/** Smallest unforeseen amounts that are shown: in strokes or points, and as a chance. */
 const UNFORESEEN = { plain: 0.1, chance: 0.02 };
 
 /** @param {number} value */
 export const tenths = (value) => Math.abs(value).toFixed(1);
 
-/** The final result as people write it. @param {number} value */
+/** Formats a final result, without decimals if it is an integer. @param {number} value */
 const result = (value) => (Math.abs(value - Math.round(value)) < 1e-6 ? String(Math.round(value)) : value.toFixed(1));
 
 /**
- * The round in two sentences: "You finished in 41: 1.8 strokes gained by luck, 3.0 strokes given away. ..." In Word
- * Golf what is given away goes by everyday words, and the second sentence is of Luis.
+ * Summarises a round in two sentences: “You finished with 41: 1.8 strokes gained by luck, 3.0 strokes given away. …” In
+ * Word Golf the loss is compared with everyday words, and the second sentence is about Luis.
  * @param {string} name
  * @param {number} seat
  * @param {Head} head
  * @param {End} end
- * @param {readonly {name: string, score: number}[]} [rivals]  who was to be beaten without a seat
+ * @param {readonly {name: string, score: number}[]} [rivals]  opponents without a seat
  */
 export function split(
   name,
@@ -50,49 +50,61 @@ export function split(
     byLuck(lucky, 0.05, inUnits),
     lost < 0.05
       ? "nothing given away"
-      : everyday // by decision: the sum of them all would only discourage
+      : everyday // Show the average per decision, because the sum over all decisions would be discouraging.
         ? `${inUnits(lost / at(decisions))} lost per decision compared with everyday words`
         : `${inUnits(lost)} given away`,
     ...fromOthers(at(gifts), 0.05, inUnits),
     ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, inUnits),
   ];
-  const verb = over ? "finished" : name === "You" ? "stand at" : "stands at";
+  const verb = over ? "finished with" : name === "You" ? "stand at" : "stands at";
   const count = at(decisions) === 1 ? "one decision" : `${at(decisions)} decisions`;
   const held = rivals.map((one) => `${one.name} made ${result(one.score)} ${unit}`);
   if (!everyday) held.push(`The coach expected ${tenths(at(expectation))} ${unit}`);
   return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capital([...held, count].join("; "))}.`;
 }
 
-/** @typedef {(worth: number) => string} InUnits  an amount with its unit */
+/** @typedef {(worth: number) => string} InUnits Formats an amount with its unit. */
 
-/** Above 0 for the better. @param {number} worth @param {number} least @param {InUnits} inUnits */
+/**
+ * Describes the luck of a player. Positive values are good luck.
+ * @param {number} worth
+ * @param {number} least
+ * @param {InUnits} inUnits
+ */
 const byLuck = (worth, least, inUnits) =>
   Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost to bad luck"}`;
 
 /**
- * What the decisions of the others changed, above 0 for the better; nothing where that is less than `least`.
- * @param {number} worth @param {number} least @param {InUnits} inUnits
+ * Describes what the decisions of others changed, or returns nothing if the amount is below `least`. Positive values
+ * are gains.
+ * @param {number} worth
+ * @param {number} least
+ * @param {InUnits} inUnits
  */
 const fromOthers = (worth, least, inUnits) =>
   Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "gained" : "lost"} through the others' choices`];
 
 /**
- * What values did not know, above 0 for the better.
- * @param {number} worth @param {number} least @param {InUnits} inUnits
+ * Describes what the coach's values did not foresee. Positive values are gains.
+ * @param {number} worth
+ * @param {number} least
+ * @param {InUnits} inUnits
  */
 const unforeseen = (worth, least, inUnits) =>
   Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "better" : "worse"} than the coach expected`];
 
-/** Returns a chance in words, for example "12 in 100". @param {number} worth */
+/** Formats a chance, for example “12 in 100”. @param {number} worth */
 export function inHundred(worth) {
   const hundredths = Math.round(100 * Math.abs(worth));
   return `${hundredths || "less than 1"} in 100`;
 }
 
 /**
- * Returns the same in chances to win: "The match: 50 in 100 at the first tee, 38 in 100 lost by bad luck, …". Empty
- * except in match play.
- * @param {number} seat @param {Head} head @param {End} end
+ * Summarises a match in chances of winning: “The match: 50 in 100 at the first tee, 38 in 100 lost to bad luck, …”
+ * Returns "" except in match play.
+ * @param {number} seat
+ * @param {Head} head
+ * @param {End} end
  */
 export function splitByChance(seat, { chance }, { chance: end, over }) {
   if (!chance || !end) return "";
@@ -118,7 +130,7 @@ const RESULTS = new Map([
 ]);
 
 /**
- * Returns what a decision gave away, with its unit: "3.1 strokes", "28 wins in 100 matches".
+ * Formats a loss with its unit, for example “3.1 strokes” or “28 wins per 100 matches”.
  * @param {number} worth  a chance in match play (if `chance` is set), otherwise in `unit`
  * @param {{unit: string, chance?: unknown}} head
  */
@@ -129,13 +141,17 @@ export function amount(worth, { unit, chance }) {
   return `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
 }
 
-/** Returns what a decision cost: in chances in match play; null for a concession. @param {Step} step */
+/** Returns the loss of a decision, in match play as a chance; null for a concession. @param {Step} step */
 export const cost = ({ loss, chance, everyday }) => (chance && loss !== null ? chance.loss : (everyday?.loss ?? loss));
 
-/** Returns the best move in place of the one played: in match play the one with the best chance. @param {Step} step */
+/** Returns the best alternative to the move played, in match play the one with the best chance. @param {Step} step */
 export const better = ({ best, chance, everyday }) => chance?.best ?? everyday ?? best;
 
-/** Luck in words: "12 in 100", "0.8 strokes". @param {Step} step @param {Head|null} head */
+/**
+ * Describes the luck after a move, for example “Then 0.8 strokes gained by luck.”
+ * @param {Step} step
+ * @param {Head|null} head
+ */
 export function luckOf({ luck, chance }, head) {
   const [worth, least] = chance ? [chance.luck, LEAST_CHANCE] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
@@ -145,8 +161,9 @@ export function luckOf({ luck, chance }, head) {
 }
 
 /**
- * Returns the decisions that cost something, the costliest first.
- * @param {readonly Step[]} steps @param {readonly number[]} seats  whose
+ * Returns the decisions that cost something, costliest first.
+ * @param {readonly Step[]} steps
+ * @param {readonly number[]} seats  players whose decisions are returned
  * @returns {Step[]}
  */
 export const dearest = (steps, seats) =>
@@ -155,8 +172,11 @@ export const dearest = (steps, seats) =>
     .sort((one, other) => Number(cost(other)) - Number(cost(one)) || one.index - other.index);
 
 /**
- * Returns what the locker stores of a review; in match play the mistakes are in chances.
- * @param {readonly Step[]} steps @param {Head|null} head @param {End} end @param {readonly number[]} people  seats
+ * Returns the part of a review that is saved in the locker. In match play the losses are chances.
+ * @param {readonly Step[]} steps
+ * @param {Head|null} head
+ * @param {End} end
+ * @param {readonly number[]} people  seats
  * @returns {NonNullable<import("../../core/store/lines.js").Line["review"]>}
  */
 export function kept(steps, head, { luck, loss, everyday }, people) {
@@ -183,11 +203,16 @@ export function kept(steps, head, { luck, loss, everyday }, people) {
 /** @param {number} value */
 const round = (value) => Math.round(value * 1000) / 1000;
 
-/** @param {unknown} one @param {unknown} other  moves, whose open fields do not matter @returns {boolean} */
+/**
+ * Returns whether two moves are equal. Fields that are null or missing are ignored.
+ * @param {unknown} one
+ * @param {unknown} other
+ * @returns {boolean}
+ */
 export const same = (one, other) => plain(one) === plain(other);
 
 /**
- * A value in a form that depends on no order of its keys, without what was left open.
+ * Serialises a value independently of the order of its keys, without fields that are null or undefined.
  * @param {unknown} value
  * @returns {string}
  */

@@ -1,4 +1,7 @@
-/** Problems out of one's own games: which there are, and which games have still to be looked through. */
+/**
+ * The sources of problems: mistakes in the player's own games, games that still have to be analysed, and the built-in
+ * collection.
+ */
 import { noted } from "../../core/faults.js";
 import { kept } from "./messages.js";
 import { ReviewData } from "./review-data.js";
@@ -8,26 +11,29 @@ import { ReviewData } from "./review-data.js";
 /** @import { Call, GameRecord } from "../../core/types.js" */
 
 /**
- * A position in which something better was to be had.
+ * A position in which a better move was available.
+ *
+ * `at`: number of moves before it; `loss`: what was given away, or 0 for a built-in problem; `by`: the unit of `loss`
+ * if it differs from the game's unit: “chance” in match play (“skins” in lockers of earlier versions), otherwise "";
+ * `save` and `date`: the game it comes from.
  * @typedef {Pick<ProblemTold, "id"|"record"|"theme"|"question"|"unit"> & {at: number, by: string, loss: number, save:
  *   string|null, date: number}} Problem
- *   `at`: moves before it; `loss`: what was given away, 0 if nobody has played it; `by`: the unit of `loss` if it is
- *   not the game's: "chance" in match play ("skins" too in lockers of earlier versions), otherwise ""; `save`: the
- *   game that it comes from, with its `date`
  */
 
-/** Games that are looked through at most, the newest first. */
+/** Maximum number of games to analyse, newest first. */
 const MOST_GAMES = 30;
 
-/** Lines of a game with somebody of this device in it. @param {Locker} locker @param {string} game */
+/** Returns the locker's entries of a game in which a person took part. @param {Locker} locker @param {string} game */
 const linesOf = (locker, game) =>
   locker.read().lines.filter((line) => line.game === game && line.seats.some(({ kind }) => kind === "person"));
 
 /**
+ * Returns the unsolved problems from the player's games: newest game first, and within a game the costliest mistake
+ * first.
  * @param {Locker} locker
  * @param {string} game
  * @param {(save: string) => {record: GameRecord}|null} load
- * @returns {Problem[]} not solved yet: the newest game first, of a game the costliest first
+ * @returns {Problem[]}
  */
 export function problemsOf(locker, game, load) {
   return linesOf(locker, game).flatMap((line) => {
@@ -51,9 +57,11 @@ export function problemsOf(locker, game, load) {
 }
 
 /**
- * Takes a problem off the list.
- * @param {Locker} locker @param {string} game @param {Problem} problem
- * @returns {ReturnType<Locker["solve"]>} not ok where the storage did not keep it: the problem comes back
+ * Marks a problem as solved.
+ * @param {Locker} locker
+ * @param {string} game
+ * @param {Problem} problem
+ * @returns {ReturnType<Locker["solve"]>} not ok if this could not be saved; the problem will then be shown again
  */
 export function solve(locker, game, { id, save }) {
   if (save === null) return locker.solve(game, id);
@@ -65,12 +73,12 @@ export function solve(locker, game, { id, save }) {
 }
 
 /**
- * Our shelf.
+ * Loads the built-in problems of a game.
  * @param {Locker} locker
  * @param {string} game
  * @param {Call} call
- * @returns {Promise<{open: Problem[], all: Problem[]}>} what is not solved yet, and all there are, in the order of the
- *   shelf; never rejects
+ * @returns {Promise<{open: Problem[], all: Problem[]}>} unsolved problems and all problems, in the order of the
+ *   collection; never rejects
  */
 export async function shelfOf(locker, game, call) {
   const answer = await call({ op: "problems", game }).catch(noted("problems"));
@@ -83,16 +91,16 @@ export async function shelfOf(locker, game, call) {
 }
 
 /**
- * Looks through the games that nobody has reviewed, the newest first, one after the other.
+ * Analyses the games that have not been reviewed, one after the other, newest first.
  * @param {object} world
  * @param {Locker} world.locker
  * @param {string} world.game
  * @param {(save: string) => {record: GameRecord}|null} world.load
  * @param {Call} world.call
- * @param {() => void} world.changed   after each game
+ * @param {() => void} world.changed  called after each game
  * @param {(ms?: number) => Promise<void>} world.rest
- * @param {() => boolean} [world.busy]   a hand is at the page
- * @param {() => boolean} world.gone   nobody waits any more
+ * @param {() => boolean} [world.busy]  returns whether the player is interacting with the page
+ * @param {() => boolean} world.gone  returns whether the screen has been closed
  * @returns {Promise<void>} never rejects
  */
 export async function lookThrough({ locker, game, load, call, changed, rest, busy, gone }) {

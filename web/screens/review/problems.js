@@ -1,4 +1,7 @@
-/** Learn from mistakes: positions of one's own games, and of our shelf, to choose in once more. */
+/**
+ * “Learn from mistakes”: problems from the player's own games and from the built-in collection.
+ * `#/problems/<game>/<date>`.
+ */
 
 import { keepLines, locker } from "../../core/device/locker.js";
 import { heard, noted, Refused } from "../../core/faults.js";
@@ -43,17 +46,17 @@ export async function open({ params, redraw }) {
     throw new Error("There is no problem for that day in this game.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
-  const room = new Problems(game, gameTable, day, redraw);
-  void room.begin();
-  return Object.assign(room, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
+  const screen = new Problems(game, gameTable, day, redraw);
+  void screen.begin();
+  return Object.assign(screen, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
 }
 
 class Problems {
   /** @type {Problem[]} */
   #list = [];
-  /** Ours, which come after one's own. @type {Problem[]} */
+  /** Built-in problems, which follow those from the player's games. @type {Problem[]} */
   #shelf = [];
-  /** How many the shelf has in all. */
+  /** Number of built-in problems, including solved ones. */
   #all = 0;
   /** @type {Problem|null} */
   #problem = null;
@@ -61,19 +64,26 @@ class Problems {
   #position = null;
   /** @type {({move: Move, loss: number} & Pick<WeighedMove, "best"|"chance"|"moves_weighed">)|null} */
   #verdict = null;
-  /** What others would do, once it is counted. @type {import("../../core/protocol.js").CrowdMove[]} */
+  /**
+   * What other players would choose, once this has been computed.
+   * @type {import("../../core/protocol.js").CrowdMove[]}
+   */
   #crowd = [];
-  /** That of a day. @type {Problem|null} */
+  /** The problem of the day. @type {Problem|null} */
   #first = null;
   #trouble = "";
   #looking = true;
   #gone = false;
   #solved = 0;
-  /** Counts problems that were put on the table: an answer for an older one is nobody's. */
+  /** Number of the current problem. Responses that belong to an earlier one are ignored. */
   #turn = 0;
 
-  /** @param {import("../../table/register.js").Entry} game @param {GameTable} gameTable
-   * @param {string} day  whose problem comes first; "" for none @param {Place["redraw"]} redraw */
+  /**
+   * @param {import("../../table/register.js").Entry} game
+   * @param {GameTable} gameTable
+   * @param {string} day  date whose problem comes first, or ""
+   * @param {Place["redraw"]} redraw
+   */
   constructor(game, gameTable, day, redraw) {
     this.entry = game;
     this.day = day;
@@ -91,7 +101,7 @@ class Problems {
     if (first) this.#list.unshift(first);
     this.#first = first || null;
     this.#all = all.length;
-    // Games that nobody has looked through yet may take a while.
+    // Show a problem now, because analysing the remaining games may take a while.
     if (!this.#problem) this.#next();
     await keepLines();
     const rest = (/** @type {number|undefined} */ ms) =>
@@ -102,7 +112,7 @@ class Problems {
     this.#found();
   }
 
-  /** Problems that have come since join the list. */
+  /** Adds problems that have been found in the meantime. */
   #found() {
     if (this.#gone) return;
     const known = new Set([...this.#list, ...(this.#problem ? [this.#problem] : [])].map(({ id }) => id));
@@ -119,14 +129,15 @@ class Problems {
 
   #leave() {
     this.#turn += 1;
-    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {}); // it went with its worker
+    // If the request fails, the worker has restarted and the match no longer exists.
+    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
     this.#position = null;
     this.#verdict = null;
     this.#crowd = [];
     this.#trouble = "";
   }
 
-  /** Puts the next problem on the table. */
+  /** Shows the next problem. */
   #next() {
     this.#leave();
     this.#problem = this.#list.shift() ?? this.#shelf.shift() ?? null;
@@ -139,7 +150,7 @@ class Problems {
     const { record, at } = problem;
     const mine = this.#turn;
     const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#stopped(mine, error));
-    // What a worker had went with it.
+    // If the worker has restarted, the match no longer exists.
     if (mine !== this.#turn) return void (answer && call({ op: "close", match: answer.match }).catch(() => {}));
     if (answer) {
       const { match, view, moves, choices = null } = answer;
@@ -149,7 +160,11 @@ class Problems {
     this.redraw();
   }
 
-  /** Why there is no answer, said where the problem stands. @param {number} turn  that asked @param {unknown} error */
+  /**
+   * Shows why a request failed, below the problem.
+   * @param {number} turn  number of the problem the request was made for
+   * @param {unknown} error
+   */
   #stopped(turn, error) {
     noted("problem")(error);
     const words = error instanceof Refused ? error.message : "Python stopped halfway. Open the problem again.";
@@ -157,19 +172,19 @@ class Problems {
     return null;
   }
 
-  /** @param {Move} move  that was chosen */
+  /** Evaluates the chosen move and shows the result. @param {Move} move */
   async #choose(move) {
     const problem = this.#problem;
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
-    const mine = ++this.#turn; // of two quick choices the last one counts
+    const mine = ++this.#turn; // If the player chooses twice in a row, the last choice counts.
     const answer = await call({ op: "weigh", match, move })
       .then(heard)
       .catch((error) => this.#stopped(mine, error));
     if (mine !== this.#turn) return;
     if (answer) {
       this.#trouble = "";
-      // A problem from a match is judged by its chances, a word by everyday ones.
+      // Judge problems from match play by the chance of winning, and words by everyday words.
       const { everyday, moves_weighed } = answer;
       const common = everyday && { loss: everyday.loss, best: everyday };
       const chance = problem.by ? answer.chance : undefined;
@@ -192,11 +207,11 @@ class Problems {
     this.redraw();
   }
 
-  /** The same once more. */
+  /** Lets the player try the same problem again. */
   #again() {
     this.#verdict = null;
     this.redraw();
-    // Keys may come before the next frame: a draft is whoever's the table is then.
+    // Redraw now, because key presses may arrive before the next frame and must find the table open.
     this.redraw.now();
   }
 
@@ -256,7 +271,7 @@ class Problems {
     const problem = /** @type {Problem} */ (this.#problem);
     const seat = view.turn ?? 0;
     const seats = this.#seats();
-    // A question says itself where one is.
+    // The question of a problem already describes the position.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
     const shelf = problem === this.#first ? "the problem of the day" : "our collection";
     const from = problem.save ? `your game from ${day(problem.date)}` : shelf;
@@ -289,7 +304,7 @@ class Problems {
     }${this.#others(String(own), view)}`;
   }
 
-  /** What there is to do after an answer. */
+  /** Renders the buttons shown after an answer. */
   #ways() {
     if (!this.#verdict) return nothing;
     const problem = /** @type {Problem} */ (this.#problem);
@@ -302,7 +317,11 @@ class Problems {
       }</div>`;
   }
 
-  /** What most players choose. @param {string} own  move, in words @param {View} view */
+  /**
+   * Describes what most club players would choose.
+   * @param {string} own  description of the player's own move
+   * @param {View} view
+   */
   #others(own, view) {
     const found = groupBy(this.#crowd, ({ move }) => this.gameTable.describeMove(move, view));
     const chosen = new Map([...found].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
@@ -329,7 +348,7 @@ class Problems {
       }<p><a class="act" href="#/new/${id}">Play ${title}</a></p></div>`;
   }
 
-  /** Our shelf from its beginning. */
+  /** Repeats the built-in problems from the start. */
   async #anew() {
     locker.forget(this.entry.id);
     this.#shelf = (await shelfOf(locker, this.entry.id, call)).open;

@@ -1,8 +1,8 @@
 /**
- * What a review is made of, asked for bit by bit: the views of a record, one a move, and the steps of its ledger. One
- * request at a time, with a rest after each, so that whatever else the page asks waits for one of them at most; a
- * question of the visitor goes before both, and no step is asked for while a hand is at the page. Left, it asks for
- * nothing more, until one comes back.
+ * Loads the data of a review step by step: the views of a record, one per move, and the steps of its analysis. It sends
+ * one request at a time and pauses after each, so that other requests of the page never wait for more than one.
+ * Questions from the player go first, and the analysis waits while the player interacts with the page. It stops when
+ * the review is closed and can resume later.
  */
 import { heard, Refused } from "../../core/faults.js";
 import { work } from "../../core/python/job.js";
@@ -13,15 +13,15 @@ import { work } from "../../core/python/job.js";
 /** @typedef {import("../../core/protocol.js").ReviewHead} Head */
 /** @typedef {import("../../core/protocol.js").ReviewEnd} End */
 
-/** Milliseconds that a request for steps should take at most. */
+/** Target duration of a request for steps, in milliseconds. */
 const SHORT = 12;
-/** Milliseconds between two looks whether the hand is gone. */
+/** Milliseconds between two checks whether the player is still interacting with the page. */
 const PAUSE = 20;
-/** Times that a worker may be lost before the review gives up. */
+/** Number of times the worker may stop before the review gives up. */
 const TRIES = 3;
 
 export class ReviewData {
-  /** The view after so many moves. @type {View[]} */
+  /** Views by the number of moves played. @type {View[]} */
   views = [];
   /** @type {Head|null} */
   head = null;
@@ -29,20 +29,20 @@ export class ReviewData {
   steps = [];
   /** @type {End|null} */
   end = null;
-  /** Why there is no ledger, or no table; "" while there is. */
+  /** Error messages if the analysis or the table could not be loaded, otherwise "". */
   trouble = { steps: "", views: "" };
 
   #services;
   #closed = false;
   /** @type {Promise<void>|null} */
   #running = null;
-  /** Positions up to this one are fetched before steps. */
+  /** Positions up to this move are loaded before further steps. */
   #cursor = 0;
   /** @type {(() => Promise<void>)[]} */
   #questions = [];
   /** @type {number|null} */
   #match = null;
-  /** The ledger under way. @type {ReturnType<typeof work<"review">>|null} */
+  /** The running analysis. @type {ReturnType<typeof work<"review">>|null} */
   #ledger = null;
   #lost = 0;
 
@@ -50,10 +50,10 @@ export class ReviewData {
    * @param {object} services
    * @param {GameRecord} services.record
    * @param {Call} services.call
-   * @param {() => void} services.changed   something has come
-   * @param {(ms?: number) => Promise<void>} services.rest   lets the page draw
-   * @param {() => boolean} [services.busy]   a hand is at the page: steps wait
-   * @param {boolean} [services.views]   false: the ledger alone
+   * @param {() => void} services.changed  called when new data has arrived
+   * @param {(ms?: number) => Promise<void>} services.rest  pauses so that the page can draw
+   * @param {() => boolean} [services.busy]  returns whether the player is interacting with the page
+   * @param {boolean} [services.views]  false to load only the analysis
    */
   constructor(services) {
     this.#services = services;
@@ -71,22 +71,24 @@ export class ReviewData {
     return this.#closed;
   }
 
-  /** @returns {"working"|"done"|"failed"} of the ledger */
+  /** @returns {"working"|"done"|"failed"} state of the analysis */
   get state() {
     if (this.trouble.steps) return "failed";
     return this.end ? "done" : "working";
   }
 
-  /** The position after so many moves is wanted first. @param {number} at */
+  /** Loads the position after a number of moves first. @param {number} at */
   look(at) {
     this.#cursor = at;
     void this.run();
   }
 
   /**
-   * Asks something in its turn.
-   * @template T @param {(ask: Asks) => Promise<T>} question
-   * @returns {Promise<T>} @throws where Python says no, or the review was left
+   * Sends requests in their turn. Rejects if Python reports an error or the review is closed.
+   * @template T
+   * @param {(ask: Asks) => Promise<T>} question
+   * @returns {Promise<T>}
+   * @throws where Python says no, or the review was left
    */
   ask(question) {
     return new Promise((resolve, reject) => {
@@ -95,7 +97,7 @@ export class ReviewData {
     });
   }
 
-  /** Fetches until there is nothing left to fetch. @returns {Promise<void>} never rejects */
+  /** Loads data until everything is loaded. @returns {Promise<void>} never rejects */
   run() {
     this.#running ??= this.#fetch().finally(() => {
       this.#running = null;
@@ -116,18 +118,22 @@ export class ReviewData {
     }
   }
 
-  /** Asks for nothing more, and frees what Python holds. @param {boolean} [kept]  not the ledger: one may come back */
+  /**
+   * Stops loading and releases what Python stores.
+   * @param {boolean} [kept]  keep the analysis, because the player may come back
+   */
   close(kept = false) {
     this.#closed = true;
     const { call } = this.#services;
-    if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {}); // it went with its worker
+    // If the request fails, the worker has restarted and the match no longer exists.
+    if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {});
     this.#match = null;
     if (kept) return;
-    this.#ledger?.return().catch(() => {}); // what a step threw was answer to who asked for it
+    this.#ledger?.return().catch(() => {}); // An error in a step has already been reported to its caller.
     this.#ledger = null;
   }
 
-  /** Goes on, also where it was left. @param {() => void} changed  is then told of what there is, and of what comes */
+  /** Resumes loading, even after `close`. @param {() => void} changed  called for the existing data and for new data */
   resume(changed) {
     if (this.#closed) {
       this.#closed = false;
@@ -137,7 +143,7 @@ export class ReviewData {
     void this.run();
   }
 
-  /** @returns {{kind: "steps"|"views"|"question", run: () => Promise<void>}|null} what is to be asked next */
+  /** @returns {{kind: "steps"|"views"|"question", run: () => Promise<void>}|null} the next request */
   #next() {
     const question = this.#questions.shift();
     if (question) return { kind: "question", run: question };
@@ -155,7 +161,7 @@ export class ReviewData {
     } catch (error) {
       if (kind === "question") return;
       const refused = error instanceof Refused;
-      // A worker that is gone has taken match and review with it: they are opened again where they stood.
+      // If the worker has stopped, its match and its analysis are gone. Reopen them where they were.
       this.#match = null;
       this.#ledger = null;
       if (this.#closed) return;
@@ -182,7 +188,7 @@ export class ReviewData {
     const { record, views } = this;
     if (this.#match === null) {
       const opened = await this.#ask({ op: "replay", record, upto: Math.max(0, views.length - 1) });
-      // What a worker had went with it.
+      // If the worker has restarted, the match no longer exists.
       if (this.#closed) return void this.#services.call({ op: "close", match: opened.match }).catch(() => {});
       this.#match = opened.match;
       if (!views.length) views.push(opened.view);
@@ -198,7 +204,7 @@ export class ReviewData {
     const ledger = this.#ledger;
     const { value: answer } = await ledger.next();
     if (!answer) return;
-    // What a lost review had told comes again.
+    // A restarted analysis sends all steps again.
     if ("head" in answer) {
       this.head = answer.head;
       this.steps = [];

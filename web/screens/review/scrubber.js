@@ -1,25 +1,27 @@
-/** Where in a game the review is: a slider, and buttons to go on and back and to let it run. */
+/** The controls for moving through a game: a slider, and buttons to step and to play. */
 
 import { typed } from "../../core/page/fields.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** Milliseconds a move when it runs by itself. */
+/** Milliseconds per move during playback. */
 export const PACES = { slow: 1600, normal: 800, fast: 300 };
 /** @typedef {keyof typeof PACES} Pace */
 
-/** What comes after each pace. @type {Record<Pace, Pace>} */
+/** The speed that follows each speed. @type {Record<Pace, Pace>} */
 const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
 
 /**
- * A position is called by the number of the move that is made in it, as the list of mistakes calls that move.
- * @param {number} at @param {number} moves
+ * Describes a position by the number of the move made in it, which is the number used in the list of mistakes.
+ * @param {number} at
+ * @param {number} moves
  */
 export const placeWords = (at, moves) =>
   at < moves ? `Move ${at + 1} of ${moves}` : `The end, after ${moves === 1 ? "one move" : `${moves} moves`}`;
 
 /**
- * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void,
- *   run: (on: boolean) => void, turn: (pace: Pace) => void}} what  `words`: whose move it is
+ * Renders the controls.
+ * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void, run: (on:
+ *   boolean) => void, turn: (pace: Pace) => void}} what  `words`: describes whose move it is
  */
 export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
   /** @type {(label: string, path: string, act: () => void, off?: boolean) => unknown} */

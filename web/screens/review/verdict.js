@@ -1,4 +1,4 @@
-/** What the ledger says of one move: the best in its place, what it gave away, and the luck that followed. */
+/** The verdict on one move: the best alternative, what was given away, and the luck that followed. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { amount, better, cost, LEAST, luckOf, same } from "./messages.js";
 
@@ -6,7 +6,7 @@ import { amount, better, cost, LEAST, luckOf, same } from "./messages.js";
 /** @import { Head, Step } from "./review-data.js" */
 
 /**
- * Whether another move would have been better; where the match is what counts, for that.
+ * Returns whether another move would have been better. In match play the chance of winning decides.
  * @param {Step} step
  */
 export const mistaken = (step) => {
@@ -14,7 +14,13 @@ export const mistaken = (step) => {
   return Boolean(best) && Number(cost(step)) >= LEAST && !same(best?.move, step.move);
 };
 
-/** @param {Step} step @param {Head} head @param {View} view  before the move @param {GameTable} gameTable */
+/**
+ * Renders the verdict.
+ * @param {Step} step
+ * @param {Head} head
+ * @param {View} view  before the move
+ * @param {GameTable} gameTable
+ */
 export function verdict(step, head, view, gameTable) {
   const { loss, chance, everyday } = step;
   const best = better(step);
@@ -22,14 +28,14 @@ export function verdict(step, head, view, gameTable) {
   const lucky = fortune ? html`<p class="quiet">${fortune}</p>` : nothing;
   if (!best || loss === null) return lucky;
   const more = everyday ? loss - everyday.loss : 0;
-  // In a shop no word is written.
+  // In the shop of Word Golf, the best move may be a purchase, which has no word.
   const rarer = step.best && more >= LEAST && "word" in step.best.move ? step.best.move : null;
   const why = html`<span class="quiet">${best.why}</span> ${
     rarer
       ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth ${amount(more, head)} more.</details>`
       : nothing
   }`;
-  // What was right for the match may have cost strokes beside.
+  // The right choice for the match may still have cost strokes.
   const strokes = chance && loss >= 0.05 ? ` It also gave ${amount(loss, { unit: head.unit })} away.` : "";
   if (!mistaken(step))
     return html`<p>${

@@ -1,4 +1,4 @@
-/** "Why?": one clause of the rulebook in a sheet. */
+/** One clause of the rulebook in a dialog, opened by “Why?” buttons. */
 
 import { sheet } from "../../core/page/sheets.js";
 import { askedOnce } from "../../core/python/ask.js";
@@ -7,22 +7,27 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 
-/** @type {(game: string) => Promise<Rulebook>} */
+/** Loads the rulebook of a game. The response is cached. @type {(game: string) => Promise<Rulebook>} */
 export const rulebook = askedOnce("rules");
 
-/** The paragraphs of a clause; `backticks` and *stars* of the text become plain words. @param {string} text */
+/** Renders the paragraphs of a clause without the Markdown markers for code and emphasis. @param {string} text */
 export const paragraphs = (text) =>
   text.split(/\n\s*\n/).map((part) => html`<p>${part.replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, "$1")}</p>`);
 
-/** An example as the game draws it. @param {Example} one @param {Figures} figures */
+/** Renders an example with the figure drawn by the game. @param {Example} one @param {Figures} figures */
 export const example = ({ title, words, figure }, figures) =>
   html`<figure class="example"><figcaption><strong>${title}</strong> ${words}</figcaption>${
     (figure && figures[String(figure.kind)]?.(figure)) ?? nothing
   }</figure>`;
 
-/** @param {string} game @param {string} clause @returns {Promise<void>} */
+/**
+ * Shows a clause in a dialog.
+ * @param {string} game
+ * @param {string} clause
+ * @returns {Promise<void>}
+ */
 export async function openClause(game, clause) {
-  const book = await rulebook(game).catch(() => null); // said below
+  const book = await rulebook(game).catch(() => null); // The message below says so.
   const text = book?.rules[clause] ?? "The rulebook has not loaded yet. Try again in a moment.";
   const title = book?.titles[clause];
   await sheet(

@@ -1,13 +1,13 @@
-/** What of a rulebook is shown: by subject, by level, by what is searched. It knows no game. */
+/** Filters a rulebook by subject, level and search text. No side effects. */
 
 /** @import { RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /** @typedef {{text: string, level: string}} Wanted  "" for everything */
 
-/** The levels that clauses name, in the order of their first clause that names most. @param {Rulebook} book */
+/** Returns the levels named in the clauses, in the order in which the clauses list them. @param {Rulebook} book */
 export function levelsOf({ levels = {} }) {
   const named = Object.values(levels);
   const all = new Set(named.flat());
-  // Beginner, then what comes after it in the lists.
+  // Levels in the same list keep their order; otherwise the one named earlier comes first.
   return [...all].sort((one, other) => before(named, one, other));
 }
 
@@ -21,7 +21,12 @@ function before(lists, one, other) {
 /** @param {string[][]} lists @param {string} one */
 const first = (lists, one) => lists.findIndex((list) => list.includes(one));
 
-/** Whether a clause is shown. @param {Rulebook} book @param {string} id @param {Wanted} wanted */
+/**
+ * Returns whether a clause matches the filter.
+ * @param {Rulebook} book
+ * @param {string} id
+ * @param {Wanted} wanted
+ */
 export function shows({ rules, titles, levels = {} }, id, { text, level }) {
   const holds = !level || !levels[id] || levels[id].includes(level);
   const whole = `${id} ${titles[id] ?? ""} ${rules[id] ?? ""}`.toLowerCase();
@@ -35,8 +40,10 @@ export function shows({ rules, titles, levels = {} }, id, { text, level }) {
 }
 
 /**
- * The subjects with their clauses that are wanted; one without a title where the rulebook has no contents.
- * @param {Rulebook} book @param {Wanted} wanted @returns {RuleSubject[]}
+ * Returns the subjects with their matching clauses. A rulebook without subjects has a single one without a title.
+ * @param {Rulebook} book
+ * @param {Wanted} wanted
+ * @returns {RuleSubject[]}
  */
 export function chapters(book, wanted) {
   const whole = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];

@@ -1,6 +1,6 @@
 /**
- * The rulebook: every clause under its number, so that "why?" and friends can point at it; by subject, searched, by
- * level, with worked examples that the rules have played and the game has drawn.
+ * The rulebook: `#/rules/<game>/<clause>`. Clauses are grouped by subject and can be searched and filtered by level.
+ * Examples are played by the rules and drawn by the game.
  */
 
 import { noted } from "../../core/faults.js";
@@ -16,7 +16,10 @@ import { chapters, levelsOf, shows } from "./contents.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Figures } from "./clause.js" */
 /** @import { ExampleTold as Example, RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
-/** What one looks for; kept while one goes from clause to clause. @typedef {import("./contents.js").Wanted} Wanted */
+/**
+ * The current filter, which is kept while the player moves between clauses.
+ * @typedef {import("./contents.js").Wanted} Wanted
+ */
 
 /** @type {Map<string, Wanted>} */
 const wishes = new Map();
@@ -29,16 +32,16 @@ export async function open({ params, redraw }) {
   await loadScreenAssets("screens/rulebook");
   const wanted = wishes.get(id) ?? { text: "", level: "" };
   wishes.set(id, wanted);
-  const room = new RulebookScreen(game, clause, wanted, redraw);
-  void room.read();
-  return Object.assign(room, { title: `${game.title}, the rules`, game: id, heading: "Rulebook" });
+  const screen = new RulebookScreen(game, clause, wanted, redraw);
+  void screen.read();
+  return Object.assign(screen, { title: `${game.title}, the rules`, game: id, heading: "Rulebook" });
 }
 
 class RulebookScreen {
   /** @type {Rulebook|null} */
   #book = null;
   #trouble = "";
-  /** @type {Map<string, unknown[]>} examples drawn, by clause */
+  /** Rendered examples by clause. @type {Map<string, unknown[]>} */
   #examples = new Map();
   #sought;
 
@@ -54,12 +57,15 @@ class RulebookScreen {
     this.#sought = chosen;
   }
 
-  /** Text first, and examples with their pictures when it stands; a clause that is pointed at is sought among them. */
+  /**
+   * Shows the text first, then the examples with their pictures. Scrolls to the clause in the address only after that,
+   * because examples move the text.
+   */
   async read() {
     try {
       const book = await rulebook(this.entry.id);
       const { chosen, wanted } = this;
-      // A clause that is pointed at is shown, whatever was looked for before.
+      // Clear the filter if it hides the clause in the address.
       if (chosen && !shows(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
       if (!chosen) this.#book = book;
       this.redraw();
@@ -160,7 +166,10 @@ class RulebookScreen {
   }
 }
 
-/** What the game draws, with its style in place. @param {import("../../table/register.js").Entry} game */
+/**
+ * Loads the functions that draw a game's figures, and its styles.
+ * @param {import("../../table/register.js").Entry} game
+ */
 async function figuresOf(game) {
   const [module] = await Promise.all([fetchPart(game.id, "figures"), game.load()]);
   return module.default;
