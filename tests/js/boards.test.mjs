@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
-import { Boards, fitTitle, MOST_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.js";
+import { Boards, fitTitle, MAX_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.js";
 import { openStore } from "../../web/core/store/store.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
@@ -159,12 +159,12 @@ test("what is no board of any size is refused", () => {
     { ...draft, material: [] },
     { ...draft, material: { deep } },
     { ...draft, material: JSON.parse('{"__proto__": 3}') },
-    { ...draft, material: { long: "x".repeat(MOST_MATERIAL) } },
+    { ...draft, material: { long: "x".repeat(MAX_MATERIAL) } },
   ])
     assert.equal(readDraft(bad), null, JSON.stringify(bad)?.slice(0, 60));
   const { boards } = library();
   const { board } = boards.create(draft);
-  assert.equal(boards.put({ ...board, material: { long: "x".repeat(MOST_MATERIAL) } }).ok, false);
+  assert.equal(boards.put({ ...board, material: { long: "x".repeat(MAX_MATERIAL) } }).ok, false);
   assert.deepEqual(boards.get(board.id)?.material, draft.material);
 });
 

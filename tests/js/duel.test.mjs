@@ -17,8 +17,8 @@ import {
   address,
   carry,
   lineLink,
-  MOST_LINK,
-  MOST_READ,
+  MAX_LINK,
+  MAX_READ,
   readFragment,
   readLinkFile,
   readPasted,
@@ -242,7 +242,7 @@ describe("links", () => {
   });
 
   test("out of a file, which may be longer than any address", () => {
-    const long = `1.${"a".repeat(MOST_READ * 4)}.abcdefgh`;
+    const long = `1.${"a".repeat(MAX_READ * 4)}.abcdefgh`;
     assert.deepEqual(readLinkFile(`https://club.example/golf/#d=${long}\n`), { kind: "duel", line: long });
     assert.deepEqual(readLinkFile(`p=${line}`), { kind: "turn", line });
     for (const bad of ["", "{}", `t=${line}`, `d=${line} and more`, "d=1.a.b", `x${"d=1.".repeat(90_000)}`])
@@ -254,10 +254,10 @@ describe("links", () => {
   });
 
   test("they may be longer than others, up to what is read", () => {
-    const long = `1.${"a".repeat(MOST_LINK)}.abcdefgh`;
+    const long = `1.${"a".repeat(MAX_LINK)}.abcdefgh`;
     const whole = address(lineLink("d", long) ?? "", place);
     assert.deepEqual(readPasted(whole ?? ""), { kind: "duel", line: long });
-    assert.equal(lineLink("d", `1.${"a".repeat(MOST_READ)}.abcdefgh`), null);
+    assert.equal(lineLink("d", `1.${"a".repeat(MAX_READ)}.abcdefgh`), null);
     assert.equal(lineLink("d", "no line"), null);
   });
 });

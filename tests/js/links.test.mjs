@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   address,
-  MOST_LINK,
-  MOST_READ,
+  MAX_LINK,
+  MAX_READ,
   readFragment,
   readPasted,
   seedLink,
@@ -70,7 +70,7 @@ test("what a sentence hangs on to a link is taken off, also as an address bar wr
       assert.deepEqual(readFragment(way(`t=${token}${tail}`)), { kind: "token", token }, tail);
     }
   assert.equal(readFragment(`${whole(seedLink(made))} (1)`).kind, "bad", "words are no signs");
-  assert.equal(readPasted(`#${"%22".repeat(MOST_READ)}x`).kind, "bad", "and it is done at once");
+  assert.equal(readPasted(`#${"%22".repeat(MAX_READ)}x`).kind, "bad", "and it is done at once");
 });
 
 test("what calls itself no link is none, and routes of the page are let through", () => {
@@ -212,17 +212,17 @@ test("twenty thousand random texts of link letters are never a wrong game", () =
 });
 
 test("too long for a link: null, so that a file is offered", () => {
-  assert.equal(tokenLink(`1.dice.${"A".repeat(MOST_LINK)}.abcdefgh`), null);
-  assert.equal(seedLink({ ...made, options: { words: ["x".repeat(MOST_LINK)] } }), null);
+  assert.equal(tokenLink(`1.dice.${"A".repeat(MAX_LINK)}.abcdefgh`), null);
+  assert.equal(seedLink({ ...made, options: { words: ["x".repeat(MAX_LINK)] } }), null);
   assert.equal(seedLink({ ...made, seed: "x".repeat(201) }), null);
   assert.equal(seedLink({ ...made, seed: "" }), null);
   assert.equal(seedLink({ ...made, seed: "\ud800" }), null);
   assert.equal(seedLink({ ...made, game: "Not a game" }), null);
   assert.equal(tokenLink("not a token"), null);
-  const long = `t=1.dice.${"A".repeat(MOST_LINK - 20)}.abcd`;
-  assert.ok(long.length <= MOST_LINK);
+  const long = `t=1.dice.${"A".repeat(MAX_LINK - 20)}.abcd`;
+  assert.ok(long.length <= MAX_LINK);
   assert.equal(address(long, { origin: "https://club.example", pathname: "/a/b/" }), null);
-  const read = readFragment(`t=1.dice.${"A".repeat(MOST_READ)}.abcd`);
+  const read = readFragment(`t=1.dice.${"A".repeat(MAX_READ)}.abcd`);
   assert.ok(read.kind === "bad" && /too long/.test(read.message));
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import jsqr from "jsqr";
 import { generate } from "lean-qr";
-import { codeOf, MOST_CODE } from "../../web/core/links/qr-picture.js";
+import { codeOf, MAX_CODE } from "../../web/core/links/qr-picture.js";
 
 const SCALE = 4;
 
@@ -35,7 +35,7 @@ const link = (length) => `https://example.org/golf/#p=1.${"aZ_9-bQ0xY".repeat(20
 
 describe("a code", () => {
   test("what is drawn is what was meant, whatever its length", () => {
-    for (const length of [30, 120, 250, 400, 560, 700, 900, 1100, MOST_CODE]) {
+    for (const length of [30, 120, 250, 400, 560, 700, 900, 1100, MAX_CODE]) {
       const found = read(link(length));
       assert.equal(found?.data, link(length), `${length} letters`);
       assert.ok((found?.version ?? 99) <= 25);
@@ -54,7 +54,7 @@ describe("a code", () => {
   });
 
   test("what is too long for one code has none", () => {
-    assert.equal(codeOf(link(MOST_CODE + 1), /** @type {any} */ (generate)), null);
-    assert.equal(codeOf("é".repeat(MOST_CODE), /** @type {any} */ (generate)), null);
+    assert.equal(codeOf(link(MAX_CODE + 1), /** @type {any} */ (generate)), null);
+    assert.equal(codeOf("é".repeat(MAX_CODE), /** @type {any} */ (generate)), null);
   });
 });

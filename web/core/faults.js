@@ -1,16 +1,17 @@
 /**
- * What can go wrong at a table, told apart: a move that the rules refuse, a fault of pygolf's rules, a worker that is
- * gone, and whatever else is thrown, which is a fault of the page. Nothing here draws.
+ * The kinds of error that can occur at a table: a move that the rules reject, a bug in pygolf's rules, a worker that
+ * has ended, and anything else, which counts as a bug in the page. This module logs errors but displays nothing.
  */
 
 /** @import { Failure } from "./types.js" */
-/** An error of a response; `stale` is our own, for a request that nobody waits for any more.
- * @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code: import("./protocol.js").ErrorShape["code"]|"stale"}}
+/** The error in a response. The page adds the code `stale`, for a request whose result is no longer needed.
+ * @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code:
+ * import("./protocol.js").ErrorShape["code"]|"stale"}}
  *   AnswerError */
 /** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
-/** One line of the fault log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
+/** One entry of the error log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
 
-/** An answer of Python's that is no: a refusal, or (`internal-error`) a fault of its own. */
+/** Thrown if Python responds with an error: it rejected the request or, for `internal-error`, has a bug. */
 export class Refused extends Error {
   /** @param {AnswerError} error */
   constructor(error) {
@@ -32,26 +33,26 @@ export function heard(answer) {
   return answer;
 }
 
-/** The worker ended before it answered, or the match that was asked for ended with it. */
+/** Thrown if the worker ended before it responded, or if the requested match was open in a worker that has ended. */
 export class WorkerLost extends Error {
   name = "WorkerLost";
 }
 
-/** @param {unknown} error @returns {Kind} */
+/** Returns the kind of an error. @param {unknown} error @returns {Kind} */
 export function kindOf(error) {
   if (error instanceof WorkerLost) return "worker";
   if (error instanceof Refused) return error.error.code === "internal-error" ? "rules" : "refused";
   return "page";
 }
 
-/** The last faults of this page; a report holds them. @type {FaultLine[]} */
+/** The most recent errors on this page, oldest first. Error reports include them. @type {FaultLine[]} */
 export const faultLog = [];
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
 /**
- * Writes a fault down, and says it on the console.
+ * Adds an error to the log and prints it to the console.
  * @param {Kind} kind
- * @param {string} place  such as "animation" or "table"
+ * @param {string} place  where it occurred, for example "animation" or "table"
  * @param {unknown} error
  */
 export function logFault(kind, place, error) {
@@ -60,7 +61,7 @@ export function logFault(kind, place, error) {
 }
 
 /**
- * Writes a fault down; one that comes again and again, once.
+ * Adds an error to the log. If the last entry is the same error, only its time is updated.
  * @param {Kind} kind
  * @param {string} place
  * @param {unknown} error
@@ -72,13 +73,15 @@ export function noteFault(kind, place, error) {
   const last = faultLog.at(-1);
   if (last?.place === place && last.message === line.message) faultLog.pop();
   faultLog.push(line);
-  if (faultLog.length > MOST_LINES) faultLog.shift();
+  if (faultLog.length > MAX_LINES) faultLog.shift();
 }
 
-/** For what leaves nobody worse off when it fails: a report tells of it. @param {string} place */
+/** Returns a rejection handler that only logs, for operations whose failure the player need not notice.
+ * @param {string} place */
 export const noted = (place) => (/** @type {unknown} */ error) => void noteFault(kindOf(error), place, error);
 
-/** The first line of a stack that names a file of ours, without the host. @param {string|undefined} stack */
+/** Returns the first script location in a stack trace, without the host: for example "app.js:10:5".
+ * @param {string|undefined} stack */
 const frame = (stack) => /[\w.-]+\.js[^\s/]*:\d+:\d+/.exec(stack ?? "")?.[0] ?? "";
 
 /**

@@ -1,4 +1,4 @@
-/** Shapes that travel between Python, the session and the screens. Nothing here runs. */
+/** Types of the data that Python, the session and the screens exchange. This module contains no code. */
 
 /** @import { BotShape, Common, ErrorShape, Jobs, Json, MatchRequest, Operations, ViewBase } from "./protocol.js" */
 
@@ -6,7 +6,8 @@
 
 /** Name of an operation of the protocol, for example "play". @typedef {keyof Operations} Operation */
 /** A request. @template {Operation} K @typedef {{op: K} & Operations[K]["request"]} Request */
-/** A response that is not an error. @template {Operation} K @typedef {{ok: true} & Operations[K]["response"]} Success */
+/** A response that is not an error. @template {Operation} K
+ * @typedef {{ok: true} & Operations[K]["response"]} Success */
 /** A response that is an error. @typedef {{ok: false, error: ErrorShape}} Failure */
 
 /**
@@ -24,55 +25,56 @@
 /** A request on an open match, without its handle.
  * @template {MatchOperation} K @typedef {{op: K} & Omit<Operations[K]["request"], "match">} Question */
 
-/** Asks Python about the match of a table. @typedef {<K extends MatchOperation>(question: Question<K>) =>
+/** Sends a request about a table's match to Python. @typedef {<K extends MatchOperation>(question: Question<K>) =>
  *   Promise<Success<K>|Failure>} AsksMatch */
 
 /** Kind of a job, for example "review". @typedef {keyof Jobs} Work */
-/** What `begin` takes for a job. @template {Work} W @typedef {Jobs[W]["request"]} JobRequest */
-/** What `begin` and then `step` answer for a job. @template {Work} W @typedef {Jobs[W]["begun"] | Jobs[W]["step"]}
+/** The fields of `begin` for a kind of job. @template {Work} W @typedef {Jobs[W]["request"]} JobRequest */
+/** The response to `begin` or `step` for a kind of job. @template {Work} W
+ * @typedef {Jobs[W]["begun"] | Jobs[W]["step"]}
  *   JobNews */
 
-/** One move, as protocol.md writes it. @typedef {import("./protocol.js").AnyMove} Move */
+/** One move, as described in protocol.md. @typedef {import("./protocol.js").AnyMove} Move */
 
 /**
- * One fact of play, with the clause that caused it.
+ * Something that happened in a game, with the rulebook clause that caused it.
  * @typedef {{event: string, player?: number|null, clause?: string, [key: string]: any}} GameEvent
  */
 
 /** What a player may see. @typedef {Common & ViewBase} View */
 
 /** @typedef {import("./protocol.js").Record} GameRecord */
-/** One move as the coach sees it. @typedef {import("./protocol.js").AnyAdvice} Advice */
+/** The coach's evaluation of one move. @typedef {import("./protocol.js").AnyAdvice} Advice */
 
 /**
  * One seat at the table.
  * @typedef {{name: string, kind: "person"|"bot"|"away", level: string, colour: number}} Seat
- *   `away`: a person who plays by link on another device
+ *   `away`: a person playing by link on another device
  */
 
 /**
- * What is saved next to the record of a game.
+ * The data that is saved alongside the record of a game.
  * @typedef {object} Meta
  * @property {Seat[]} seats
- * @property {boolean} typed      real dice are entered by hand
- * @property {Move[]} [legal]     the first legal moves, for the time before Python is ready
- * @property {boolean} [coached]  the coach has helped a person
- * @property {boolean} [coach]    false if the coach must not be asked
+ * @property {boolean} typed      true if real dice are entered by hand
+ * @property {Move[]} [legal]     the current legal moves, up to a limit; shown before Python is ready
+ * @property {boolean} [coached]  true if the coach has helped a person
+ * @property {boolean} [coach]    false if the coach is switched off for this game
  * @property {string} [name]      the name that the player gave the game
  * @property {string} [at]        the place in the game as text, for the list of games
  * @property {string} [sketch]    the position as a small SVG, for the list of games
- * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of a day that
- *   this game plays
+ * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of the
+ *   day played in this game
  * @property {{game: string, at: number}} [resumed]   the game, and the number of moves, from which this one continues
  * @property {string} [signed]    the name under which a duel was sent
- * @property {boolean} [lesson]   the table of a lesson
+ * @property {boolean} [lesson]   true for the table of a lesson
  * @property {import("./links/duel.js").DuelMeta} [duel]
  * @property {import("./links/by-link.js").ByLink} [link]
  */
 
 /**
- * Dice that people must type in: `faces` are what each of them can show (or 1 to `sides`); where dice differ, `dice`
- * has the faces of each, and what is typed is an index into them.
+ * Dice that people must enter by hand. `faces` lists what each die can show (default: 1 to `sides`). If the dice
+ * differ, `dice` lists the faces of each one, and the value entered is an index into that list.
  * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string,
  *   draw?: (face: string|number) => unknown}} Need
  */
@@ -80,121 +82,129 @@
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
 
 /**
- * What a game gets to draw with.
+ * What a game receives for drawing, in addition to the view.
  * @typedef {object} Ui
- * @property {string} [id]           of the save, for what a page keeps with it
- * @property {string[]} names        one a seat
+ * @property {string} [id]           id of the save, for data that the page stores with it
+ * @property {string[]} names        one name per seat
  * @property {Seat[]} seats
- * @property {number|null} seat      the seat to move, where a person sits there and may move; else null
- * @property {boolean} busy          an answer, a bot or an animation is under way
- * @property {boolean} ready         Python answers
- * @property {Move[]} legal          every legal move; empty where none is open to this page
- * @property {Record<string, any>|null} [choices]   what can be chosen, where the moves are too many to be listed
- * @property {LogLine[]} [log]       what has happened, oldest first
+ * @property {number|null} seat      the seat to move if a person plays it and may move now, otherwise null
+ * @property {boolean} busy          true while a response, a bot's move or an animation is pending
+ * @property {boolean} ready         true once Python is running
+ * @property {Move[]} legal          all legal moves; empty if none can be made on this device
+ * @property {Record<string, any>|null} [choices]   describes the moves if there are too many to list
+ * @property {LogLine[]} [log]       the game's log, oldest line first
  * @property {(move: Move) => void} send
- * @property {Advice[]|null} advice  the coach's word, where it was asked for
- * @property {() => void} hint       asks for it
- * @property {boolean} hints         the hint is offered at all
- * @property {boolean} [quiz]         a move is asked for as a problem: the table says nothing of which
- * @property {boolean} [lesson]       a step of a lesson: it goes on where the lesson says so
- * @property {boolean} [posed]        a position of a review or a problem: no game goes on here, so nothing is handed
- *   over, no clock runs, and no plan is kept
- * @property {() => void} [helped]   the game itself has given a person the coach's help
- * @property {"typewriter"|"alphabet"} [letters]   the order of letters to tap
- * @property {(clause: string) => void} why   opens a clause
- * @property {boolean} typed         people roll real dice at this table
- * @property {boolean} reduced       no motion
+ * @property {Advice[]|null} advice  the coach's hints; null if none were requested
+ * @property {() => void} hint       requests hints from the coach
+ * @property {boolean} hints         true if the hint button is shown
+ * @property {boolean} [quiz]         true if the position is a problem to solve, so the table must not suggest a move
+ * @property {boolean} [lesson]       true in a lesson, which decides itself when to continue
+ * @property {boolean} [posed]        true for a position of a review or a problem. No game is in progress, so the
+ *   device is not passed on, no clock runs, and no plan is saved
+ * @property {() => void} [helped]   reports that the game itself has shown a person the coach's advice
+ * @property {"typewriter"|"alphabet"} [letters]   keyboard layout for tapping letters
+ * @property {(clause: string) => void} why   opens a clause of the rulebook
+ * @property {boolean} typed         true if people roll real dice at this table
+ * @property {boolean} reduced       true if animations are switched off
  * @property {() => void} redraw
- * @property {AsksMatch} [ask]   asks Python about this match; for what changes nothing
+ * @property {AsksMatch} [ask]   sends a request about this match to Python. Use it only for requests that change
+ *   nothing
  */
 
 /**
- * Where an animation plays. Score card, log and status wait until it has ended; `commit` puts the picture of `after`
- * under it before, for an animation that plays on that, and waits until it is drawn.
+ * The stage of an animation. Scorecard, log and status are updated when the animation has ended. If an animation has to
+ * play over the picture of `after`, `commit` draws that picture earlier and resolves when it is drawn.
  * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
  */
 
 /**
- * What `createTable` of a game's folder returns: one open table; the house has the rest. `sentences`: events in words, by name, beside or
- *   instead of the house's own for the vocabulary.
- * @template [V=View]   what Python shows of this game
+ * The part of a table that a game provides, returned by `createTable` in the game's folder. Defaults fill in the rest.
+ *   `sentences` contains log sentences by event name; they extend or override the default ones.
+ * @template [V=View]   the type of this game's view
  * @typedef {Partial<GameTable<V>> & {id: string, sentences?: Readonly<Record<string,
  *   import("../table/words.js").Sentence>>}} GameSlots
  */
 
 /**
- * A key of a table: what it is called in the key help, and what it does.
+ * A keyboard shortcut of a table, with its label in the help and its action.
  * @template [V=View]
  * @typedef {{key: string, label: string, run: (view: V, ui: Ui) => void}} Key
  */
 
 /**
- * Draws fields of a set-up form.
+ * Draws additional fields in the setup form.
  * @typedef {(values: Record<string, any>, change: (values: Options) => void, call: Call) => unknown}
  *   OwnFields
  */
 
 /**
- * An open table of a game, as the page sees it. Its functions share the state of this one table. A game's folder gives
- * the slots that it has, `id` at least; table/defaults.js fills in the rest.
+ * An open table of a game, as the page uses it. Its functions share the state of this one table. A game must provide
+ * `id` and can provide any of the other members; table/defaults.js fills in the rest.
  * @template [V=View]
  * @typedef {object} GameTable
  * @property {string} id
- * @property {(games: string) => Promise<void>} [prepare]   fetches what the picture needs before it can be drawn, from
- *   the games' folder; never fails
- * @property {() => Promise<void>} [ready]   waits for what a table does without at first; never fails
- * @property {(view: V, ui: Ui) => void} [changed]   before each drawing, the only place where a table asks, keeps,
- *   starts a clock: what lies on the table, or who may do what, may be another. All that draws only reads
- * @property {() => void} [dispose]   stops the timers and removes the listeners of this table, which is not used again
- * @property {(view: V, ui: Ui) => unknown} picture  what the game looks like now
- * @property {(view: V, ui: Ui) => unknown} hand     below or beside it: dice in hand, and the coach's line
- * @property {(view: V, ui: Ui) => unknown} [upper]  instead of both, for a layout of its own
- * @property {(view: V, ui: Ui) => unknown} actions
- * @property {(events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>} animate   over the
- *   picture of `before`, which stands until it ends
- * @property {(event: GameEvent, names: string[], view?: V) => string} describeEvent   the view is of now
- * @property {(view: V, names: string[]) => string} share
+ * @property {(games: string) => Promise<void>} [prepare]   loads what the picture cannot be drawn without. `games` is
+ *   the address of the games folder. Never rejects
+ * @property {() => Promise<void>} [ready]   waits for parts that the first drawing can do without. Never rejects
+ * @property {(view: V, ui: Ui) => void} [changed]   called before each drawing, because the position or the player to
+ *   move may have changed. Only here may a table send requests, save data or start a clock; drawing functions only read
+ * @property {() => void} [dispose]   stops the timers and removes the listeners of this table; it is not used
+ *   afterwards
+ * @property {(view: V, ui: Ui) => unknown} picture  draws the board
+ * @property {(view: V, ui: Ui) => unknown} hand     draws the area below or next to the board: the dice and the coach's
+ *   hint
+ * @property {(view: V, ui: Ui) => unknown} [upper]  draws a custom layout that replaces both `picture` and `hand`
+ * @property {(view: V, ui: Ui) => unknown} actions  draws the buttons
+ * @property {(events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>} animate   plays the
+ *   events over the picture of `before`, which is displayed until the animation ends
+ * @property {(event: GameEvent, names: string[], view?: V) => string} describeEvent   describes an event for the log;
+ *   `view` is the current one
+ * @property {(view: V, names: string[]) => string} share  returns the result as text for sharing
  * @property {(view: V, move: Move, ask: AsksMatch) => Need|null|Promise<Need|null>}
- *   diceToEnter   dice that people must type in for a move
- * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   what is asked for where a
- *   move throws more than `diceToEnter` named; a game without it leaves the rest to the seed
- * @property {(view: V) => Need|null} [opening]   dice that lie already when a game begins
+ *   diceToEnter   returns the dice that people must enter for a move, or null if there are none
+ * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   describes which dice to
+ *   enter if a move rolls more than `diceToEnter` returned. Without it, the seed determines those dice
+ * @property {(view: V) => Need|null} [opening]   returns the dice to enter for what is rolled when a game starts
  * @property {Key<V>[]} keys
  * @property {(view: V, names: readonly string[], ui?: {ask: AsksMatch, ready: boolean, redraw: () => void}) =>
- *   unknown} card   the score card, for the end of the game; the view's own as a table where
- *   it is left out
- * @property {() => Promise<OwnFields>} [setup]   fetches a part of the set-up form of its own, for what no field can
- *   say
- * @property {(view: V, names: string[]) => string|undefined} [verdict]   who won, in a few words, where the club's
- *   own do not fit
- * @property {(event: KeyboardEvent, view: V, ui: Ui) => boolean} [press]   takes a key before the table's own;
- *   true: it was for the game
- * @property {(points: [number, number][]) => void} [bring]   brings points of the board into sight, if the picture has a
- *   camera
- * @property {(view: V) => string} [caption]   a few words for the bar: the round, the tees
- * @property {(move: Move, view: V) => string} describeMove   a move in words, as the coach says it: "roll two dice"
- * @property {(view: V) => string} [describeMoment]   where in the game a view stands: "hole 4, stroke 6"
- * @property {boolean} [fitted]   its table stands on one screen: `actions` gives `.choices` and then the big button,
- *   and the house shows the card, with `details` over it, in a drawer or below
- * @property {(view: V, ui: Ui) => unknown} [details]   figures that stand over the card
- * @property {string} [goal]   what one plays for, in a sentence: it stands at the table until the first win
- * @property {(score: number, view: V) => string} [scoreWords]   a final score with its unit: "34 strokes"
- * @property {(view: V) => string} [note]   a few words beside whose turn it is: what there is to beat
- * @property {(view: V) => {name: string, score: number}[]} [rivals]   who stands on the podium without a seat
- * @property {(view: V, options: Options) => {label: string, options: Options}|null} [rung]   the same game, a little easier
- *   after a defeat, a little harder after a win
- * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   the event is not said aloud: it would be
- *   heard by somebody who must not know it yet, or has not seen it
- * @property {(view: V, ui: Ui) => boolean} [secret]   the device is being handed over: log and coach say nothing
- * @property {(view: V) => Move|null} [forced]   a move that is made for whoever has just moved, since every other
- *   would come to the same; taken back, it is not made again
- * @property {(view: V, words: string, redraw: () => void) => boolean} [afterHole]   has a page of its own after a
- *   hole, and is told what luck and choices did (false: it is gone); where it is left out a card comes
- * @property {string} [unit]   what the coach counts in; "strokes" where it is left out
+ *   unknown} card   draws the scorecard at the end of the game; by default, the card of the view
+ * @property {() => Promise<OwnFields>} [setup]   loads a custom part of the setup form, for options that standard
+ *   fields cannot express
+ * @property {(view: V, names: string[]) => string|undefined} [verdict]   announces the winner, if the default text
+ *   is not suitable
+ * @property {(event: KeyboardEvent, view: V, ui: Ui) => boolean} [press]   handles a key before the table's own
+ *   shortcuts; returns true if it handled the key
+ * @property {(points: [number, number][]) => void} [bring]   scrolls points of the board into view, if the picture can
+ *   be scrolled or zoomed
+ * @property {(view: V) => string} [caption]   returns a short text for the title bar, for example the round or the tees
+ * @property {(move: Move, view: V) => string} describeMove   describes a move as the coach would: "roll two dice"
+ * @property {(view: V) => string} [describeMoment]   describes the position in the game: "hole 4, stroke 6"
+ * @property {boolean} [fitted]   true if the table fits on one screen. Then `actions` must draw `.choices` followed by
+ *   the main button, and the page shows the scorecard, with `details` above it, in a drawer or below
+ * @property {(view: V, ui: Ui) => unknown} [details]   draws the figures above the scorecard
+ * @property {string} [goal]   the aim of the game in one sentence, shown at the table until the player's first win
+ * @property {(score: number, view: V) => string} [scoreWords]   formats a final score with its unit: "34 strokes"
+ * @property {(view: V) => string} [note]   returns a short text shown next to the player to move, for example the score
+ *   to beat
+ * @property {(view: V) => {name: string, score: number}[]} [rivals]   returns opponents without a seat who appear on
+ *   the podium
+ * @property {(view: V, options: Options) => {label: string, options: Options}|null} [rung]   suggests the same game a
+ *   little easier after a defeat, or a little harder after a win
+ * @property {(line: LogLine, seats: Seat[], view: V) => boolean} [hushed]   returns true if the event must not be
+ *   announced, because someone who must not know it yet, or has not seen it yet, would hear it
+ * @property {(view: V, ui: Ui) => boolean} [secret]   returns true while the device is being passed to another player,
+ *   when log and coach must show nothing
+ * @property {(view: V) => Move|null} [forced]   returns a move to make automatically for the player who has just moved,
+ *   if all legal moves are equivalent. After an undo it is not made again
+ * @property {(view: V, words: string, redraw: () => void) => boolean} [afterHole]   shows the luck and
+ *   the choices of a hole (`words`) on the game's own page after that hole; returns false if that page is closed. By
+ *   default, a card is shown
+ * @property {string} [unit]   the unit of the coach's values (default: "strokes")
  */
 
 /** @typedef {import("./protocol.js").OptionShape} Option */
-/** The clubhouse knows no talk of it. @typedef {Omit<BotShape, "talk"> & Partial<Pick<BotShape, "talk">>} Bot */
+/** A bot; the clubhouse does not know its chat lines (`talk`).
+ * @typedef {Omit<BotShape, "talk"> & Partial<Pick<BotShape, "talk">>} Bot */
 /** @typedef {import("./protocol.js").GameShape} GameInfo */
 
 export {};

@@ -1,4 +1,4 @@
-/** The locker of this browser: its lines, and how they come there. */
+/** The locker of this browser, which holds one line per finished round, and the code that adds missing lines. */
 
 import { noted } from "../faults.js";
 import { notify, settle } from "../page/notices.js";
@@ -12,13 +12,14 @@ import { hadFirst } from "./seen.js";
 
 export const locker = new Locker(new Backend(browserStorage()));
 
-/** One after the other: two at once would ask Python twice for the same line. @type {Promise<void>} */
+/** The last update of the locker. Updates run one after another, so that Python computes each line only once.
+ * @type {Promise<void>} */
 let filling = Promise.resolve();
 
 /**
- * Makes the lines that are missing.
- * @param {string} [only]  id of the one save to look at
- * @returns {Promise<void>} never rejects; that a line was not kept is told
+ * Adds the lines that are missing from the locker, and shows a notice if a line could not be saved.
+ * @param {string} [only]  id of the only save to check (default: all saves)
+ * @returns {Promise<void>} never rejects
  */
 export function keepLines(only) {
   const done = filling.then(async () => {
@@ -30,18 +31,19 @@ export function keepLines(only) {
   return filling;
 }
 
-/** Longest that a deletion waits for lines, in milliseconds: Python may not be there. */
+/** Maximum time in milliseconds that a deletion waits for locker lines, because Python may not be running. */
 const PATIENCE = 4000;
 
-/** Before saves go: makes their lines, if that can be done soon. @param {string} [only] @returns {Promise<void>} */
+/** Adds the locker lines of saves before they are deleted, if that does not take too long.
+ * @param {string} [only] @returns {Promise<void>} */
 export const keepLinesFirst = (only) =>
   Promise.race([
     keepLines(only),
     new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, PATIENCE)),
   ]);
 
-/** @returns {Promise<import("../store/upkeep.js").TextFile>} all games, settings, the locker, rounds of the day,
- *   boards, score cards */
+/** Exports everything: games, settings, the locker, rounds of the day, boards and scorecards.
+ * @returns {Promise<import("../store/upkeep.js").TextFile>} */
 export async function everything() {
   const [{ boards }, { cards }] = await Promise.all([
     import("../store/boards.js"),

@@ -1,8 +1,8 @@
 /**
- * A board as one line for a link: `1.<base64url of deflated JSON>.<check>`. What comes in is hostile: it is inflated up
- * to a limit, its shape is looked at, and whether a game can begin with it, Python says.
+ * Encodes a board as one line for a link: `1.<base64url of deflated JSON>.<check>`. Incoming lines are untrusted: they
+ * are inflated up to a limit and their structure is checked. Python decides whether a game can use the board.
  */
-import { MOST_MATERIAL, readDraft } from "../store/boards.js";
+import { MAX_MATERIAL, readDraft } from "../store/boards.js";
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";
 import { isObject } from "../store/shapes.js";
@@ -12,15 +12,15 @@ import { packed, unpacked } from "./deflate.js";
 
 const VERSION = "1";
 const LINE = /^(\d{1,6})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})$/;
-/** Letters of a line that anybody unpacks: a file may hold more than a link. */
-const MOST_LINE = 400_000;
-/** Bytes that it may unpack to. */
-const MOST_BYTES = MOST_MATERIAL * 3;
+/** Maximum length of a line in characters. A line in a file can be longer than one in a link. */
+const MAX_LINE = 400_000;
+/** Maximum size of an inflated line, in bytes. */
+const MAX_BYTES = MAX_MATERIAL * 3;
 
 /** @param {string} letters */
 const check = (letters) => checksum(`${VERSION}\nboard\n${letters}`).slice(0, 8);
 
-/** @param {Draft} draft */
+/** Encodes a board. @param {Draft} draft */
 export async function writeLine({ game, title, material }) {
   const text = JSON.stringify({ g: game, t: title, m: material });
   const letters = await packed(text);
@@ -28,15 +28,16 @@ export async function writeLine({ game, title, material }) {
 }
 
 /**
+ * Decodes a line. Never rejects.
  * @param {string} line
- * @returns {Promise<{draft: Draft}|{wrong: string}>} never rejects
+ * @returns {Promise<{draft: Draft}|{wrong: string}>} the board, or a message for the player that says what is wrong
  */
 export async function readLine(line) {
-  const [, version, letters = "", sum] = LINE.exec(line.slice(0, MOST_LINE + 1)) ?? [];
-  if (!version || line.length > MOST_LINE) return { wrong: CUT };
+  const [, version, letters = "", sum] = LINE.exec(line.slice(0, MAX_LINE + 1)) ?? [];
+  if (!version || line.length > MAX_LINE) return { wrong: CUT };
   if (version !== VERSION) return { wrong: NEWER };
   if (check(letters) !== sum) return { wrong: CUT };
-  const it = parse((await unpacked(letters, MOST_BYTES)) ?? "");
+  const it = parse((await unpacked(letters, MAX_BYTES)) ?? "");
   const draft = isObject(it) ? readDraft({ game: it.g, title: it.t, material: it.m }) : null;
   return draft ? { draft } : { wrong: NONE };
 }

@@ -1,17 +1,19 @@
-/** Play by link, without page and without Python: which game a save is, and who sits at this device. */
+/** Play by link: the part that needs neither the page nor Python. It reads the link data of a save and determines which
+ * seats are at this device. */
 import { isObject, isText, isWhole } from "../store/shapes.js";
 
 /**
- * What a save keeps of it: the key of the game, the seats that play on other devices, and what opens the choices that
- * this device has sealed or seen opened, by the number of their move (Python's, which looks at them); `came`: how many
- * moves the last link brought.
+ * The link data of a save. `key` identifies the game; `away` lists the seats that play on other devices; `keys`
+ * contains the secrets for choices that this device has sealed or has seen opened, by move number (only Python uses
+ * them); `came` is the number of moves in the last link.
  * @typedef {{key: string, away: number[], keys?: Record<string, string>, came?: number}} ByLink
  */
 
 const KEY = /^[a-z0-9]{8,16}$/;
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** @param {unknown} meta  of a save @returns {ByLink|null} null where it is not a game by link, or it cannot be read */
+/** Returns the link data of a save, or null if it is not played by link or the data is invalid.
+ * @param {unknown} meta  the metadata of the save @returns {ByLink|null} */
 export function byLinkOf(meta) {
   const link = isObject(meta) ? meta.link : null;
   if (!isObject(link) || !isText(link.key, 16) || !KEY.test(link.key)) return null;
@@ -21,21 +23,23 @@ export function byLinkOf(meta) {
   return /** @type {ByLink} */ (/** @type {unknown} */ (link));
 }
 
-/** @param {ArrayLike<number>} random  at least twelve random bytes @returns {string} which game it is */
+/** Creates the key of a new game. @param {ArrayLike<number>} random  at least twelve random bytes @returns {string} */
 export const newKey = (random) => Array.from({ length: 12 }, (_, at) => LETTERS[(random[at] ?? 0) % 31]).join("");
 
-/** @param {ArrayLike<number>} random @returns {string} as Python is told random bytes */
+/** Encodes random bytes in hexadecimal, as Python expects them. @param {ArrayLike<number>} random @returns {string} */
 export const hex = (random) => Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The seats that are not among those here. @param {number} seats  how many @param {ReadonlySet<number>} here */
+/** Returns the seats that are not at this device. @param {number} seats  number of seats in the game @param
+ * {ReadonlySet<number>} here */
 export const awayFrom = (seats, here) =>
   Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !here.has(seat));
 
-/** @param {number} seats @param {ByLink} link @returns {number[]} */
+/** Returns the seats at this device. @param {number} seats  number of seats in the game
+ * @param {ByLink} link @returns {number[]} */
 export const hereOf = (seats, { away }) => awayFrom(seats, new Set(away));
 
 /**
- * Who sits here, as it stands to reason: who did before; else whoever is to move.
+ * Guesses which seats are at this device: those that were here before, otherwise the seat to move.
  * @param {number} seats @param {ByLink|null} kept @param {number|null} turn
  * @returns {Set<number>}
  */

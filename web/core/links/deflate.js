@@ -1,25 +1,28 @@
-/** Text as base64url of its deflated UTF-8, and back. */
+/** Converts text to deflated UTF-8 in base64url, and back. */
 import { toBytes, toLetters } from "./links.js";
 
-/** @param {string} text @returns {Promise<string>} deflated, in base64url */
+/** Compresses a text. @param {string} text @returns {Promise<string>} deflated UTF-8 in base64url */
 export async function packed(text) {
   return toLetters(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity));
 }
 
 /**
- * @param {string} letters @param {number} most  bytes of the result at most
- * @returns {Promise<string|null>} null where it is nothing that was packed, or too long
+ * Decompresses a text.
+ * @param {string} letters @param {number} most  maximum size of the result, in bytes
+ * @returns {Promise<string|null>} null if the input is invalid or the result would be too large
  */
 export async function unpacked(letters, most) {
   try {
     const text = await through(toBytes(letters), new DecompressionStream("deflate-raw"), most);
     return new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
-    return null; // Whatever is wrong with it, there is no text in it.
+    // The input is corrupt or was not compressed by this module.
+    return null;
   }
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {GenericTransformStream} way @param {number} most */
+/** Sends bytes through a stream. Throws RangeError if more than `most` bytes come out.
+ * @param {Uint8Array<ArrayBuffer>} bytes @param {GenericTransformStream} way @param {number} most */
 async function through(bytes, way, most) {
   const reader = new Blob([bytes])
     .stream()

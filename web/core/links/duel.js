@@ -1,20 +1,23 @@
-/** Duels, without page and without Python: which rounds are mine, what of the others' may be seen yet, who is ahead. */
+/** Duels: the part that needs neither the page nor Python. It finds the player's own round, decides which results of
+ * the
+ * others may be shown, and determines who is ahead. */
 import { isObject, isText } from "../store/shapes.js";
 
 /** @typedef {number|string|null} Cell */
 /**
- * Another round over the same dice; a ghost has its moves as well, for the table that draws it.
+ * An opponent's round with the same dice. For a ghost, `record` contains the moves, so that the table can replay them.
  * @typedef {{name: string, score: number, cells: Cell[], record?: import("../types.js").GameRecord}} Rival
  */
-/** A round as Python tells it. @typedef {import("../protocol.js").DuelRound} Round */
-/** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  what a save keeps of its duel */
+/** A round as returned by Python. @typedef {import("../protocol.js").DuelRound} Round */
+/** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  the duel data of a save */
 
 /** @import { Asks, GameEvent, View } from "../types.js" */
 
-/** Rounds in one link. */
+/** Maximum number of rounds in one link. */
 export const FULL = 6;
 
-/** @param {unknown} meta  of a save @returns {DuelMeta|null} null where there is none, or none that can be read */
+/** Returns the duel data of a save, or null if there is none or it is invalid.
+ * @param {unknown} meta  the metadata of the save @returns {DuelMeta|null} */
 export function duelOf(meta) {
   const duel = isObject(meta) ? meta.duel : null;
   if (!isObject(duel) || !Array.isArray(duel.rounds) || duel.rounds.length > FULL) return null;
@@ -32,23 +35,26 @@ const isRival = (it) =>
   (it.record === undefined || isObject(it.record)) &&
   it.cells.every((cell) => cell === null || Number.isFinite(cell) || isText(cell, 20));
 
-/** @param {Round[]} rounds @returns {Rival[]} without their moves, of which nothing is seen: what a save keeps */
+/** Returns the rounds without their moves, which a save of a duel does not need.
+ * @param {Round[]} rounds @returns {Rival[]} */
 export const rivalsOf = (rounds) => rounds.map(({ name, score, cells }) => ({ name, score, cells }));
 
-/** @param {Round[]} rounds @returns {Rival[]} with their moves, which are seen stroke by stroke */
+/** Returns the rounds with their moves, so that they can be replayed as ghosts.
+ * @param {Round[]} rounds @returns {Rival[]} */
 export const ghostsOf = (rounds) => rounds.map(({ name, score, cells, record }) => ({ name, score, cells, record }));
 
 /**
- * What may be seen of another's round: the holes that one has played to their end oneself.
- * @param {Cell[]} own  one's row of the card @param {boolean} over @param {Rival} rival
- * @returns {{cells: (Cell|undefined)[], score: number|null}} undefined: not yet
+ * Returns the part of an opponent's round that may be shown: the holes that the player has finished too.
+ * @param {Cell[]} own  the player's row of the scorecard @param {boolean} over @param {Rival} rival
+ * @returns {{cells: (Cell|undefined)[], score: number|null}} hidden cells are undefined; a hidden score is null
  */
 export const seen = (own, over, { cells, score }) => ({
   cells: cells.map((cell, at) => (over || (own[at] ?? null) !== null ? cell : undefined)),
   score: over ? score : null,
 });
 
-/** The places of the best, more than one of a tie. @param {{score: number}[]} rounds @param {boolean} fewest */
+/** Returns the indices of the best rounds; more than one if they are tied.
+ * @param {{score: number}[]} rounds @param {boolean} fewest */
 export function best(rounds, fewest) {
   const scores = rounds.map(({ score }) => score);
   const top = fewest ? Math.min(...scores) : Math.max(...scores);
@@ -56,8 +62,10 @@ export function best(rounds, fewest) {
 }
 
 /**
- * Who had the most luck, and who chose best.
- * @param {string[]} names @param {({luck: number, lost: number}|null)[]} fortunes  of each, the whole round
+ * Says who had the most luck and who made the best choices.
+ * @param {string[]} names
+ * @param {({luck: number, lost: number}|null)[]} fortunes  luck and loss of each player over the whole round; null if
+ *   unknown
  */
 export function luckWords(names, fortunes) {
   const most = (/** @type {(one: {luck: number, lost: number}) => number} */ of) => {
@@ -70,7 +78,9 @@ export function luckWords(names, fortunes) {
   return `${lucky} had the most luck; ${wise} made the best choices.`;
 }
 
-/** @param {{name: string, score: number}[]} rounds @param {{fewest: boolean, unit: string}} how */
+/** Says who won or leads. @param {{name: string, score: number}[]} rounds
+ * @param {{fewest: boolean, unit: string}} how  `fewest`: whether the lowest score wins; `unit`: for example "strokes"
+ * */
 export function verdictWords(rounds, { fewest, unit }) {
   const top = best(rounds, fewest);
   const names = top.map((at) => rounds[at]?.name ?? "");
@@ -86,7 +96,8 @@ export function verdictWords(rounds, { fewest, unit }) {
   return names[0] === "You" ? `You win by ${by}.` : `${names[0]} wins by ${by}.`;
 }
 
-/** @param {import("../types.js").GameRecord} one @param {import("../types.js").GameRecord} other */
+/** Returns whether two games use the same dice, options and rules version.
+ * @param {import("../types.js").GameRecord} one @param {import("../types.js").GameRecord} other */
 export const sameDice = (one, other) =>
   one.game === other.game &&
   one.seed === other.seed &&
@@ -94,11 +105,12 @@ export const sameDice = (one, other) =>
   text(one.options) === text(other.options);
 
 /**
- * The round of a link that is mine: played as mine was, under a name of mine, and not there before I began. Two people
- * who play alike are two.
+ * Finds the player's own round in a link: it has the same moves and one of the player's names, and was not in the duel
+ * when the player started. So a round in which someone else made the same moves is not mistaken for it.
  * @template {Round} T
- * @param {T[]} rounds @param {{record: import("../types.js").GameRecord, meta: Record<string, unknown>}} mine  my save
- * @param {string} [name]  what I am called here
+ * @param {T[]} rounds
+ * @param {{record: import("../types.js").GameRecord, meta: Record<string, unknown>}} mine  the player's save
+ * @param {string} [name]  the player's name on this device
  * @returns {T|undefined}
  */
 export function mineAmong(rounds, { record, meta }, name) {
@@ -117,9 +129,10 @@ export function mineAmong(rounds, { record, meta }, name) {
 const text = (options) => JSON.stringify(Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * The events of each hole, by its place on the card: what stands between the end of one and of the next.
+ * Groups events by hole, in the order of the scorecard. A hole's events are those after the end of the previous hole,
+ * up to and including its own end.
  * @param {GameEvent[]} events @param {(string|number)[]} columns
- * @returns {(GameEvent[]|null)[]} null where a column is no hole, or cannot be told
+ * @returns {(GameEvent[]|null)[]} null for a column that is not a hole or has no known events
  */
 export function byHole(events, columns) {
   /** @type {Map<string, GameEvent[][]>} */
@@ -145,9 +158,9 @@ export function byHole(events, columns) {
 }
 
 /**
- * From which move to which each hole was played, in whatever order.
- * @param {ReturnType<typeof byHole>} holes  of events that say by which move they came
- * @returns {([since: number, end: number]|null)[]} moves before it, and with it
+ * Returns the range of moves in which each hole was played. Holes can be played in any order.
+ * @param {ReturnType<typeof byHole>} holes  each event must have the number of its move in `made`
+ * @returns {([since: number, end: number]|null)[]} number of moves before the hole, and up to its end
  */
 export function spans(holes) {
   /** @type {number[]} */
@@ -156,7 +169,7 @@ export function spans(holes) {
 }
 
 /**
- * Everything that happened in a round, each event with the number of its move, and the position at the end.
+ * Replays a round and returns its events, each with the number of its move, and the final view.
  * @param {Asks} ask  throws if Python refuses
  * @param {Round} round
  * @returns {Promise<{events: GameEvent[], view: View}>}
@@ -168,6 +181,7 @@ export async function eventsOf(ask, { record }) {
     const { events, moves } = await ask({ op: "events", match });
     return { events: events.map((event, at) => ({ ...event, made: moves[at] ?? 0 })), view };
   } finally {
-    ask({ op: "close", match }).catch(() => {}); // it went with its worker
+    // If the worker has ended, the match is already closed.
+    ask({ op: "close", match }).catch(() => {});
   }
 }

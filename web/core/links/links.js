@@ -1,19 +1,19 @@
 /**
- * Links in the `#fragment`: nothing of them ever reaches a server.
+ * Reads and writes links. They are stored in the URL fragment, so no part of them is ever sent to a server.
  *
- *     #v=1&g=<game>&o=<options>&s=<seed>&c=<check>    a new game with these options and these dice (`o` left out: no
- *   options)
- *     …&n=<name>&r=<result>                           in it: who sends it, and how the round went, as the sender says
- *     #t=<token>                                      a game as it was played; the token is Python's, with a version
- *   of its own
- *     #d=<line>                                       a duel: finished rounds over the same dice
- *     #p=<line>                                       play by link: a game that goes on from device to device
+ *     #v=1&g=<game>&o=<options>&s=<seed>&c=<check>    a new game with these options and dice; without options, `o` is
+ *                                                     omitted
+ *     …&n=<name>&r=<result>                           additional fields: the sender's name and result, as text
+ *     #t=<token>                                      a played game; Python creates the token, which has its own
+ * version
+ *     #d=<line>                                       a duel: finished rounds with the same dice
+ *     #p=<line>                                       play by link: a game that is passed from device to device
  *     #k=<piece>…                                     one of several QR codes; no longer supported
- *     #b=<line>                                       a board of somebody's own (board-line.js)
+ *     #b=<line>                                       a custom board (board-line.js)
  *
- * Options are JSON in base64url, the seed is percent-encoded text, the check is half the checksum of what the other
- * fields mean. A link that was altered or cut is told from a good one here; whether its options and seed make a game,
- * and whether a token plays, Python says (`new`, `open`).
+ * Options are JSON in base64url, the seed is percent-encoded text, and the check is half the checksum of the decoded
+ * values. This module detects altered and truncated links. Python decides whether the options and the seed are valid
+ * and whether a token can be replayed (requests `new` and `open`).
  */
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";
@@ -32,21 +32,22 @@ import { checkPlain, isObject } from "../store/shapes.js";
  */
 
 /**
- * Who sends a link, and how the round went: the sender's own words, "" for none. Nobody can check them.
+ * The sender of a link and the result of the sender's round, as text written by the sender; "" for none. Neither can be
+ * verified.
  * @typedef {{name: string, result: string}} Sender
  */
 
-/** A whole link is never longer than this: some programs cut longer ones. In letters. */
-export const MOST_LINK = 2000;
-/** A fragment longer than this is not read at all; a duel or a game from device to device may be as long. */
-export const MOST_READ = 8000;
-/** Letters of a file with a link in it, at most. */
-const MOST_FILE = 250_000;
+/** Maximum length of a complete link, in characters. Some programs truncate longer ones. */
+export const MAX_LINK = 2000;
+/** Maximum length of a fragment that is read, in characters. Duels and games played by link can be this long. */
+export const MAX_READ = 8000;
+/** Maximum length of a file that contains a link, in characters. */
+const MAX_FILE = 250_000;
 const VERSION = "1";
-const MOST_SEED = 200;
-/** Letters of a name, and of a result. */
-const MOST_WORDS = 60;
-/** What could hide in a line or turn it around. */
+const MAX_SEED = 200;
+/** Maximum length of the sender's name and of the result, in characters. */
+const MAX_WORDS = 60;
+/** Characters that are invisible or change the direction of the text. */
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
@@ -54,8 +55,8 @@ const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 export const LINES = { d: "duel", p: "turn", b: "board" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /**
- * What a chat or a sentence may hang on to the end of a link, as it stands or as a browser's address has it; none of
- * ours ends so.
+ * Characters that a chat program or a sentence can add to the end of a link, plain or percent-encoded, for example a
+ * full stop. No valid link ends with one.
  */
 const TAIL = /(?:[^\w~=&%#-]|%[\da-f]{2})$/i;
 
@@ -68,13 +69,14 @@ const messages = {
 };
 
 /**
- * @param {{game: string, options?: Options, seed: string, from?: Sender|null}} what  options that stand
- *   at their default are best left out; a sender whose words do not fit is left out
- * @returns {string|null} the fragment, without `#`; null where it would be too long, or cannot be said in a link:
- *   offer a file
+ * Creates a link to a new game with the same dice.
+ * @param {{game: string, options?: Options, seed: string, from?: Sender|null}} what  omit options that have their
+ *   default value; a sender whose name or result is invalid is ignored
+ * @returns {string|null} the fragment without `#`, or null if it would be too long or the seed cannot be encoded. Offer
+ *   a file in that case
  */
 export function seedLink({ game, options = {}, seed, from = null }) {
-  if (!GAME.test(game) || seed.length < 1 || seed.length > MOST_SEED || !seed.isWellFormed()) return null;
+  if (!GAME.test(game) || seed.length < 1 || seed.length > MAX_SEED || !seed.isWellFormed()) return null;
   const words = Object.keys(options).length > 0 ? JSON.stringify(options) : "";
   const { name, result } = [from].find((one) => one && fitting(one.name) && fitting(one.result)) ?? {
     name: "",
@@ -93,40 +95,42 @@ export function seedLink({ game, options = {}, seed, from = null }) {
 }
 
 /**
- * @param {string} token  of the request `token`
- * @returns {string|null} the fragment, without `#`; null where it would be too long: offer a file
+ * Creates a link to a played game.
+ * @param {string} token  returned by the request `token`
+ * @returns {string|null} the fragment without `#`, or null if it would be too long. Offer a file in that case
  */
 export const tokenLink = (token) => (TOKEN.test(token) ? fit(`t=${token}`) : null);
 
 /**
+ * Creates a link to a duel, a game played by link, or a board.
  * @param {"d"|"p"|"b"} field  `d`: a duel, `p`: play by link, `b`: a board
- * @param {string} line  of the request `duel` or `turn`, or of board-line.js
- * @returns {string|null} the fragment, without `#`; null where it would be too long: offer a file
+ * @param {string} line  returned by the request `duel` or `turn`, or by board-line.js
+ * @returns {string|null} the fragment without `#`, or null if it would be too long. Offer a file in that case
  */
-export const lineLink = (field, line) => (LINE.test(line) && line.length < MOST_READ - 2 ? `${field}=${line}` : null);
+export const lineLink = (field, line) => (LINE.test(line) && line.length < MAX_READ - 2 ? `${field}=${line}` : null);
 
 /**
- * The whole address of a link on this site, wherever it is hosted; what stands after `?` is left out.
+ * Returns the complete URL of a link on this site, without a query string.
  * @param {string} fragment
  * @param {{origin: string, pathname: string}} place  `location`
- * @returns {string|null} null where it would be too long
+ * @returns {string|null} null if it would be too long
  */
 export const address = (fragment, { origin, pathname }) =>
-  fit(`${origin}${pathname}#${fragment}`, /^[dpb]=/.test(fragment) ? MOST_READ : MOST_LINK);
+  fit(`${origin}${pathname}#${fragment}`, /^[dpb]=/.test(fragment) ? MAX_READ : MAX_LINK);
 
 /** @param {string} text @param {number} [most] @returns {string|null} */
-const fit = (text, most = MOST_LINK) => (text.length <= most ? text : null);
+const fit = (text, most = MAX_LINK) => (text.length <= most ? text : null);
 
 /**
- * Reads a fragment. Never throws, whatever it is given.
- * @param {unknown} text  `location.hash`, or what somebody pasted after `#`
- * @returns {Link} none: nothing that calls itself a link
+ * Parses a fragment. Never throws.
+ * @param {unknown} text  `location.hash`, or pasted text from `#` on
+ * @returns {Link} the kind is "none" if the text does not look like a link
  */
 export function readFragment(text) {
   if (typeof text !== "string") return bad("unknown");
   const bare = text.startsWith("#") ? text.slice(1) : text;
   if (bare === "" || !/^[a-z]+=/.test(bare)) return { kind: "none" };
-  if (bare.length > MOST_READ) return bad("long");
+  if (bare.length > MAX_READ) return bad("long");
   const fields = split(cutTail(bare));
   if (!fields) return bad("cut");
   for (const [field, kind] of Object.entries(LINES)) {
@@ -139,12 +143,12 @@ export function readFragment(text) {
 }
 
 /**
- * A link out of a file, which may be longer than any address.
+ * Parses a link stored in a file, which can be longer than a URL.
  * @param {string} text
- * @returns {Link|null} null where it is no duel and no game from device to device
+ * @returns {Link|null} null if the file contains no duel, game played by link or board
  */
 export function readLinkFile(text) {
-  const found = /(?:^|#)([dpb])=([\w.-]+)\s*$/.exec(text.slice(0, MOST_FILE));
+  const found = /(?:^|#)([dpb])=([\w.-]+)\s*$/.exec(text.slice(0, MAX_FILE));
   const kind = LINES[found?.[1] ?? ""];
   return kind && found?.[2] && LINE.test(found[2]) ? { kind, line: found[2] } : null;
 }
@@ -152,12 +156,12 @@ export function readLinkFile(text) {
 /** @type {Link|null} */
 let carried = null;
 
-/** Keeps a link for the screen of links, where it is no address. @param {Link} link */
+/** Stores a link for the links screen if it cannot be part of the URL. @param {Link} link */
 export const carry = (link) => {
   carried = link;
 };
 
-/** @returns {Link|null} the link that was kept, once */
+/** Returns the stored link and removes it. @returns {Link|null} */
 export function takeCarried() {
   const link = carried;
   carried = null;
@@ -165,21 +169,21 @@ export function takeCarried() {
 }
 
 /**
- * Reads what somebody pasted into a box: a whole address, a fragment or a bare token.
+ * Parses pasted text: a complete URL, a fragment or a token.
  * @param {string} text
  * @returns {Link}
  */
 export function readPasted(text) {
-  const trimmed = text.slice(0, MOST_READ * 2).trim();
+  const trimmed = text.slice(0, MAX_READ * 2).trim();
   if (trimmed === "") return { kind: "none" };
   const bare = cutTail(trimmed);
-  if (TOKEN.test(bare)) return bare.length <= MOST_READ ? readToken(bare) : bad("long");
+  if (TOKEN.test(bare)) return bare.length <= MAX_READ ? readToken(bare) : bad("long");
   const at = trimmed.indexOf("#");
   const link = readFragment(at < 0 ? trimmed : trimmed.slice(at));
   return link.kind === "none" ? bad("unknown") : link;
 }
 
-/** @param {string} text */
+/** Removes trailing characters that are not part of the link. @param {string} text */
 function cutTail(text) {
   const sign = () => TAIL.exec(text.slice(Math.max(0, end - 3), end))?.[0].length ?? 0;
   let end = text.length;
@@ -187,7 +191,8 @@ function cutTail(text) {
   return text.slice(0, end);
 }
 
-/** @param {string} bare @returns {Map<string, string>|null} null where a field is no field, or comes twice */
+/** Splits a fragment into its fields. @param {string} bare
+ * @returns {Map<string, string>|null} null if a field has no name or occurs twice */
 function split(bare) {
   /** @type {Map<string, string>} */
   const fields = new Map();
@@ -234,25 +239,28 @@ function readSeed(fields) {
 const bad = (why) => ({ kind: "bad", message: messages[why] });
 
 /**
+ * Computes the check of a link from its decoded values.
  * @param {string} game
  * @param {string} words
  * @param {string} seed
  * @param {string} [name]
  * @param {string} [result]
- * @returns {string} eight digits; any one altered letter shows
+ * @returns {string} eight hexadecimal digits, which detect any single altered character
  */
 const check = (game, words, seed, name = "", result = "") =>
   checksum([VERSION, game, words, seed, ...(name || result ? [name, result] : [])].join("\n")).slice(0, 8);
 
-/** @param {unknown} it  plain data @returns {boolean} whether a text in it could hide or turn a line */
+/** Returns whether any text in the data contains invisible or direction-changing characters.
+ * @param {unknown} it  plain data @returns {boolean} */
 export const hides = (it) =>
   typeof it === "string" ? UNFIT.test(it) : typeof it === "object" && it !== null && Object.values(it).some(hides);
 
 /** @param {unknown} text @returns {text is string} */
-const fitting = (text) => typeof text === "string" && text.length <= MOST_WORDS && text.isWellFormed() && !hides(text);
+const fitting = (text) => typeof text === "string" && text.length <= MAX_WORDS && text.isWellFormed() && !hides(text);
 
 /**
- * `encodeURIComponent`, and the marks besides that a chat may take for the end of a link, or for emphasis.
+ * Applies `encodeURIComponent` and also encodes characters that a chat program could interpret as the end of the link
+ * or as formatting.
  * @param {string} seed
  */
 const encodeSeed = (seed) =>
@@ -262,33 +270,36 @@ const encodeSeed = (seed) =>
 function decodeSeed(text) {
   try {
     const seed = decodeURIComponent(text);
-    return seed.length >= 1 && seed.length <= MOST_SEED ? seed : null;
+    return seed.length >= 1 && seed.length <= MAX_SEED ? seed : null;
   } catch {
-    return null; // no text that was ever encoded
+    // The text is not valid percent-encoding.
+    return null;
   }
 }
 
-/** @param {string|undefined} text @returns {string|null} null where it is empty, too long, or hides something */
+/** Decodes a sender's name or result. @param {string|undefined} text
+ * @returns {string|null} "" if the field is missing; null if it is empty, too long or has invisible characters */
 function decodeWords(text) {
   if (text === undefined) return "";
   const words = decodeSeed(text);
   return fitting(words) && words.trim() !== "" ? words : null;
 }
 
-/** @param {Uint8Array} bytes @returns {string} base64url, without padding */
+/** Encodes bytes as base64url without padding. @param {Uint8Array} bytes @returns {string} */
 export function toLetters(bytes) {
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @param {string} letters @returns {Uint8Array<ArrayBuffer>} @throws {Error} where they are no base64url */
+/** Decodes base64url. @param {string} letters @returns {Uint8Array<ArrayBuffer>} @throws {Error} if it is invalid */
 export const toBytes = (letters) =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 
 /**
+ * Decodes base64url of UTF-8 text.
  * @param {string} letters
- * @returns {string|null} null where they are no base64url of UTF-8, or not the only way to write it
+ * @returns {string|null} null if the input is invalid or is not in canonical form
  */
 function readWords(letters) {
   try {
@@ -296,6 +307,7 @@ function readWords(letters) {
     const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     return toLetters(bytes) === letters ? words : null;
   } catch {
-    return null; // no base64, or no UTF-8 in it
+    // Not valid base64, or not valid UTF-8.
+    return null;
   }
 }

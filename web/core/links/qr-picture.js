@@ -1,38 +1,39 @@
 /**
- * A QR code as the path of a picture: version and error correction by how long the text is, so that a phone reads it
- * from another one at arm's length.
+ * Draws a QR code as an SVG path. Version and error correction depend on the length of the text, so that a phone can
+ * read the code from another phone's screen at arm's length.
  */
 
 /** @typedef {typeof import("../../vendor/lean-qr/lean-qr.js").generate} Generate */
-/** @typedef {{path: string, size: number}} Code  `size`: modules a side, with the quiet zone */
+/** @typedef {{path: string, size: number}} Code  `size`: modules per side, including the quiet zone */
 
 /**
- * What is tried in turn: level M (15 % of a code may be unreadable) while its modules are large, else level L (7 %).
- * Version 25 has 117 modules a side: half a millimetre each on the screen of a phone.
+ * Settings, tried in this order: level M (15% of a code can be unreadable) while the modules are large, otherwise level
+ * L (7%). Version 25 has 117 modules per side, each half a millimetre wide on a phone's screen.
  */
 const WAYS = /** @type {any[]} */ ([
   { minCorrectionLevel: 1, maxVersion: 18 },
   { minCorrectionLevel: 0, maxVersion: 25 },
 ]);
-/** Letters that level L of version 25 holds. */
-export const MOST_CODE = 1273;
-/** Light modules around a code. */
+/** Number of characters that fit into version 25 at level L. */
+export const MAX_CODE = 1273;
+/** Width of the light border around a code, in modules. */
 const QUIET = 4;
 
-/** @param {string} text  ASCII @param {Generate} generate @returns {Code|null} null: too long for one code */
+/** Creates a QR code. @param {string} text  ASCII @param {Generate} generate
+ * @returns {Code|null} null if the text is too long for one code */
 export function codeOf(text, generate) {
-  if (text.length > MOST_CODE) return null;
+  if (text.length > MAX_CODE) return null;
   for (const way of WAYS) {
     try {
       return drawn(generate(text, way));
     } catch {
-      // It does not fit this way.
+      // The text does not fit with these settings.
     }
   }
   return null;
 }
 
-/** One bar for each run of dark modules. @param {ReturnType<Generate>} bitmap @returns {Code} */
+/** Draws one bar for each horizontal run of dark modules. @param {ReturnType<Generate>} bitmap @returns {Code} */
 function drawn(bitmap) {
   const { size } = bitmap;
   const bars = [];

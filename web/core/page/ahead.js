@@ -1,11 +1,11 @@
-/** Asks for files before they are imported, so that what they import comes with them, not after them. */
+/** Preloads modules, so that a module and everything it imports are downloaded in parallel. */
 
 import { build, root } from "../../build.js";
 
 /** @type {Set<string>} */
 const asked = new Set();
 
-/** @param {readonly string[]} paths  in the page's folder */
+/** Preloads files. @param {readonly string[]} paths  relative to the page's folder */
 export function ahead(paths) {
   for (const path of paths) {
     if (asked.has(path)) continue;
@@ -17,5 +17,5 @@ export function ahead(paths) {
   }
 }
 
-/** All that a module takes that a table needs. @param {string} path */
+/** Preloads everything that a module needs. @param {string} path */
 export const aheadOf = (path) => ahead(build.needs[path] ?? []);

@@ -1,11 +1,11 @@
-/** The one polite live region: what happened, in words, for those who do not see it. */
+/** The page's polite live region, in which screen readers announce what happens. */
 import { byId } from "./dom.js";
 
 /** @type {string[]} */
 let waiting = [];
 let flip = false;
 
-/** @param {string} words  one short sentence; sentences of one moment are read as one */
+/** Announces a text. Several texts within 40 ms are announced together. @param {string} words  one short sentence */
 export function say(words) {
   if (!words) return;
   if (!waiting.length) setTimeout(speak, 40);
@@ -13,7 +13,7 @@ export function say(words) {
 }
 
 function speak() {
-  // A region that is given the text it already has stays silent: a blank at the end makes it new.
+  // Screen readers ignore a text that has not changed, so every other text ends with a non-breaking space.
   flip = !flip;
   byId("live").textContent = waiting.join(" ") + (flip ? "" : "\u00a0");
   waiting = [];

@@ -1,16 +1,17 @@
-/** How the club looks, sounds and moves: the settings put into effect. */
+/** Applies the settings for theme, motion and speed to the page. */
 
 /** @import { Settings } from "../store/settings.js" */
 
-/** Milliseconds that a bot waits before it moves, by speed. */
+/** How long a bot waits before it moves, in milliseconds, by speed setting. */
 export const pauses = { slow: 1400, normal: 600, fast: 0 };
 
-/** How fast dice and balls move, by speed; 1 is as designed. A bot's are there at once where all is fast. */
+/** How fast animations play, by speed setting; 1 is the designed speed. `bot` is for a bot's moves if the speed is
+ * "fast". */
 export const paces = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };
 
 const motions = { auto: "", on: "moving", off: "still" };
 
-/** @param {Settings} settings */
+/** Applies theme and motion. @param {Settings} settings */
 export function applyAppearance({ theme, motion }) {
   const appearance = { theme: theme === "auto" ? "" : theme, motion: motions[motion] };
   put("theme", appearance.theme);
@@ -19,11 +20,11 @@ export function applyAppearance({ theme, motion }) {
     // early.js reads this copy before the first paint.
     localStorage.setItem("pygolf:look", JSON.stringify(appearance));
   } catch {
-    // The next visit starts with the system's choice, then.
+    // Storage is unavailable, so the next visit starts with the system's theme and motion.
   }
 }
 
-/** @param {string} key @param {string} value */
+/** Sets or removes a `data-` attribute of the root element. @param {string} key @param {string} value */
 function put(key, value) {
   if (value) document.documentElement.dataset[key] = value;
   else delete document.documentElement.dataset[key];

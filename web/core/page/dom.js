@@ -1,6 +1,6 @@
-/** Small helpers around the document. They know no game. */
+/** Small helpers for the document, independent of any game. */
 
-/** @param {string} id @returns {HTMLElement} */
+/** Returns an element of index.html. Throws if it does not exist. @param {string} id @returns {HTMLElement} */
 export function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`index.html has no element #${id}`);
@@ -8,10 +8,10 @@ export function byId(id) {
 }
 
 /**
- * One call a frame, however often it is asked for.
+ * Returns a function that requests a call of `draw` in the next frame, at most one per frame.
  * @param {() => void} draw
- * @returns {(() => void) & {now: () => void, soon: () => void}}   `now`: what waits for its frame is drawn at once;
- *   `soon`: one frame later, for what will hardly be seen: it is drawn with what comes until then
+ * @returns {(() => void) & {now: () => void, soon: () => void}}   `now` draws immediately if a call is pending; `soon`
+ *   waits one frame longer, for small changes that can be combined with the next one
  */
 export function perFrame(draw) {
   let frames = 0;
@@ -23,7 +23,7 @@ export function perFrame(draw) {
   const redraw = () => {
     if (frames === 1) return;
     frames = 1;
-    // A hidden page gets no frames, and must not fall behind for it.
+    // Hidden pages receive no animation frames but must stay up to date.
     if (document.hidden) queueMicrotask(now);
     else requestAnimationFrame(now);
   };
@@ -36,14 +36,14 @@ export function perFrame(draw) {
   return Object.assign(redraw, { now, soon });
 }
 
-/** Closes every open sheet without an answer. @returns {boolean} whether there was one */
+/** Closes all open dialogs without a result. @returns {boolean} whether one was open */
 export function closeSheets() {
   const open = document.querySelectorAll("dialog[open]");
   for (const dialog of open) /** @type {HTMLDialogElement} */ (dialog).close();
   return open.length > 0;
 }
 
-/** @param {{name: string, text: BlobPart, type?: string}} file  offered to the visitor as a download */
+/** Offers a file as a download. @param {{name: string, text: BlobPart, type?: string}} file */
 export function download({ name, text, type = "application/json" }) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -54,12 +54,14 @@ export function download({ name, text, type = "application/json" }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** @returns {boolean} whether things keep still: by the visitor's setting, else by the system's */
+/** Returns whether animations are switched off, by the player's setting or otherwise by the system's.
+ * @returns {boolean} */
 export function still() {
   const wish = document.documentElement.dataset.motion;
   if (wish) return wish === "still";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @param {string} text  a message as Python words it @returns {string} with a capital and a full stop */
+/** Formats an error message from Python as a sentence, with a capital letter and a full stop.
+ * @param {string} text @returns {string} */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -1,17 +1,18 @@
-/** What drawing by hand takes, whatever is drawn: fields of numbers, the arrow keys, a finger on a drawing. */
+/** Input for all editors of drawings: number fields, arrow keys and pointer gestures. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { field } from "./fields.js";
 
 /** @typedef {{x: number, y: number}} Point */
-/** A finger from its touch on. @typedef {{id: number, from: Point, at: Point, moved: boolean}} Finger */
+/** A pointer that is pressed on a drawing, in units of the drawing.
+ * @typedef {{id: number, from: Point, at: Point, moved: boolean}} Finger */
 
-/** Where the arrow keys lead. @type {Readonly<Record<string, [x: number, y: number]>>} */
+/** The direction of each arrow key. @type {Readonly<Record<string, [x: number, y: number]>>} */
 export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** A finger that moved no farther, in units of the drawing, has tapped. */
+/** Maximum distance that a pointer can move in a tap, in units of the drawing. */
 const TAP = 2;
 
-/** A number within its bounds; what is none changes nothing.
+/** Draws a number field. Invalid and out-of-range input is replaced by the previous value.
  * @param {{label: string, at: string, value: unknown, low: number, high: number, step?: number, unseen?: boolean}} what
  * @param {(value: number) => void} change */
 export const numberField = ({ label, at, value, low, high, step = 1, unseen = false }, change) => {
@@ -25,15 +26,16 @@ export const numberField = ({ label, at, value, low, high, step = 1, unseen = fa
     }}></label>`;
 };
 
-/** Where on its drawing an event is. @param {PointerEvent} event @returns {Point} */
+/** Converts the position of a pointer event to units of the drawing. @param {PointerEvent} event @returns {Point} */
 export function pointOf(event) {
   const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM()?.inverse();
   const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
   return { x: point.x, y: point.y };
 }
 
-/** The finger goes on, if it is this one. @param {Finger|null} finger @param {PointerEvent} event
- * @returns {finger is Finger} */
+/** Updates a pressed pointer from a move event.
+ * @param {Finger|null} finger @param {PointerEvent} event
+ * @returns {finger is Finger} false if the event belongs to another pointer */
 export function follows(finger, event) {
   if (finger?.id !== event.pointerId) return false;
   finger.at = pointOf(event);

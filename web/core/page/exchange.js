@@ -1,9 +1,9 @@
-/** What a visitor gives and takes: a line of text, a file, the clipboard. It comes later than dom.js. */
+/** Text and action dialogs, file picker and clipboard. Loaded lazily, unlike dom.js. */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { sheet } from "./sheets.js";
 
 /**
- * Asks for one line of text, or for a longer one.
+ * Opens a dialog that asks for a text. `long` allows several lines.
  * @param {{title: string, label: string, value: string, yes: string, max?: number, long?: boolean}} question
  * @returns {Promise<string|null>}
  */
@@ -30,10 +30,10 @@ export function askText({ title, label, value, yes, max = 60, long = false }) {
 }
 
 /**
- * Asks which of some things is to be done.
- * @param {string} title @param {readonly (readonly [what: string, label: string])[]} deeds
- * @param {unknown} [lead]  what stands above them
- * @returns {Promise<string|null>}
+ * Opens a dialog with one button per action.
+ * @param {string} title @param {readonly (readonly [what: string, label: string])[]} deeds  id and label of each action
+ * @param {unknown} [lead]  content above the buttons
+ * @returns {Promise<string|null>} the id of the chosen action, or null if the dialog was closed
  */
 export const askDeed = (title, deeds, lead) =>
   sheet(
@@ -45,7 +45,9 @@ export const askDeed = (title, deeds, lead) =>
       )}<button class="pill" @click=${() => done(null)}>Close</button></div>`,
   );
 
-/** @param {string} accept @returns {Promise<string|null>} the text of a picked file, "" where it cannot be read */
+/** Lets the player pick a file and reads it as text.
+ * @param {string} accept  accepted file types
+ * @returns {Promise<string|null>} the text, "" if the file cannot be read, or null if none was picked */
 export function pickFile(accept) {
   return new Promise((resolve) => {
     const input = document.createElement("input");
@@ -62,13 +64,13 @@ export function pickFile(accept) {
       if (file) file.text().then(done, () => done(""));
       else done(null);
     });
-    // Not every browser tells of a choice made for an element outside the page.
+    // Some browsers dispatch no "change" event for an element that is not in the document.
     document.body.append(input);
     input.click();
   });
 }
 
-/** @param {string} text @returns {Promise<boolean>} whether it is on the clipboard now */
+/** Copies a text to the clipboard. @param {string} text @returns {Promise<boolean>} whether it was copied */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -78,7 +80,7 @@ export async function copy(text) {
   }
 }
 
-/** Where the clipboard needs a secure page that this is not. @param {string} text */
+/** Copies with `execCommand`, because the Clipboard API is unavailable on plain http pages. @param {string} text */
 function copyOldWay(text) {
   const area = document.createElement("textarea");
   area.value = text;

@@ -1,27 +1,27 @@
-/** What comes late, as a screen has it. */
+/** Lazily loaded modules for screens and tables. */
 
 import { tellMissing, visit } from "./missing.js";
 
-/** @template T  a module that is imported late */
+/** A module that is loaded when it is first needed. @template T  the module's type */
 export class Late {
-  /** Null until it is here. @type {T|null} */
+  /** The module, or null until it is loaded. @type {T|null} */
   here = null;
   #load;
   #redraw;
 
-  /** @param {() => Promise<T>} load @param {() => void} redraw  once it is here */
+  /** @param {() => Promise<T>} load @param {() => void} redraw  called when the module is loaded */
   constructor(load, redraw) {
     this.#load = load;
     this.#redraw = redraw;
   }
 
-  /** If it is not here, it is on its way. */
+  /** The module, or null while it is loading. Reading this property starts loading. */
   get wanted() {
     if (!this.here) void this.fetch();
     return this.here;
   }
 
-  /** Waited for; where it does not come, a notice says so; null too for whoever has left meanwhile. */
+  /** Loads the module. If that fails, a notice is shown. Resolves to null if it failed or another screen was opened. */
   async fetch() {
     if (this.here) return this.here;
     const mine = visit;
@@ -34,9 +34,10 @@ export class Late {
     return mine === visit ? this.here : null;
   }
 
-  /** Waited for; what can be done without it is. */
+  /** Loads the module, or resolves to null if it cannot be loaded. Use it if the caller can do without the module. */
   async quietly() {
-    this.here ??= await this.#load().catch(() => null); // nobody waits for it
+    // The caller does without the module.
+    this.here ??= await this.#load().catch(() => null);
     return this.here;
   }
 }

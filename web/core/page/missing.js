@@ -1,6 +1,6 @@
 /**
- * Files of the site that do not come: said on the screen that lacks them, and there only; where the host has another
- * build by now, that. It must be there already when it is needed, and so is small.
+ * Reports files of the site that could not be loaded, but only on the screen that needs them. If the host has a newer
+ * build, the message says that instead. This module is small because it must be loaded before anything can fail.
  */
 
 import { root } from "../../build.js";
@@ -8,26 +8,28 @@ import { logFault } from "../faults.js";
 import { sentence } from "./dom.js";
 import { notify, settle } from "./notices.js";
 
-/** Counts screens: by it one knows, after a wait, whether the same is still wanted. */
+/** Number of screens opened so far. Compare it after an `await` to see whether the same screen is still open. */
 export let visit = 0;
 
-/** Another screen opens: what the last one lacked is not said there. */
+/** Called when another screen opens. Removes the notice of the previous screen. */
 export function moveOn() {
   visit += 1;
   settle("part");
 }
 
-/** What stands in place of a part that failed. */
+/** Text shown instead of a part of the page that could not be drawn. */
 export const FAILED = "Part of this page failed. Nothing was lost: reload the page.";
-/** The same of a part that is not there: what browsers say of that is for nobody. */
+/** Start of the message for a part that could not be loaded. It replaces the technical messages of browsers. */
 const LACKING = "Part of this page did not load";
 
-/** Says that the host has another build than this page, if so. @param {string} id  of the notice
- * @param {() => boolean} wanted  asked once the host has answered @returns {Promise<boolean>} */
+/** Shows a notice if the host has a different build than this page.
+ * @param {string} id  id of the notice
+ * @param {() => boolean} wanted  called when the host has responded; false suppresses the notice
+ * @returns {Promise<boolean>} whether the host has a different build */
 export async function tellRenewed(id, wanted) {
   const page = await fetch("../", { cache: "no-cache" }).then(
     (answer) => answer.text(),
-    () => "", // no connection
+    () => "", // There is no connection.
   );
   const there = /app-\w+/.exec(page)?.[0];
   const renewed = there !== undefined && !root.includes(there);
@@ -35,11 +37,12 @@ export async function tellRenewed(id, wanted) {
   return renewed;
 }
 
-/** @param {string} id @param {string} text */
+/** Shows a notice with a button that reloads the page. @param {string} id @param {string} text */
 const tell = (id, text) =>
   notify(id, { tone: "trouble", text, actions: [{ label: "Reload", run: () => location.reload() }] });
 
-/** Says which part of the screen did not come. @param {unknown} cause  an error of `import`, or an address */
+/** Shows a notice that names the file that could not be loaded.
+ * @param {unknown} cause  the error thrown by `import()`, or a URL */
 export async function tellMissing(cause) {
   const mine = visit;
   const here = () => mine === visit;
@@ -48,7 +51,8 @@ export async function tellMissing(cause) {
     tell("part", `${LACKING}${name ? ` (${name})` : ""}: reload the page. Your games are kept.`);
 }
 
-/** What an error says to a person; of a file that did not come the screen tells more. @param {unknown} error */
+/** Returns an error message for the player. If a file could not be loaded, a notice gives more details.
+ * @param {unknown} error */
 export function said(error) {
   const { message } = /** @type {Error} */ (error);
   if (!(error instanceof TypeError)) return sentence(message);
@@ -59,9 +63,10 @@ export function said(error) {
 }
 
 /**
- * Puts a style sheet in place, or waits for the one that is on its way. @param {string} href
- * @param {string} [game]  whose it is
- * @returns {Promise<void>} never rejects: a screen without its style is better than none
+ * Loads a style sheet, unless it is loaded or loading already.
+ * @param {string} href
+ * @param {string} [game]  id of the game to which it belongs
+ * @returns {Promise<void>} resolves when it is loaded; never rejects, because an unstyled screen is better than none
  */
 export function addSheet(href, game = "") {
   const there = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
@@ -75,7 +80,7 @@ export function addSheet(href, game = "") {
       void tellMissing(href);
     });
     if (there) return;
-    // What index.html did not ask for itself is not early.js's.
+    // early.js ignores errors of style sheets with this attribute, because they are reported here.
     link.dataset["game"] = game;
     link.rel = "stylesheet";
     link.href = href;

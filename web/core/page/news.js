@@ -1,15 +1,15 @@
-/** How something ended that somebody asked for. */
+/** Shows the outcome of an action that the player requested. */
 import { notify, settle } from "./notices.js";
 
 /** @import { Notice } from "./notices.js" */
 
-/** What was told last. @type {Notice|null} */
+/** The latest notice. @type {Notice|null} */
 let last = null;
 
 /**
- * Tells how something ended: news goes by itself, trouble stays until it is closed.
+ * Shows the outcome of an action. A success message disappears after six seconds; an error stays until it is closed.
  * @param {{ok: boolean, message?: string}} done
- * @param {string} text  what there is to say if it is well
+ * @param {string} text  message to show on success
  */
 export function tell(done, text) {
   /** @type {Notice} */

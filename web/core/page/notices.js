@@ -1,16 +1,16 @@
-/** Lines under the bar that need a decision: a save that failed, an update, a game held by another tab. */
+/** Notices below the title bar, for example about a failed save, an update, or a game that is open in another tab. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { say } from "./announce.js";
 import { byId } from "./dom.js";
 
 /** @typedef {{text: string, actions?: {label: string, run: () => void}[], tone?: "trouble"|"news"}} Notice */
 
-/** A text of more letters may have to run on a low screen: the keyboard gets to it. */
+/** Length in characters above which a notice can need scrolling on a small screen, and so must be focusable. */
 const LONG = 120;
 /** @type {Map<string, Notice>} */
 const open = new Map();
 
-/** @param {string} id  one of a kind: the same id replaces @param {Notice} notice */
+/** Shows a notice and announces it. A notice with the same id is replaced. @param {string} id @param {Notice} notice */
 export function notify(id, notice) {
   const known = open.get(id)?.text === notice.text;
   open.set(id, notice);
@@ -18,7 +18,7 @@ export function notify(id, notice) {
   draw();
 }
 
-/** @param {string} id */
+/** Removes a notice. @param {string} id */
 export function settle(id) {
   if (open.delete(id)) draw();
 }

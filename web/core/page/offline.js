@@ -1,4 +1,4 @@
-/** Keeps the site for the time without a connection, and takes a newer build only when asked to. */
+/** Installs the service worker, which stores the site for offline use, and switches to a newer build on request. */
 
 import { root } from "../../build.js";
 import { noted } from "../faults.js";
@@ -18,15 +18,15 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when a newer build is whole and waits; at once if one does already.
- * @param {() => void} callback @returns {() => void} ends it */
+/** Calls back when a newer build has been downloaded and is waiting, immediately if that is already the case.
+ * @param {() => void} callback @returns {() => void} removes the callback */
 export function onUpdate(callback) {
   listeners.add(callback);
   if (ready) callback();
   return () => listeners.delete(callback);
 }
 
-/** Changes to the newer build and reloads. To be called between games, when the player says so. */
+/** Switches to the newer build and reloads the page. Call it only between games and when the player requests it. */
 export function applyUpdate() {
   const waiting = registration?.waiting;
   if (!waiting) return location.reload();
@@ -34,10 +34,10 @@ export function applyUpdate() {
   waiting.postMessage("take over");
 }
 
-/** @param {ServiceWorkerRegistration} found */
+/** Watches a registration for newer builds. @param {ServiceWorkerRegistration} found */
 function follow(found) {
   registration = found;
-  // Without a controller the first installation is under way, which is no update.
+  // If there is no controller, this is the first installation and not an update.
   if (found.waiting && navigator.serviceWorker.controller) announce();
   found.addEventListener("updatefound", () => {
     const coming = found.installing;
@@ -45,24 +45,26 @@ function follow(found) {
       if (coming.state === "installed" && navigator.serviceWorker.controller) announce();
     });
   });
-  setInterval(() => found.update().catch(() => {}), HOUR); // no connection: in an hour
+  // Without a connection, the check fails and is repeated an hour later.
+  setInterval(() => found.update().catch(() => {}), HOUR);
 }
 
 const TOLD = "pygolf:offline-told";
 
-/** Says once on a device why it will not work without a connection. @param {(text: string) => void} say
+/** Shows once per device why the site cannot be used offline. @param {(text: string) => void} say
  * @param {string} text */
 function tellOnce(say, text) {
   try {
     if (localStorage.getItem(TOLD) === text) return;
     localStorage.setItem(TOLD, text);
   } catch {
-    // Then it is said at each visit.
+    // Storage is unavailable, so the message appears on every visit.
   }
   say(text);
 }
 
-/** Why nothing can be kept here, as far as it is known before trying; "" where it can. */
+/** Returns the reason why the site cannot be stored for offline use, as far as can be known in advance, or "" if it
+ * can. */
 async function obstacle() {
   if (!globalThis.isSecureContext) {
     return (
@@ -74,30 +76,31 @@ async function obstacle() {
     return "This browser cannot store the site for offline use (is this a private window?), so pygolf needs a connection every time.";
   }
   if (await navigator.serviceWorker.getRegistration().catch(noted("offline"))) return "";
-  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null); // no connection
-  if (!answer) return ""; // what is kept already goes on
+  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
+  // There is no connection, so nothing is known about sw.js.
+  if (!answer) return "";
   if (answer.ok && /javascript/.test(answer.headers.get("Content-Type") ?? "")) return "";
   return "This host does not serve sw.js as JavaScript, so pygolf needs a connection every time. Everything else works.";
 }
 
-/** @param {(text: string) => void} say */
+/** Registers the service worker. @param {(text: string) => void} say */
 async function register(say) {
   const reason = await obstacle();
   if (reason) return tellOnce(say, reason);
   try {
     const { serviceWorker } = navigator;
-    // Another tab may have changed to a newer build: this one should be reloaded between games, too.
+    // If another tab has switched to a newer build, this tab should also be reloaded between games.
     if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", announce);
     follow(await serviceWorker.register(address));
     await serviceWorker.ready;
     document.documentElement.dataset.offline = "ready";
   } catch {
-    // Blocked storage: the site works with a connection.
+    // Storage is blocked. The site still works with a connection.
   }
 }
 
-/** Begins once Python is there, so that keeping the site never competes with the first start.
- * @param {(text: string) => void} say is told once why the site cannot be kept here */
+/** Installs the service worker once Python is ready, so that it does not slow down the first start.
+ * @param {(text: string) => void} say  shows why the site cannot be used offline; called at most once */
 export function installOffline(say) {
   if (document.documentElement.dataset.python === "ready") register(say);
   else engine.addEventListener("ready", () => register(say), { once: true });

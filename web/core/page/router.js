@@ -1,6 +1,6 @@
 /**
- * Which screen is open: the address's fragment says it. Draws the bar, the screen, the strip that tells how Python
- *   comes along.
+ * Opens the screen named by the fragment of the URL, and draws the title bar, the screen and the strip that shows the
+ * progress of loading Python.
  */
 
 import { build } from "../../build.js";
@@ -18,46 +18,45 @@ import { Trail } from "./trail.js";
 /**
  * An open screen.
  * @typedef {object} Screen
- * @property {string} title            of the document
- * @property {string} [game]           id of the game that it shows
- * @property {string} [heading]        in the bar
- * @property {() => unknown} [side]    at the bar's right end
- * @property {() => void} [before]     before each drawing, which only reads
- * @property {() => unknown} draw
- * @property {() => void} [close]
- * @property {() => void} [drawn]      after each drawing
- * @property {(error: unknown) => unknown} [plain]   in its place, where `draw` failed
- * @property {(event: KeyboardEvent) => void} [key]
- * @property {true} [form]             its fields and buttons change what was drawn last: what waits for its frame is
- *   drawn before a hand is heard, else of two changes within one frame the first would be lost
+ * @property {string} title            title of the document
+ * @property {string} [game]           id of the game that the screen shows
+ * @property {string} [heading]        heading in the title bar (default: the title)
+ * @property {() => unknown} [side]    draws the right end of the title bar
+ * @property {() => void} [before]     called before each drawing; may change state, which `draw` must not
+ * @property {() => unknown} draw      returns the content of the screen
+ * @property {() => void} [close]      called when the screen is left
+ * @property {() => void} [drawn]      called after each drawing
+ * @property {(error: unknown) => unknown} [plain]   returns simple content to display if `draw` failed
+ * @property {(event: KeyboardEvent) => void} [key]   handles a key, unless a dialog is open
+ * @property {true} [form]             true if event handlers use values captured by the last drawing. Pending drawings
+ *   are then done before each event; otherwise the first of two changes within one frame would be lost
  */
 
 /**
- * What a screen is given: `redraw` draws with the next frame, `redraw.now` at once what waits for it; `enter` opens a
- * table in this screen's place, so that Back does not lead here again.
+ * What a screen receives: `redraw` draws in the next frame, and `redraw.now` does a pending drawing immediately;
+ * `enter` replaces this screen by a table, so that Back does not return here.
  * @typedef {{params: string[], redraw: ReturnType<typeof perFrame>, go: (address: string) => void,
  *   enter: (address: string) => void}} Place
  */
 /** @typedef {{open(place: Place): Screen|Promise<Screen>}} ScreenModule */
 
 /**
- * An address's pattern, the screen's name, its module.
+ * A pattern for the fragment, the name of the screen, and a function that loads its module.
  * @typedef {[RegExp, string, () => Promise<ScreenModule>|ScreenModule]} Route
  */
 
 /**
- * What the router is not to know itself.
+ * The parts of the site that the router does not import itself.
  * @typedef {object} Site
- * @property {Route[]} routes          the first one that fits
- * @property {(next: string|undefined) => void} removeStyles   removes the style sheets of other games, before a screen
- *   of that game, or of none, is shown
- *   of another
+ * @property {Route[]} routes          the first matching route is used
+ * @property {(next: string|undefined) => void} removeStyles   removes the style sheets of games other than `next`;
+ *   called before a screen is shown
  */
 
 /** @type {Site} */
 let site;
 
-/** What style sheets know of the page as a whole. */
+/** Data attributes of the root element, which style sheets use. */
 const { dataset: root } = document.documentElement;
 
 /** @type {Screen|null} */
@@ -66,28 +65,28 @@ let name = "home";
 let visit = 0;
 let stage = document.createElement("div");
 
-/** Told of every screen that opens. */
+/** Called whenever a screen has opened. */
 let arrived = () => {};
 
 const redraw = perFrame(draw);
 
 const trail = new Trail(history, location);
 
-/** @param {string} address  of a table */
+/** Replaces the open screen by a table. @param {string} address  the table's fragment */
 function enter(address) {
   if (trail.enter(address)) void arrive();
 }
 
-/** @param {string} address  a fragment */
+/** Opens a screen. @param {string} address  its fragment */
 export function go(address) {
   if (location.hash === address) void arrive();
   else location.hash = address;
 }
 
-/** Opens the screen of the address, and every later one. @param {Site} given */
+/** Starts the router: opens the current URL's screen, and reacts to later changes. @param {Site} given */
 export function open(given) {
   site = given;
-  // It comes before anybody has two things to tap; without it a tap may do what nobody saw.
+  // This loads before there is much to tap. Without it, a tap can hit a button that has just appeared.
   import("./taps.js").then(({ watchTaps }) => watchTaps(redraw), noted("taps"));
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
@@ -110,13 +109,13 @@ export function open(given) {
 }
 
 /**
- * Fetches the rest of the club, and begins to keep the site: neither may compete with the first start. What is here
- * no newer build can take away.
+ * Downloads the rest of the site and installs the service worker. Both wait until now so as not to slow down the first
+ * start. Files that are downloaded early remain available even if a newer build replaces them on the host.
  */
 function whenIdle() {
   const fetchRest = async () => {
     ahead(build.late);
-    // Without a connection it comes when it is asked for.
+    // Without a connection, the module cannot be loaded, and the page works without it.
     const updates = await import("./updates.js").catch(() => null);
     if (updates) arrived = updates.watch(() => name);
   };
@@ -125,9 +124,9 @@ function whenIdle() {
 }
 
 function moved() {
-  // The skip link's own address is no screen.
+  // The target of the skip link is not a screen.
   if (location.hash === "#main") return;
-  // Back closes what is open, and leaves the page below as it is.
+  // If a dialog is open, Back closes it and leaves the page below unchanged.
   if (closeSheets() && trail.undoBack()) return;
   if (!trail.stands) void arrive();
 }
@@ -139,12 +138,14 @@ async function arrive() {
   closeSheets();
   const [params, kind, load] = match(location.hash);
   let opened = kind;
-  /** Whoever is on the way to another screen is not led elsewhere. @param {(address: string) => void} way */
+  /** Disables a navigation function as soon as the player opens another screen.
+   * @param {(address: string) => void} way */
   const here = (way) => (/** @type {string} */ address) => mine === visit && way(address);
   /** @type {Screen} */
   let next;
   try {
-    // Of its own, or the next of its kind would listen in vain.
+    // Each screen gets its own function. If two screens added the same one as an event listener, closing the first
+    // screen would remove it for both.
     const own = Object.assign(() => redraw(), redraw);
     next = await (await load()).open({ params, redraw: own, go: here(go), enter: here(enter) });
   } catch (error) {
@@ -156,7 +157,7 @@ async function arrive() {
     return;
   }
   const first = screen === null;
-  // What was opened while this one was on its way belongs to the one before.
+  // A dialog that was opened while this screen was loading belongs to the previous screen.
   closeSheets();
   screen?.close?.();
   site.removeStyles(next.game);
@@ -164,12 +165,12 @@ async function arrive() {
   name = opened;
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
-  // The bar of index.html has stood until there is something better.
+  // Replace the title bar that index.html displays until the first screen is ready.
   if (first) byId("bar").replaceChildren();
   root.screen = name;
-  // A game's style sheet holds below this alone.
+  // The style sheet of a game applies only below [data-game=<id>].
   root.game = next.game ?? "";
-  // A wide screen keeps the picture beside every page; only at home it has something to say.
+  // On wide screens the poster is shown next to every page, but it has content only on the home screen.
   byId("poster").inert = name !== "home";
   arrived();
   document.title = name === "home" ? "Pygolf: a clubhouse of golf table games" : `${next.title} · Pygolf`;
@@ -181,7 +182,8 @@ async function arrive() {
   ).focus({ preventScroll: true });
 }
 
-/** @param {string} hash @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
+/** Finds the route of a fragment: its parameters, name and loader. @param {string} hash
+ * @returns {[string[], string, () => Promise<ScreenModule>|ScreenModule]} */
 function match(hash) {
   for (const [pattern, kind, load] of site.routes) {
     const found = pattern.exec(hash);
@@ -190,7 +192,7 @@ function match(hash) {
   return [[], "lost", () => ({ open: () => lost("This page does not exist.") })];
 }
 
-/** @param {string} why @returns {Screen} */
+/** Returns the screen for an address that cannot be shown. @param {string} why @returns {Screen} */
 const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",
@@ -208,7 +210,7 @@ function draw() {
     render(screen.draw(), stage);
     screen.drawn?.();
     mark();
-    // Where what had the keyboard is gone, and the screen knows no other place, its head has it.
+    // If the focused element was removed and the screen has not moved the focus, focus the heading.
     if (within && document.activeElement === document.body)
       (stage.querySelector("h1") ?? byId("main")).focus({ preventScroll: true });
   } catch (error) {
@@ -217,7 +219,7 @@ function draw() {
 }
 
 /**
- * What cannot be drawn gives way to something plain, which the next drawing tries to replace.
+ * Replaces a screen that cannot be drawn by simple content. The next drawing tries to draw the screen again.
  * @param {Screen} open
  * @param {unknown} error
  */
@@ -230,14 +232,15 @@ function drawFault(open, error) {
 }
 
 /**
- * Tells the whole page what stands on it: style sheets ask `[data-marks~=…]`. With `:has()` at the root, or at a whole
- * table, a browser styles all of it anew whenever anything comes or goes.
+ * Lists the marks of the displayed elements on the root element, for the selector `[data-marks~=…]` in style sheets.
+ * With `:has()` at the root or on a table, the browser would restyle everything whenever an element is added or
+ * removed.
  */
 function mark() {
   root.marks = Array.from(stage.querySelectorAll("[data-mark]"), (one) => one.getAttribute("data-mark")).join(" ");
 }
 
-/** @param {MouseEvent} event */
+/** Handles a click on the back link. @param {MouseEvent} event */
 function back(event) {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey && trail.goBack()) event.preventDefault();
 }
@@ -249,7 +252,7 @@ const backLabel = () =>
       ? "Back to game setup"
       : "Pygolf: home";
 
-/** @param {Screen} now */
+/** Draws the title bar. @param {Screen} now */
 const bar = (now) =>
   name === "home"
     ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
@@ -258,7 +261,7 @@ const bar = (now) =>
       width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
     <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
 
-/** The thin strip that tells how Python comes along, and the notice where it does not. */
+/** Updates the strip that shows the progress of loading Python, and shows a notice if loading fails. */
 function watchPython() {
   engine.addEventListener("stage", (event) => {
     const { text, done } = /** @type {CustomEvent<{text: string, done: number}>} */ (event).detail;
@@ -269,10 +272,10 @@ function watchPython() {
     const { message } = /** @type {CustomEvent<{message: string}>} */ (event).detail;
     const again = () => {
       settle("python");
-      // Whoever gave up waiting is opened anew; tables and forms go on by themselves.
+      // Reopen the screen, because it may have given up waiting. Tables and forms continue on their own.
       restart().then(
         () => void (screen?.form || name === "table" || arrive()),
-        () => {}, // "failed" tells of it
+        () => {}, // The "failed" event reports the error.
       );
     };
     notify("python", { tone: "trouble", text: message, actions: [{ label: "Try again", run: again }] });
@@ -282,7 +285,8 @@ function watchPython() {
   for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => settle("python"));
 }
 
-/** Says what is not saved, with the file to keep it as; whoever leaves without that is asked, and told again. */
+/** Shows a notice if something could not be saved and offers it as a file. If the player tries to leave without
+ * exporting it, the browser asks for confirmation and the notice is shown again. */
 function watchStore() {
   /** @type {(() => void)|null} */
   let offer = null;

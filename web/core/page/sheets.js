@@ -1,12 +1,12 @@
-/** Sheets over the page, and what they ask. They know no game. */
+/** Modal dialogs, independent of any game. */
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 
 /**
- * Opens a sheet and waits for its answer.
+ * Opens a dialog and waits for its result.
  * @template T
- * @param {string} label   its heading, spoken when it opens
+ * @param {string} label   heading, announced when the dialog opens
  * @param {(done: (value: T|null) => void, redraw: () => void) => unknown} body
- * @returns {Promise<T|null>}  null when it is closed without an answer
+ * @returns {Promise<T|null>}  null if the dialog is closed without a result
  */
 export function sheet(label, body) {
   return new Promise((resolve) => {
@@ -30,26 +30,27 @@ export function sheet(label, body) {
     overItself();
     draw();
     dialog.showModal();
-    // The focus may lie at the end of a long sheet; reading begins at its head.
+    // The focused element may be at the end of a long dialog, but the player should see the start.
     dialog.scrollTop = 0;
   });
 }
 
-/** Where the clubhouse is the visit's first page it gets a second entry, once: Back closes the sheet, and stays. */
+/** Adds a history entry if the clubhouse is the first page of the visit, so that Back closes the dialog instead of
+ * leaving the site. */
 function overItself() {
   const { state } = history;
   if (state?.n > 1 || state?.over || !/^#?\/?$/.test(location.hash)) return;
   history.pushState({ ...state, over: true }, "", location.hash ? "#" : "#/");
 }
 
-/** @param {HTMLElement} box @param {PointerEvent} at */
+/** Returns whether a pointer is outside a box. @param {HTMLElement} box @param {PointerEvent} at */
 function outside(box, at) {
   const edge = box.getBoundingClientRect();
   return at.clientX < edge.left || at.clientX > edge.right || at.clientY < edge.top || at.clientY > edge.bottom;
 }
 
 /**
- * A question with yes and no.
+ * Asks the player to confirm an action.
  * @param {{title: string, text: string, yes: string, no?: string, danger?: boolean}} question
  * @returns {Promise<boolean>}
  */

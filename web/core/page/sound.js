@@ -1,30 +1,31 @@
-/** Short sounds made on the spot, and what the hand feels of them: fetched by whoever has turned them on. */
+/** Short synthesised sounds with vibration. Loaded only if the player has switched sound on. */
 
 /** @type {AudioContext|null} */
 let context = null;
 
-/** Dice on a table: a few dry clicks. @param {number} count  how many dice roll, 1 to 6 */
+/** Plays the sound of rolling dice: a few dry clicks. @param {number} count  how many dice roll, 1 to 6 */
 export function rattle(count) {
   buzz(6 * count);
   for (let click = 0; click < 2 + count; click += 1) tone(900 + 160 * (click % 3), click * 0.045, 0.03, "square", 0.05);
 }
 
-/** A ball in the cup: two falling tones. */
+/** Plays the sound of a ball dropping into the cup: two falling tones. */
 export function cup() {
   buzz([20, 60, 30]);
   tone(520, 0, 0.09, "sine", 0.16);
   tone(260, 0.09, 0.16, "sine", 0.16);
 }
 
-/** What the hand feels, where the device can. @param {number|number[]} pattern  milliseconds */
+/** Vibrates, if the device supports it. @param {number|number[]} pattern  durations in milliseconds */
 const buzz = (pattern) => navigator.vibrate?.(pattern);
 
 /**
- * @param {number} pitch  hertz
- * @param {number} delay  seconds from now
- * @param {number} length  seconds
+ * Plays one tone.
+ * @param {number} pitch  in hertz
+ * @param {number} delay  in seconds from now
+ * @param {number} length  in seconds
  * @param {OscillatorType} shape
- * @param {number} loud  0 to 1
+ * @param {number} loud  volume, from 0 to 1
  */
 function tone(pitch, delay, length, shape, loud) {
   if (typeof AudioContext === "undefined") return;

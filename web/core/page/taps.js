@@ -1,21 +1,22 @@
 /**
- * A tap does what was to be seen when the finger went down. What came under it meanwhile was not meant (the red button
- * that is one's own since the bot's turn is over), nor what the first of two quick taps has led to.
+ * Ignores taps that hit something other than what the player saw. A tap must hit the button that was displayed when the
+ * finger went down, not one that has just replaced it (for example the main button when a bot's turn ends). The second
+ * of two quick taps must not hit a button that appeared because of the first.
  */
 
 import { byId } from "./dom.js";
 
 const OFF = ":disabled, [aria-disabled='true']";
 
-/** @param {EventTarget|null} target */
+/** Returns the button or link at an event's target, with the properties to compare. @param {EventTarget|null} target */
 function found(target) {
   const it = target instanceof Element ? target.closest("button, a") : null;
   return { it, words: it?.textContent, does: it?.getAttribute("data-do"), closed: it?.matches(OFF) };
 }
 
-/** Begins to watch; before anything else hears of a tap. @param {() => void} redraw */
+/** Starts to watch taps. Must be called before other listeners are added. @param {() => void} redraw */
 export function watchTaps(redraw) {
-  // Whoever comes back may do so on another day.
+  // The date may have changed while the page was hidden.
   addEventListener("visibilitychange", redraw);
   /** @type {ReturnType<typeof found>|null} */
   let down = null;
@@ -27,7 +28,7 @@ export function watchTaps(redraw) {
     const came = now.it && down && (now.it !== down.it || now.words !== down.words || opened);
     const second = event.detail > 1 && (now.it !== last.it || now.does !== last.does);
     [down, last] = [null, now];
-    // A key clicks without a tap, and has no detail.
+    // A click caused by a key has `detail` 0.
     if (event.detail === 0 || !(came || second)) return;
     event.stopPropagation();
     event.preventDefault();
@@ -35,15 +36,15 @@ export function watchTaps(redraw) {
   addEventListener("pointerdown", ({ target }) => (down = found(target)), true);
   addEventListener("pointercancel", () => (down = null), true);
   addEventListener("click", tapped, true);
-  // Enter that is held down presses once.
+  // Holding down Enter must press a button only once.
   const held = (/** @type {KeyboardEvent} */ event) =>
     event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement) && event.preventDefault();
   addEventListener("keydown", held, true);
-  // A notice that is closed had the keyboard: the page has it.
+  // When a focused notice is closed, move the focus to the main element.
   byId("notices").addEventListener("click", () => {
     if (document.activeElement === document.body) byId("main").focus({ preventScroll: true });
   });
-  // The skip link leaves no address, which would be none to reload.
+  // The skip link must not change the URL, because its fragment is not a screen.
   document.querySelector("[href='#main']")?.addEventListener("click", (event) => {
     event.preventDefault();
     byId("main").focus();

@@ -1,16 +1,16 @@
 /**
- * Where each entry of the browser's history was opened from. Back from a table leads to the clubhouse, never to the
- * form or the link that it came from; the rulebook's way back leads to the game or the form from which it was opened.
+ * Records from which page each entry of the browser's history was opened. Back from a table leads to the clubhouse,
+ * never to the form or link that opened it. Back from the rulebook leads to the game or form where it was opened.
  */
 
 /**
- * What an entry's state holds: its number in the row, the address of the entry before it, and the address that its
- * chevron leads to, `steps` entries before.
+ * The state of a history entry: its position in the history, the address of the entry before it, and the target of its
+ * back link, which is `steps` entries earlier.
  * @typedef {{n: number, from: string, back: string, steps: number}} Entry
  */
 
 const HOME = "#/";
-/** Pages that one looks at on the way, and leaves for where one was. */
+/** Pages whose back link returns to the page from which they were opened. */
 const ASIDE = /^#\/(rules|settings|about)/;
 const TABLE = /^#\/(game|new)\//;
 
@@ -21,7 +21,7 @@ export class Trail {
   #history;
   #location;
   #here = { n: 0, from: "", back: HOME, steps: 0, address: "" };
-  /** Not from when a table is entered until it arrives: somebody may go back in between, to a page never shown. */
+  /** False between `enter` and `arrive`: the player can go back in between, to a page that was never displayed. */
   #open = false;
 
   /** @param {Pick<History, "state"|"replaceState"|"pushState"|"go">} history @param {{hash: string}} location */
@@ -30,14 +30,14 @@ export class Trail {
     this.#location = location;
   }
 
-  /** Where the chevron leads. */
+  /** The target of the back link. */
   get back() {
     return this.#here.back;
   }
 
   /**
-   * Goes there, without an entry more where it lies before this one.
-   * @returns {boolean} false: the link itself has to do it
+   * Goes back in the history to the target of the back link.
+   * @returns {boolean} false if the target is not in the history, so the link must be followed normally
    */
   goBack() {
     if (this.#here.steps === 0) return false;
@@ -45,12 +45,13 @@ export class Trail {
     return true;
   }
 
-  /** Takes down that the address of now is open. @param {boolean} first  the first of this document */
+  /** Records that the current address has been opened.
+   * @param {boolean} first  true for the first one in this document */
   arrive(first) {
     const address = this.#location.hash;
     const { state } = this.#history;
     if (!isEntry(state)) {
-      // A table that was opened by its address has the clubhouse behind it all the same.
+      // If a table is opened by its URL, Back must lead to the clubhouse, so insert an entry for it.
       if (first && /^#\/game\//.test(address)) {
         this.#history.replaceState(this.#entry(0, ""), "", HOME);
         this.#history.pushState(this.#entry(1, HOME), "", address);
@@ -64,13 +65,13 @@ export class Trail {
     this.#open = true;
   }
 
-  /** Whether the address of now is the one that is open already. */
+  /** Whether the current address is already open. */
   get stands() {
     const { state } = this.#history;
     return this.#open && isEntry(state) && state.n === this.#here.n && this.#location.hash === this.#here.address;
   }
 
-  /** Where the browser went back, leads it to where it was. @returns {boolean} whether it had gone back */
+  /** If the browser went back, goes forward to the previous entry again. @returns {boolean} whether it had gone back */
   undoBack() {
     const { state } = this.#history;
     if (!isEntry(state) || state.n >= this.#here.n) return false;
@@ -79,9 +80,9 @@ export class Trail {
   }
 
   /**
-   * Opens a table in the place of a form, a link or another table.
+   * Replaces the entry of a form, a link or another table by a table.
    * @param {string} address
-   * @returns {boolean} true: it is the address of now; false: the browser will tell of the change
+   * @returns {boolean} true if the address has changed already; false if a "hashchange" event will follow
    */
   enter(address) {
     const { n, from } = this.#here;
@@ -101,7 +102,8 @@ export class Trail {
     return { n, from, back: HOME, steps: 0 };
   }
 
-  /** The way back of a page that is opened now. @param {string} address @returns {{back: string, steps: number}} */
+  /** Returns the back link of a page that is being opened. @param {string} address
+   * @returns {{back: string, steps: number}} */
   #aside(address) {
     const here = this.#here;
     if (!ASIDE.test(address)) return { back: HOME, steps: 0 };

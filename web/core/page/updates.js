@@ -1,4 +1,4 @@
-/** What is told beside the games: another build, between games only; a Python that is long in answering. */
+/** Notices about a new build, shown only between games, and about slow responses from Python. */
 
 import { noted } from "../faults.js";
 import { engine, restart } from "../python/engine.js";
@@ -7,8 +7,9 @@ import { notify, settle } from "./notices.js";
 import { applyUpdate, installOffline, onUpdate } from "./offline.js";
 
 /**
- * @param {() => string} where  the name of the open screen
- * @returns {() => void} to be called when another one opens
+ * Starts to watch for new builds and slow responses.
+ * @param {() => string} where  returns the name of the open screen
+ * @returns {() => void} must be called whenever another screen opens
  */
 export function watch(where) {
   watchWaits();
@@ -19,7 +20,7 @@ export function watch(where) {
     if (where() === "table") settle("update");
     else
       notify("update", {
-        // It may be an older one, where the host went back: nothing says which.
+        // The build can also be older, if the host was rolled back; the page cannot tell.
         text: "A new version of pygolf is ready. Your games are kept.",
         actions: [{ label: "Update now", run: applyUpdate }],
       });
@@ -31,7 +32,7 @@ export function watch(where) {
   return offer;
 }
 
-/** Python does not answer: a word soon, and a choice when it takes long. */
+/** Shows a hint if Python is slow to respond, and after a longer wait a notice with a button to restart it. */
 function watchWaits() {
   const { dataset } = document.documentElement;
   engine.addEventListener("late", (event) => {

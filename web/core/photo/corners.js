@@ -1,4 +1,4 @@
-/** Where the corners of a board are on its photograph: a sheet in which four marks are put on them. */
+/** A dialog in which the player marks the four corners of a board on a photograph. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { WAYS } from "../page/drawing.js";
@@ -9,8 +9,11 @@ import { sheet } from "../page/sheets.js";
 const NAMES = ["Upper left", "Upper right", "Lower right", "Lower left"];
 
 /**
- * @param {HTMLCanvasElement} canvas
- * @returns {Promise<Corner[]|null>} pixels of the four; none where the photograph is to stay as it is; null: not at all
+ * Opens the dialog.
+ * @param {HTMLCanvasElement} canvas  the photograph
+ * @returns {Promise<Corner[]|null>} the four corners in pixels, an empty list to use the photograph as it is, or null
+ * if
+ *   the dialog was cancelled
  */
 export function askCorners(canvas) {
   const { width, height } = canvas;
@@ -27,7 +30,7 @@ export function askCorners(canvas) {
   const put = (/** @type {number} */ at, /** @type {Corner} */ [x, y]) => {
     corners[at] = [Math.min(width, Math.max(0, x)), Math.min(height, Math.max(0, y))];
   };
-  /** Where on the photograph a finger is. @param {PointerEvent} event @returns {Corner} */
+  /** Converts the position of a pointer to pixels of the photograph. @param {PointerEvent} event @returns {Corner} */
   const under = ({ currentTarget, clientX, clientY }) => {
     const box = /** @type {Element} */ (currentTarget).getBoundingClientRect();
     return [((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height];

@@ -1,4 +1,4 @@
-/** Asks Python where a refusal is an error like any other. It comes later than engine.js. */
+/** Requests to Python that throw if the response is an error. Loaded lazily, unlike engine.js. */
 import { heard } from "../faults.js";
 import { call } from "./engine.js";
 
@@ -17,7 +17,7 @@ export const ask = async (request) => heard(await call(request));
 export const designIn = async (game) => /** @type {DesignShape} */ (await ask({ op: "design", game }));
 
 /**
- * Returns everything that is wrong with a material. There is nothing wrong if a game can begin with it.
+ * Returns all problems of a material. If there are none, a game can be started with it.
  * @param {string} game
  * @param {Json} material
  * @returns {Promise<DesignFaults>}
@@ -26,7 +26,8 @@ export const faultsOf = async (game, material) =>
   /** @type {DesignFaults} */ (await ask({ op: "design", game, material }));
 
 /**
- * Asks for something that never changes once per game, and again only if that failed.
+ * Returns a function that sends a request once per game and caches the response, which must never change. If the
+ * request fails, the next call repeats it.
  * @template {GameOperation} K
  * @param {K} op
  * @returns {(game: string) => Promise<Success<K>>}
@@ -34,7 +35,8 @@ export const faultsOf = async (game, material) =>
 export const askedOnce = (op) => remembered((game) => ask(/** @type {Request<K>} */ ({ op, game })));
 
 /**
- * Returns a function that calls `fetch` once per game, and again only if that failed.
+ * Returns a function that calls `fetch` once per game and caches the result. If the call fails, the next one repeats
+ * it.
  * @template T
  * @param {(game: string) => Promise<T>} fetch
  * @returns {(game: string) => Promise<T>}

@@ -1,9 +1,9 @@
 /**
- * The one door to Python: JSON in, JSON out, through PyScript's worker.
+ * The page's only access to Python: JSON in, JSON out, through PyScript's worker.
  *
- * `start()` begins loading, `call()` waits until Python is there. Time-outs are our own, because neither PyScript nor
- * Pyodide tells when a download, the wasm or the worker fails. What happens when is supervisor.js's; this is what it
- * needs of a page.
+ * `start()` starts loading, and `call()` waits until Python is ready. This code has its own timeouts, because neither
+ * PyScript nor Pyodide reports failures of downloads, the wasm or the worker. supervisor.js contains the logic; this
+ * module connects it to the page.
  */
 import { build } from "../../build.js";
 import { noted } from "../faults.js";
@@ -13,25 +13,26 @@ import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from 
 /** @import { Call } from "../types.js" */
 
 /**
- * Milliseconds: a start from a snapshot, a plain start without any news, one call; and how long without a crash until
- * those before are forgiven. Tests shorten them.
+ * Timeouts in milliseconds: for a start from a snapshot, for a plain start without any progress, and for one call.
+ * `calm` is the time without a crash after which the crash counter is reset. Tests use shorter values.
  */
 export const limits = { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 };
 
-/** Tells when a worker lets go of its lock. @param {string} name @param {() => void} died */
+/** Calls `died` when a worker releases its lock, which means that it has ended.
+ * @param {string} name @param {() => void} died */
 export const watchLock = (name, died) => void navigator.locks?.request(name, died).catch(noted("locks"));
 
-/** What keeps and forgets memory snapshots: not needed until Python is there. */
+/** Loads the module that creates and deletes memory snapshots. It is not needed before Python is ready. */
 const snapshots = () => import("./snapshot.js");
 
-/** What is loaded, in the order in which a visitor is told of it, with its share of the whole. */
+/** The stages of loading, in the order in which they are displayed, with their share of the progress bar. */
 const STAGES = [
   { stage: "interpreter", file: "pyodide.asm.wasm", share: 0.6, text: "Downloading Python" },
   { stage: "standard library", file: build.stdlib, share: 0.3, text: "Downloading the standard library" },
   { stage: "rules", file: "", share: 0.1, text: "Loading the rules" },
 ];
 
-/** Tells of "stage" {stage, done, text}, and what a Supervisor tells. */
+/** Dispatches "stage" (detail: {stage, done, text}), in addition to the events of a Supervisor. */
 export const engine = new Supervisor({
   takeWorker,
   startMode,
@@ -50,14 +51,14 @@ export const engine = new Supervisor({
   limits,
 });
 
-/** Bytes that have come, by file. @type {Map<string, number>} */
+/** Downloaded share of each file, from 0 to 1. @type {Map<string, number>} */
 const done = new Map();
 
 /** @param {string} stage @param {number} share @param {string} text */
 const emitStage = (stage, share, text) =>
   engine.dispatchEvent(new CustomEvent("stage", { detail: { stage, done: share, text } }));
 
-/** @param {import("./supervisor.js").State} state @param {string} mode */
+/** Handles a new state of the supervisor. @param {import("./supervisor.js").State} state @param {string} mode */
 function became(state, mode) {
   const { dataset } = document.documentElement;
   dataset.python = state;
@@ -75,7 +76,7 @@ function became(state, mode) {
       .catch(noted("snapshot"));
 }
 
-/** Turns the worker's news of bytes into stages. @param {import("./worker-start.js").News} news */
+/** Converts the worker's download progress to stages. @param {import("./worker-start.js").News} news */
 function progress({ what = "", done: received = 0, total = 0 }) {
   done.set(what, total ? Math.min(1, received / total) : 0.5);
   let sum = 0;
@@ -84,7 +85,7 @@ function progress({ what = "", done: received = 0, total = 0 }) {
   if (now) emitStage(now.stage, sum, now.text);
 }
 
-/** Begins loading; later calls do nothing. */
+/** Starts loading Python. Later calls do nothing. */
 export const start = () => engine.start();
 
 /** Ends the worker and starts another. */
@@ -93,5 +94,5 @@ export const restart = () => engine.restart();
 /** Sends a request to Python and returns the parsed response. @type {Call} */
 export const call = (request) => engine.call(request);
 
-/** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */
+/** Loads a game's large data before the first request needs it. @param {string} game */
 export const prepare = (game) => engine.prepare(game);

@@ -1,16 +1,17 @@
 /**
- * Where storage is denied, PyScript would not start for want of IndexedDB: here is one that keeps nothing. For the page
- * and for the worker alike.
+ * Replaces IndexedDB by an implementation that stores nothing. PyScript needs IndexedDB to start, so this is loaded in
+ * the page and in the worker if the browser denies storage.
  */
 
-/** @param {unknown} result @returns {{onsuccess?: (event: {target: {result: unknown}}) => void}} soon done */
+/** Returns a request that succeeds soon. @param {unknown} result
+ * @returns {{onsuccess?: (event: {target: {result: unknown}}) => void}} */
 function done(result) {
   const request = /** @type {ReturnType<typeof done>} */ ({});
   queueMicrotask(() => request.onsuccess?.({ target: { result } }));
   return request;
 }
 
-/** Lists of all there is are empty, and anything else is not there. */
+/** An object store that is always empty: getAll() and similar methods return an empty list, others undefined. */
 const store = new Proxy({}, { get: (_, method) => () => done(/All/.test(String(method)) ? [] : undefined) });
 const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => done(database) } });

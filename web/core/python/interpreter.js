@@ -1,8 +1,10 @@
 /**
- * The interpreter that PyScript's worker loads: Pyodide's `loadPyodide`, with a start of our own behind it.
+ * The interpreter module that PyScript's worker loads. It provides `loadPyodide` like Pyodide itself, but starts from a
+ * memory snapshot if possible.
  *
- * The page chooses by the worker's name: "any", "plain" or "first", and after a space the name of the BroadcastChannel
- * and of the lock of this start. Private options of Pyodide (`_loadSnapshot`) are used in snapshot-maker.js and here.
+ * The worker's name determines the kind of start: "any", "plain" or "first", followed by a space and the name that the
+ * BroadcastChannel and the lock of this start share. Only this module and snapshot-maker.js use private options of
+ * Pyodide, such as `_loadSnapshot`.
  */
 import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
@@ -12,13 +14,13 @@ import { drop, read } from "./snapshot-store.js";
 const [start = "any", name = ""] = self.name.split(" ");
 const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
 
-// Held as long as this worker lives: the page learns of its death by being granted the same lock.
+// This worker holds a lock as long as it lives. When the page is granted the same lock, the worker has ended.
 if (name) {
   const held = () => {
     channel?.postMessage({ held: true });
     return new Promise(() => {});
   };
-  navigator.locks?.request(name, held).catch(() => {}); // storage is denied: silence is noticed later
+  navigator.locks?.request(name, held).catch(() => {}); // Locks are denied; timeouts detect a dead worker.
 }
 
 watcher.moment = (moment) => channel?.postMessage({ moment });
@@ -38,10 +40,10 @@ const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)
   .then(() => mark("snapshot read and checked"))
-  .catch(() => {}); // whoever awaits it hears of it
+  .catch(() => {}); // `started` handles the failure.
 
 /** @typedef {(line: string) => void} Say */
-/** Hear what Python says, once PyScript is there. @type {{stdout?: Say, stderr?: Say}} */
+/** PyScript's functions for Python's output, set once PyScript is ready. @type {{stdout?: Say, stderr?: Say}} */
 const hearers = {};
 /** @type {{stdout: Say, stderr: Say}} */
 const streams = {
@@ -49,10 +51,10 @@ const streams = {
   stderr: (line) => (hearers.stderr ?? console.error)(line),
 };
 
-/** Restores the snapshot, in which pygolf is imported already. Its digest is reckoned while the module comes into
- * being, and is awaited before a byte of it is used. Files are not in it, so the wheel is laid out again for what is
- * imported or read later; its directory is part of the memory. pygolf never uses `random`; it is seeded anew all the
- * same, since every restored memory would repeat it.
+/** Starts from a snapshot in which pygolf is already imported. Its digest is computed while the wasm module is being
+ * created, and is checked before the snapshot is used. Files are not part of a snapshot, so the wheel is written again
+ * for later imports. `random` is reseeded, because otherwise every restored memory would repeat the same numbers;
+ * pygolf itself never uses it.
  * @param {import("./snapshot-store.js").Kept} kept */
 async function restore(kept) {
   const image = unpack(kept.image);
@@ -70,8 +72,8 @@ async function restore(kept) {
   return python;
 }
 
-/** Starts from nothing. The wheel is put on Python's path as it is: it needs no other package, and micropip, which
- * could install it, would take a fifth of a first visit. */
+/** Starts without a snapshot. The wheel is added to Python's path without being installed: it has no dependencies, and
+ * loading micropip would take a fifth of the time of a first visit. */
 async function plainly() {
   const python = await load(parts, streams);
   mark("interpreter ready");
@@ -79,7 +81,7 @@ async function plainly() {
   return python;
 }
 
-/** Python, from the snapshot or from nothing. */
+/** Starts Python from the snapshot if there is a valid one, otherwise without. */
 async function started() {
   try {
     const kept = await snapshot;
@@ -89,7 +91,8 @@ async function started() {
         channel?.postMessage({ start: "snapshot" });
         return python;
       } catch {
-        await drop(); // the page is told by "plain" below, and makes another
+        // The message "plain" below makes the page create a new snapshot.
+        await drop();
       }
     }
     const python = await plainly();
@@ -102,13 +105,13 @@ async function started() {
 }
 
 const python = started();
-python.catch(() => {}); // PyScript hears of it
+python.catch(() => {}); // loadPyodide() passes the failure on to PyScript.
 
-/** What PyScript calls, when it is there itself. @param {{stdout?: Say, stderr?: Say}} given */
+/** Returns the interpreter. PyScript calls this once it is loaded. @param {{stdout?: Say, stderr?: Say}} given */
 export async function loadPyodide({ stdout, stderr }) {
   Object.assign(hearers, { stdout, stderr });
   return python;
 }
 
-/** The version by which PyScript names its storage. */
+/** The version that PyScript uses in the name of its storage. */
 export const { version } = build;

@@ -1,5 +1,6 @@
 /**
- * Long work of Python's: begun, asked on for some milliseconds at a time, and closed, also where it is left half way.
+ * Long computations in Python, called jobs. A job is started, continued in steps of some milliseconds, and always
+ * closed, even if it is abandoned halfway.
  */
 import { heard } from "../faults.js";
 
@@ -7,11 +8,11 @@ import { heard } from "../faults.js";
 /** @import { Call, Work } from "../types.js" */
 
 /**
- * Runs a job and yields the response to `begin`, then that to each `step`.
+ * Runs a job and yields the response to `begin`, then the response to each `step`.
  * @template {Work} W
  * @param {Call} call
  * @param {{work: W} & Jobs[W]["request"]} wanted  the fields of the request `begin`
- * @param {number} ms  milliseconds that a request should take
+ * @param {number} ms  duration of a step, in milliseconds
  * @returns {AsyncGenerator<Jobs[W]["begun"]|Jobs[W]["step"], void, void>} throws Refused for an error, and WorkerLost
  */
 export async function* work(call, wanted, ms) {
@@ -26,6 +27,7 @@ export async function* work(call, wanted, ms) {
       done = step.done;
     }
   } finally {
-    call({ op: "close", job }).catch(() => {}); // it went with its worker
+    // If the worker has ended, so has the job.
+    call({ op: "close", job }).catch(() => {});
   }
 }

@@ -1,32 +1,35 @@
 /**
- * A memory snapshot of Pyodide as it is kept: only the 4 kB pages that a new module does not have of itself.
+ * The file format of memory snapshots. It contains only the 4 kB pages of memory that differ from a new wasm module.
  *
- * Pages that are zero, or that the wasm's own data segments fill, are there again in every new module. What is left,
- * about four tenths, is what a start has to read, check and copy. Little-endian 32-bit words in front: MARK, bytes of
- * Pyodide's own head, number of runs, bytes of the heap; then the head, the runs (first page, pages) and the pages.
+ * Pages that are zero or filled by the wasm's data segments exist in every new module and are left out. The remaining
+ * pages, about 40%, must be read, checked and copied on every start. The format starts with four little-endian 32-bit
+ * words: MARK, the size of Pyodide's header in bytes, the number of runs, and the size of the heap in bytes. Then
+ * follow the header, the runs (first page, number of pages) and the pages.
  */
 
 const PAGE = 4096;
-const MARK = 0x474c4631; // "1FLG": another layout gets another number
+/** The bytes "1FLG". Any change of the format needs a new value. */
+const MARK = 0x474c4631;
 const WORDS = 4;
 
 /** @typedef {{head: Uint8Array, heap: number, fill(memory: Uint8Array): void}} Image
- * `head` is what Pyodide wants in front of a memory, `heap` how many bytes the memory has, `fill` writes the pages. */
+ * `head` is Pyodide's header, `heap` is the size of the memory in bytes, and `fill` writes the pages to a memory. */
 
-/** @param {Uint8Array} one @param {Uint8Array} other @param {number} from @param {number} to */
+/** Returns whether two memories are equal between two offsets.
+ * @param {Uint8Array} one @param {Uint8Array} other @param {number} from @param {number} to */
 function same(one, other, from, to) {
   for (let at = from; at < to; at++) if (one[at] !== other[at]) return false;
   return true;
 }
 
-/** The head's length stands in the second word of what Pyodide's makeMemorySnapshot() gives.
+/** Returns the size of the header, which is the second word of a snapshot from Pyodide's makeMemorySnapshot().
  * @param {Uint8Array} snapshot @returns {number} */
 const headLength = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
 
-/** @param {Uint8Array} snapshot Pyodide's @returns {Uint8Array} the memory in it */
+/** Returns the memory in a snapshot from Pyodide. @param {Uint8Array} snapshot @returns {Uint8Array} */
 export const heapOf = (snapshot) => snapshot.subarray(headLength(snapshot));
 
-/** Runs of pages that must be written: first page and number of pages in turn.
+/** Returns the runs of pages that must be stored, as a list that alternates first page and number of pages.
  * @param {Uint8Array} heap @param {Uint8Array} bare @param {Uint8Array} begun @returns {number[]} */
 function runsOf(heap, bare, begun) {
   /** @type {number[]} */
@@ -42,7 +45,7 @@ function runsOf(heap, bare, begun) {
   return runs;
 }
 
-/** The memory with the zeros that growing it would add.
+/** Pads a memory with zeros, as growing it would do.
  * @param {Uint8Array} memory @param {number} length @returns {Uint8Array} */
 function grown(memory, length) {
   if (memory.length >= length) return memory;
@@ -52,9 +55,10 @@ function grown(memory, length) {
 }
 
 /**
- * @param {Uint8Array} snapshot Pyodide's
- * @param {Uint8Array} bare the memory of a module that was instantiated and has not run
- * @param {Uint8Array} begun the same memory when the module had begun; what beginning changes is always kept
+ * Converts a snapshot from Pyodide to the file format.
+ * @param {Uint8Array} snapshot
+ * @param {Uint8Array} bare the memory of a module that has been instantiated but has not run
+ * @param {Uint8Array} begun the same memory after initialisation; pages that initialisation changes are always stored
  * @returns {Uint8Array<ArrayBuffer>} the image
  */
 export function pack(snapshot, bare, begun) {
@@ -82,8 +86,8 @@ export function pack(snapshot, bare, begun) {
   return image;
 }
 
-/** Reads an image. @param {Uint8Array} image aligned to 4 bytes @returns {Image}
- * @throws {RangeError} when it is none */
+/** Parses an image. @param {Uint8Array} image aligned to 4 bytes @returns {Image}
+ * @throws {RangeError} if it is not a valid image */
 export function unpack(image) {
   const wrong = new RangeError("This is not a pygolf memory snapshot.");
   if (image.length < WORDS * 4) throw wrong;
@@ -92,7 +96,7 @@ export function unpack(image) {
   const table = WORDS * 4 + (head ?? 0);
   const start = table + (count ?? 0) * 8;
   if (mark !== MARK || !head || !heap || head % 4 || start > image.length) throw wrong;
-  /** @type {[number, number, number][]} where in the heap, where in the image, how many bytes */
+  /** @type {[number, number, number][]} offset in the heap, offset in the image, number of bytes */
   const runs = [];
   let at = start;
   for (let i = 0; i < (count ?? 0); i++) {

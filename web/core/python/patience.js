@@ -1,11 +1,11 @@
-/** Milliseconds: a step that comes later than this was slept through. */
+/** Delay in milliseconds above which a timer step does not count, because the device was asleep. */
 const LATE = 1000;
 
 /**
- * Waits as long as the page is awake: time that the device sleeps, or the browser stops the page, does not count.
+ * Starts a timeout. Time in which the device sleeps or the browser suspends the page does not count.
  * @param {number} ms
  * @param {() => void} expired
- * @returns {() => void} ends the wait
+ * @returns {() => void} cancels the timeout
  */
 export function patience(ms, expired) {
   const step = Math.min(ms, 1000);

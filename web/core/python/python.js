@@ -1,13 +1,13 @@
 /**
- * Starts Pyodide in this worker from the files of one build, plainly or from a memory snapshot.
+ * Starts Pyodide in this worker from the files of one build, with or without a memory snapshot.
  *
- * Everything that a start needs is asked for when this module is evaluated, before PyScript or Pyodide ask for it, so
- * that the downloads, the compilation of the wasm and the reading of a snapshot run side by side.
+ * All files are requested before PyScript and Pyodide need them, so that downloads, the compilation of the wasm and the
+ * reading of a snapshot run in parallel.
  */
 import { build } from "../../build.js";
 
 /**
- * @typedef {object} Pyodide the part of Pyodide that is used here
+ * @typedef {object} Pyodide the part of Pyodide's API that is used here
  * @property {any} FS
  * @property {(code: string) => any} runPython
  * @property {(code: string) => Promise<any>} runPythonAsync
@@ -16,24 +16,26 @@ import { build } from "../../build.js";
 
 /** @import { Image } from "./memory-image.js" */
 
-/** Says how far a download is: what, bytes so far, bytes in all (0: unknown).
+/** Reports the progress of a download: the name of the file, bytes so far, and total bytes (0 if unknown).
  * @typedef {(what: string, done: number, total: number) => void} Report */
 
-/** Told of each moment, so that somebody may see that a slow start goes on. @type {{moment: (name: string) => void}} */
+/** Its function is called for each step of the start, so that the page can see progress.
+ * @type {{moment: (name: string) => void}} */
 export const watcher = { moment: () => {} };
 
-/** Notes a moment of the start, for `build.py bench --trace` and the browser's own tools. @param {string} moment */
+/** Records a step of the start, for `build.py bench --trace` and the browser's developer tools.
+ * @param {string} moment */
 export function mark(moment) {
   performance.mark(moment);
   watcher.moment(moment);
 }
 
-/** The folder of Pyodide's files, an absolute address. */
+/** Absolute URL of the folder with Pyodide's files. */
 export const home = new URL(build.python, new URL("../../build.js", import.meta.url)).href;
 
 const { fetch: ask, WebAssembly: Wasm } = globalThis;
 
-/** Fetches a file of the build or says in words that it could not.
+/** Downloads a file of the build. Rejects with a message for the player.
  * @param {string} url @returns {Promise<Response>} */
 async function get(url) {
   const name = url.slice(url.lastIndexOf("/") + 1);
@@ -47,38 +49,42 @@ async function get(url) {
   return response;
 }
 
-/** Bytes as the build made them: a transfer that was cut is told. @param {string} name @param {ArrayBuffer} bytes */
+/** Returns the bytes of a file if they are complete. Throws if the transfer was truncated.
+ * @param {string} name @param {ArrayBuffer} bytes */
 function whole(name, bytes) {
   const all = build.sizes[name] ?? bytes.byteLength;
   if (bytes.byteLength === all) return bytes;
   throw new Error(`The file ${name} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
 }
 
-/** A script of Pyodide's, if it is one. @param {string} name @param {string} wanted  what it exports
+/** Imports a script of Pyodide. Rejects if the script lacks an export.
+ * @param {string} name @param {string} wanted  name of the export
  * @returns {Promise<any>} */
 const script = async (name, wanted) => {
-  const module = await import(home + name).catch(() => null); // said at once, in words
+  // The error below replaces the browser's own, which differs between browsers.
+  const module = await import(home + name).catch(() => null);
   if (!module?.[wanted]) throw new Error(`The file ${name} is missing or damaged.`);
   return module;
 };
 
-/** The browser's own cache has compiled code beside the wasm; what the service worker keeps has none.
- * Never asks the network for it.
+/** Loads the wasm from the browser's HTTP cache, which also stores the compiled code; the service worker's cache does
+ * not.
+ * Falls back to a normal request.
  * @param {string} url @returns {Promise<Response>} */
 async function getCompiled(url) {
   try {
     const response = await ask(url, { cache: "only-if-cached", mode: "same-origin" });
     if (response.ok) return response;
   } catch {
-    // Not there any more.
+    // The file is no longer in the cache.
   }
   return get(url);
 }
 
-/** The same answer with its bytes counted on the way.
+/** Returns a response with the same content that reports its progress.
  * @param {Response} response @param {string} what @param {Report} report @param {string} type @returns {Response} */
 function counted(response, what, report, type) {
-  // Content-Length counts compressed bytes where the host compresses; the build knows the true size.
+  // If the host compresses files, Content-Length is the compressed size; the build records the true size.
   const total = build.sizes?.[what] ?? 0;
   let done = 0;
   const meter = new TransformStream({
@@ -91,8 +97,9 @@ function counted(response, what, report, type) {
   return new Response(response.body?.pipeThrough(meter) ?? null, { headers: { "Content-Type": type } });
 }
 
-/** Fetches and compiles the wasm. Only an untouched answer of the network lets the browser keep compiled code, so the
- * bytes are counted on a first visit alone. @param {Report | null} report @returns {Promise<WebAssembly.Module>} */
+/** Downloads and compiles the wasm. Progress is only reported on a first visit, because the browser caches the compiled
+ * code
+ * only if the response is used unchanged. @param {Report | null} report @returns {Promise<WebAssembly.Module>} */
 export async function compile(report) {
   const name = "pyodide.asm.wasm";
   const response = await (report ? get : getCompiled)(home + name);
@@ -106,9 +113,9 @@ export async function compile(report) {
   }
 }
 
-/** Everything a start asks for first, under way.
+/** Starts the downloads that every start needs.
  * @param {Promise<WebAssembly.Module>} wasm
- * @param {Report | null} report counts bytes when given */
+ * @param {Report | null} report receives the progress; null for none */
 export function gather(wasm, report) {
   const parts = {
     pyodide: script("pyodide.js", "loadPyodide"),
@@ -121,13 +128,13 @@ export function gather(wasm, report) {
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
     wheel: get(home + build.wheel).then(async (r) => whole(build.wheel, await r.arrayBuffer())),
   };
-  parts.wasm.then(() => mark("wasm compiled")).catch(() => {}); // as below
-  // Each is awaited later; until then a failure must not count as unhandled.
+  parts.wasm.then(() => mark("wasm compiled")).catch(() => {});
+  // Each download is awaited later. Until then, a failure must not count as an unhandled rejection.
   for (const part of Object.values(parts)) part.catch(() => {});
   return parts;
 }
 
-/** Hands Pyodide what is already under way, and gives everything back afterwards.
+/** Runs a function while `fetch` and `instantiateStreaming` return the files that are already being downloaded.
  * @template T @param {ReturnType<typeof gather>} parts @param {(instance: WebAssembly.Instance) => void} created
  * @param {() => Promise<T>} run @returns {Promise<T>} */
 async function lending(parts, created, run) {
@@ -135,7 +142,8 @@ async function lending(parts, created, run) {
   let fail = () => {};
   /** @type {Promise<never>} */
   const failed = new Promise((_, reject) => (fail = reject));
-  parts.wasm.catch(fail); // Pyodide itself would only warn on the console and wait for ever
+  // Pyodide itself would only log a warning and wait forever.
+  parts.wasm.catch(fail);
   parts.stdlib.catch(fail);
   const streaming = Wasm.instantiateStreaming;
   globalThis.fetch = (input, init) => {
@@ -158,7 +166,7 @@ async function lending(parts, created, run) {
   }
 }
 
-/** Writes an image into the memory of a module that has just begun. @param {any} module @param {Image} image */
+/** Writes an image to the memory of a newly initialised module. @param {any} module @param {Image} image */
 export function fill(module, image) {
   if (image.heap > module.HEAP8.length) module.growMemory(image.heap);
   image.fill(new Uint8Array(module.HEAP8.buffer));
@@ -168,10 +176,11 @@ export function fill(module, image) {
  * Loads Pyodide.
  * @param {ReturnType<typeof gather>} parts
  * @param {object} options
- * @param {Image} [options.image] the memory to begin with, instead of an empty one
- * @param {(module: any) => void | Promise<void>} [options.begun] runs when the module is there and Python is not
- * @param {{bare?: Uint8Array, begun?: Uint8Array}} [options.make] prepares for a snapshot, and is given the memory as
- * instantiation left it and as the module's own beginning did
+ * @param {Image} [options.image] the memory to restore, instead of an empty one
+ * @param {(module: any) => void | Promise<void>} [options.begun] called when the module is initialised, before Python
+ * is
+ * @param {{bare?: Uint8Array, begun?: Uint8Array}} [options.make] prepares for making a snapshot; receives copies of
+ * the memory after instantiation and after initialisation of the module
  * @param {any} [options.stdout] @param {any} [options.stderr]
  * @returns {Promise<Pyodide>}
  */
@@ -204,23 +213,23 @@ export async function load(parts, { image, begun, make, ...rest }) {
       stdLibURL: home + build.stdlib,
       lockFileContents: await parts.lock,
       createPyodideModule,
-      // Pyodide would copy what follows the head over the memory, which is filled already.
+      // Pass only the header: Pyodide would copy anything after it over the memory, which is already filled.
       ...(image ? { _loadSnapshot: image.head } : {}),
       ...(make ? { _makeSnapshot: true } : {}),
     }),
   );
 }
 
-/** Where the wheel lies in Python's file system; Python imports from it as it is, as from any zip on its path. */
+/** Path of the wheel in Python's file system. Python imports from it directly, as from any zip file on its path. */
 const WHEEL_PATH = `/lib/${build.wheel}`;
 
-/** Lays the wheel where a restored memory already looks for it: files are not part of a snapshot.
+/** Writes the wheel to the path that a restored memory already uses, because files are not part of a snapshot.
  * @param {Pyodide} python @param {ArrayBuffer} wheel */
 export function writeWheel(python, wheel) {
   python.FS.writeFile(WHEEL_PATH, new Uint8Array(wheel));
 }
 
-/** Writes the wheel where Python finds it, and puts it on its path.
+/** Writes the wheel and adds it to Python's path.
  * @param {Pyodide} python @param {ArrayBuffer} wheel */
 export function installWheel(python, wheel) {
   writeWheel(python, wheel);

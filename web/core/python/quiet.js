@@ -1,20 +1,21 @@
 /**
- * Work that would be in a player's way: begun when the page has been left alone for some seconds, given up when
- * somebody comes back, and begun again after a longer rest.
+ * Runs work that would slow the page down for the player. It starts when there has been no input for some seconds, is
+ * cancelled on the next input, and is restarted after a longer pause.
  */
 
-/** Milliseconds that nobody must have touched the page; twice as many after each time that it was given up. */
+/** Required time without input, in milliseconds. It doubles each time the work is cancelled. */
 export const REST = 4000;
 
 /**
- * @typedef {object} Around what it needs of a page
- * @property {boolean} touched  whether somebody was here already
- * @property {(heard: () => void) => () => void} listen  tells of every touch until what it returns is called
- * @property {(ms: number, over: () => void) => () => void} wait  until what it returns is called
- * @property {() => {done: Promise<boolean>, end: () => void}} begin  `end` gives the work up
+ * @typedef {object} Around the functions of the page that are needed here
+ * @property {boolean} touched  whether there has already been input
+ * @property {(heard: () => void) => () => void} listen  calls `heard` for every input; returns a function that stops
+ *   that
+ * @property {(ms: number, over: () => void) => () => void} wait  starts a timeout; returns a function that cancels it
+ * @property {() => {done: Promise<boolean>, end: () => void}} begin  starts the work; `end` cancels it
  */
 
-/** @param {Around} around @returns {Promise<boolean>} what the work came to */
+/** Runs the work when the page is idle. @param {Around} around @returns {Promise<boolean>} the result of the work */
 export function inQuiet({ touched, listen, wait, begin }) {
   return new Promise((resolve) => {
     let rest = REST;

@@ -1,6 +1,6 @@
 /**
- * A second Python worker for long work, so that the first one stays free for the table. It starts with the first request
- * and is ended for good by `close`.
+ * A second Python worker for long computations, so that the first one stays free for the table. It starts with the
+ * first request and ends permanently with `close`.
  */
 
 import { WorkerLost } from "../faults.js";
@@ -18,13 +18,13 @@ export class SecondWorker {
   constructor({ takeWorker, startMode, watchLock, gameData, limits }) {
     this.#supervisor = new Supervisor({
       takeWorker: (mode) => {
-        // Its worker was ended, and is not to be missed.
+        // After close() no new worker may start.
         if (this.#closed) return { name: "", ready: gone(), listen: () => {}, end: () => {} };
         const start = takeWorker(mode);
         this.#end = start.end;
         return start;
       },
-      // A first visit's worker counts bytes and installs: that is the first worker's part.
+      // On a first visit, only the first worker reports download progress.
       startMode: () => (startMode() === "first" ? "plain" : startMode()),
       dropSnapshot: () => Promise.resolve(),
       watchLock: (name, died) => watchLock(name, () => this.#closed || died()),
@@ -47,7 +47,7 @@ export class SecondWorker {
     return this.#supervisor.call(request);
   }
 
-  /** Ends its worker. What it was still asked is never answered. */
+  /** Ends the worker. Pending requests are never answered. */
   close() {
     this.#closed = true;
     this.#end();
@@ -57,6 +57,6 @@ export class SecondWorker {
 /** @returns {Promise<never>} */
 const gone = () => {
   const lost = Promise.reject(new WorkerLost("The second Python process was stopped."));
-  lost.catch(() => {}); // for whoever asks
+  lost.catch(() => {}); // The caller handles it; avoid an unhandled rejection.
   return lost;
 };

@@ -1,13 +1,15 @@
 /**
- * A throw-away worker that starts Pyodide, imports pygolf and keeps a picture of the memory.
- * An interpreter that has been pictured is of no further use; the page ends this worker when it answers.
+ * A temporary worker that starts Pyodide, imports pygolf and stores a snapshot of the memory. The interpreter cannot be
+ * used after that, so the page ends this worker when it has reported its result.
  */
 import { heapOf, pack, unpack } from "./memory-image.js";
 import { compile, fill, gather, installWheel, load } from "./python.js";
 import { write } from "./snapshot-store.js";
 
-/** What is in the picture: pygolf with all its games, what the coach of each works out once and keeps, and what later
- * imports need. Programs and studies stay out, as does every match: the door used here is thrown away. */
+/** Python code that prepares the memory: it imports pygolf with all games, fills the coaches' caches, and imports
+ * modules
+ * that are needed later. Command-line programs and studies are left out. The matches are discarded with the `Protocol`
+ * object. */
 const IMPORTS = `
 import asyncio, gc, importlib, importlib.resources, json, pkgutil, random
 import pygolf.protocol
@@ -18,7 +20,7 @@ def warm():
             importlib.import_module(found.name)
     door = pygolf.protocol.Protocol()
     for game in json.loads(door.handle('{"op": "games"}'))["games"]:
-        # a game whose large data is not here has no match yet, and is warm enough
+        # The request "new" fails if a game's large data is not loaded. Then match is None, which does no harm.
         match = json.loads(door.handle(json.dumps({"op": "new", "game": game["id"], "seed": "warm"}))).get("match")
         for op in ("rules", "moves", "advise"):
             door.handle(json.dumps({"op": op, "game": game["id"], "match": match}))
@@ -26,12 +28,11 @@ def warm():
 warm()
 del warm
 gc.collect()
-# What is imported stays: no later search for garbage looks at it again, each of which is a pause in which a tap waits.
+# Exclude the imported objects from later garbage collections, which would delay the response to a tap.
 gc.freeze()
 `;
 
-/** Tries it once: a new module that is filled with the image must have the very memory that was pictured.
- * No Python runs.
+/** Checks the image: a new module filled with it must have exactly the memory of the snapshot. Python is not started.
  * @param {ReturnType<typeof gather>} parts @param {Uint8Array} packed @param {Uint8Array} heap */
 async function check(parts, packed, heap) {
   const image = unpack(packed);

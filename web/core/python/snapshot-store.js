@@ -1,8 +1,8 @@
 /**
- * Where memory snapshots are kept: in private files (OPFS), which a worker reads in half the time that Cache Storage
- * takes. One holds SHA-256 of the image, then the image (memory-image.js).
- * A snapshot is worth nothing by itself: whatever is wrong with it, it is thrown away and Python starts plainly. So it
- * does where there are no private files (a private window, blocked site data, plain http).
+ * Stores memory snapshots in the origin private file system (OPFS), which a worker reads twice as fast as Cache
+ * Storage. A file contains the SHA-256 digest of the image, then the image (memory-image.js).
+ * A snapshot can be discarded at any time: if anything is wrong with it, it is deleted and Python starts without one.
+ * The same happens if OPFS is unavailable (private windows, blocked site data, plain http).
  */
 import { build, root } from "../../build.js";
 
@@ -10,35 +10,37 @@ const NAME = "pygolf-snapshot";
 const PREFIX = "memory-snapshot-";
 const DIGEST = 32;
 
-/** Counts the ways in which snapshot-maker.js has prepared the memory. */
+/** Version of the memory contents. Increase it whenever snapshot-maker.js prepares the memory differently. */
 const FORMAT = "5";
-/** Pyodide, its script, standard library and package in one key: all are frozen into a snapshot. */
+/** The files whose contents become part of a snapshot. Their digests form its key. */
 const files = ["pyodide.asm.wasm", "pyodide.asm.js", build.stdlib, build.wheel];
 const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");
-/** Sites under other paths have their own. */
+/** Prefix of this site's file names. Sites under other paths of the same origin have other prefixes. */
 const ours = encodeURIComponent(`${new URL("../", root).href}${PREFIX}`);
 const fileName = ours + key;
 
-/** @typedef {{image: Uint8Array, whole: Promise<boolean>}} Kept an image and, later, whether it is as it was written */
+/** @typedef {{image: Uint8Array, whole: Promise<boolean>}} Kept an image, and whether its digest is correct */
 
-/** @returns {Promise<FileSystemDirectoryHandle>} rejects where there are no private files */
+/** Opens the folder of snapshots. @returns {Promise<FileSystemDirectoryHandle>} rejects if OPFS is unavailable */
 async function folder() {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(NAME, { create: true });
 }
 
-/** The browser reckons it beside this thread. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<Uint8Array>} */
+/** Computes SHA-256 without blocking this thread. @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {Promise<Uint8Array>} */
 const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
-/** Whatever there is, so that who uses it learns that it is wrong and drops it.
+/** Splits a file into image and digest. The caller must check `whole` before using the image.
  * @param {Uint8Array<ArrayBuffer>} bytes @returns {Kept} */
 function opened(bytes) {
   const image = bytes.subarray(DIGEST);
   const whole = digest(image).then((sum) => sum.every((byte, at) => byte === bytes[at]));
-  whole.catch(() => {}); // awaited before the image is used
+  whole.catch(() => {}); // The caller awaits it.
   return { image, whole };
 }
 
-/** At once where no other tab is reading. @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** Reads the file of this build. Uses the faster synchronous access unless another tab is reading.
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function bytesOf() {
   const file = await (await folder()).getFileHandle(fileName);
   let handle;
@@ -56,28 +58,31 @@ async function bytesOf() {
   }
 }
 
-/** The snapshot of this build, or null. To be called in a worker. @returns {Promise<Kept | null>} */
+/** Reads the snapshot of this build, or returns null. Call it only in a worker. @returns {Promise<Kept | null>} */
 export async function read() {
   try {
     return opened(await bytesOf());
   } catch {
-    return null; // not there, or no such storage
+    // There is no snapshot, or OPFS is unavailable.
+    return null;
   }
 }
 
-/** Whether there is an entry for this build; one whose writing was given up has no digest.
- * @returns {Promise<boolean>} rejects where none can be kept */
+/** Returns whether there is a completely written snapshot of this build. An incomplete one has no digest.
+ * @returns {Promise<boolean>} rejects if snapshots cannot be stored */
 export async function present() {
   const directory = await folder();
   try {
     const file = await (await directory.getFileHandle(fileName)).getFile();
     return new Uint8Array(await file.slice(0, DIGEST).arrayBuffer()).some((byte) => byte !== 0);
   } catch {
-    return false; // not there
+    // The file does not exist.
+    return false;
   }
 }
 
-/** Forgets snapshots of this site. @param {(name: string) => boolean} which by the end of its name */
+/** Deletes snapshots of this site. @param {(name: string) => boolean} which receives the file name without the prefix
+ * */
 async function forget(which) {
   const directory = await folder();
   for await (const name of directory.keys()) {
@@ -85,7 +90,8 @@ async function forget(which) {
   }
 }
 
-/** Digest last, so that a file that was not written whole is not whole. @param {Uint8Array<ArrayBuffer>} image */
+/** Writes an image. The digest is written last, so that an incomplete file is recognised.
+ * @param {Uint8Array<ArrayBuffer>} image */
 async function writeFile(image) {
   const sum = await digest(image);
   const file = await (await folder()).getFileHandle(fileName, { create: true });
@@ -101,13 +107,14 @@ async function writeFile(image) {
   }
 }
 
-/** Forgets the snapshot of this build. */
-export const drop = () => forget((name) => name === key).catch(() => {}); // what cannot be opened cannot be read either
+/** Deletes the snapshot of this build. Never rejects: if OPFS is unavailable, there is no snapshot to delete. */
+export const drop = () => forget((name) => name === key).catch(() => {});
 
-/** Keeps a snapshot and deletes those of other builds of this site. To be called in a worker.
- * @param {Uint8Array<ArrayBuffer>} image @throws {Error} where it cannot be kept */
+/** Stores a snapshot and deletes those of other builds of this site. Call it only in a worker.
+ * @param {Uint8Array<ArrayBuffer>} image @throws {Error} if it cannot be stored */
 export async function write(image) {
-  await globalThis.caches?.delete(NAME); // where builds before this one had a second place for them
+  // Older builds also stored snapshots in Cache Storage.
+  await globalThis.caches?.delete(NAME);
   await forget(() => true);
   try {
     await writeFile(image);

@@ -1,22 +1,22 @@
-/** Has a memory snapshot made for the next start, once, while nobody plays: beside its making taps take up to 30 ms. */
+/** Creates a memory snapshot for the next start while the page is idle, because meanwhile taps can take up to 30 ms. */
 import { root } from "../../build.js";
 import { inQuiet } from "./quiet.js";
 import { drop, present } from "./snapshot-store.js";
 
 export { drop };
 
-/** Milliseconds that the making may take. */
+/** Timeout for creating a snapshot, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** Resolves when the browser has nothing to do for a moment. @returns {Promise<void>} */
+/** Waits until the browser is idle. @returns {Promise<void>} */
 const idle = () =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 10_000 });
     else setTimeout(resolve, 2000);
   });
 
-/** Lets a throw-away worker make and keep it. @param {AbortSignal} signal  gives it up
- * @returns {Promise<boolean>} whether it is there now */
+/** Creates and stores a snapshot in a temporary worker. @param {AbortSignal} signal  cancels the work
+ * @returns {Promise<boolean>} whether it was stored */
 function made(signal) {
   return new Promise((resolve) => {
     const worker = new Worker(`${root}core/python/snapshot-maker.js`, { type: "module" });
@@ -36,8 +36,8 @@ function made(signal) {
   });
 }
 
-/** Makes a snapshot unless there is one. Two tabs make one. @param {AbortSignal} signal
- * @returns {Promise<boolean>} whether there is one now */
+/** Creates a snapshot unless there is one. If several tabs call this at the same time, only one of them works.
+ * @param {AbortSignal} signal @returns {Promise<boolean>} whether there is a snapshot now */
 async function ensured(signal) {
   await idle();
   const once = async () => !signal.aborted && ((await present()) || (await made(signal)));
@@ -48,12 +48,12 @@ async function ensured(signal) {
 function begin() {
   const given = new AbortController();
   return {
-    done: ensured(given.signal).catch(() => false), // no storage: every start is a plain one
+    done: ensured(given.signal).catch(() => false), // Snapshots cannot be stored.
     end: () => given.abort(),
   };
 }
 
-/** Touches, those of whoever has no hand free among them. @param {() => void} heard */
+/** Calls `heard` for every input, including clicks by assistive technology. @param {() => void} heard */
 function listen(heard) {
   const ears = new AbortController();
   for (const touch of ["pointerdown", "keydown", "click"])
@@ -67,11 +67,11 @@ function wait(ms, over) {
   return () => clearTimeout(timer);
 }
 
-/** Makes a snapshot unless there is one, when nobody touches the page.
+/** Creates a snapshot unless there is one, as soon as the page is idle.
  * @returns {Promise<boolean>} whether there is one */
 export async function ensureSnapshot() {
   const touched = navigator.userActivation?.isActive ?? false;
-  // The visitor or the device would rather not.
+  // The player wants to save data, or the browser has no Cache Storage.
   if (/** @type {any} */ (navigator).connection?.saveData === true || !globalThis.caches) return false;
   return inQuiet({ touched, listen, wait, begin });
 }

@@ -5,13 +5,13 @@ import { limits, watchLock } from "./engine.js";
 import { SecondWorker } from "./second-worker.js";
 import { home, startMode, takeWorker } from "./worker-start.js";
 
-/** Returns a worker of its own; the caller closes it. */
+/** Returns a new worker, which the caller must close. */
 export const startSecondWorker = () =>
   new SecondWorker({
     takeWorker,
     startMode,
     watchLock,
     gameData: (game) => (build.large[game] ? home + build.large[game] : null),
-    // One step can be a whole turn of a bot, which takes long on a slow device.
+    // One step can be a complete turn of a bot, which takes long on a slow device.
     limits: { ...limits, call: 4 * limits.call },
   });

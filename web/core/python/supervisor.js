@@ -1,6 +1,6 @@
 /**
- * Keeps one worker alive and hands it requests: starts it, gives up on one that is silent, replaces one that died, but
- * not for ever. Knows neither PyScript nor the document.
+ * Keeps one worker running and sends it requests. Starts the worker, ends it if it does not respond, and replaces it if
+ * it dies, up to a limit. This module is independent of PyScript and the document.
  */
 import { WorkerLost } from "../faults.js";
 import { patience } from "./patience.js";
@@ -8,7 +8,7 @@ import { patience } from "./patience.js";
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
 /** @import { Door, News, StartMode, WorkerStart as Start } from "./worker-start.js" */
 /** @typedef {{sync: Door}} Worker */
-/** One worker on its way. @typedef {Omit<Start, "mode"|"ready"> & {ready: Promise<Worker>}} WorkerStart */
+/** A worker that is starting. @typedef {Omit<Start, "mode"|"ready"> & {ready: Promise<Worker>}} WorkerStart */
 /**
  * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
  * string}} Pending
@@ -20,17 +20,17 @@ import { patience } from "./patience.js";
  * @typedef {object} Surroundings
  * @property {(mode: StartMode) => WorkerStart} takeWorker
  * @property {() => StartMode} startMode
- * @property {() => Promise<unknown>} dropSnapshot   one that did not start
- * @property {(name: string, died: () => void) => void} watchLock   tells when the worker of that name lets go of its
- * lock
- * @property {(game: string) => string|null} gameData   the address of a game's large data
- * @property {(state: State, mode: string) => void} became
- * @property {(news: News) => void} progress
- * @property {() => string} advice   what a player can do when Python does not start
- * @property {{snapshot: number, start: number, call: number, calm: number}} limits  milliseconds
+ * @property {() => Promise<unknown>} dropSnapshot   deletes a snapshot from which Python did not start
+ * @property {(name: string, died: () => void) => void} watchLock   calls `died` when the worker of that name releases
+ * its lock
+ * @property {(game: string) => string|null} gameData   returns the URL of a game's large data, if it has any
+ * @property {(state: State, mode: string) => void} became   called when the state changes
+ * @property {(news: News) => void} progress   receives the progress of a start
+ * @property {() => string} advice   returns what the player can do if Python does not start
+ * @property {{snapshot: number, start: number, call: number, calm: number}} limits  in milliseconds; see engine.js
  */
 
-/** What leads from one state to another. @type {Readonly<Record<State, Partial<Record<string, State>>>>} */
+/** The allowed changes of state. @type {Readonly<Record<State, Partial<Record<string, State>>>>} */
 export const TRANSITIONS = {
   idle: { start: "loading" },
   loading: { started: "ready", fail: "failed", restart: "loading" },
@@ -38,42 +38,45 @@ export const TRANSITIONS = {
   failed: { restart: "loading" },
 };
 
-/** Workers that may die one soon after the other before it is given up. */
-const MOST_CRASHES = 3;
-/** Milliseconds that a worker's word on how it started may come after the worker: it goes another way, which on a busy
- * machine may take long. */
+/** Number of workers that can die in quick succession before the supervisor stops restarting them. */
+const MAX_CRASHES = 3;
+/** Timeout in milliseconds for the worker's message that says how it started. It uses a separate channel, so it can
+ * arrive
+ * after the worker is ready, and on a busy machine much later. */
 const LATEST_WORD = 5000;
-/** Milliseconds after which a request is late: for a word, and for a choice. */
+/** Times in milliseconds after which a slow request is reported: first with a hint, then with a choice. */
 const SLOW = [3000, 8000];
 const STOPPED = "Python stopped unexpectedly.";
-/** Handles of the n-th worker begin at n times this: none of a dead one is ever taken for another match. */
+/** Match handles of the n-th worker start at n times this number, so handles of dead workers remain distinguishable. */
 const HANDLES = 2 ** 32;
 
-/** Tells of "ready" {start}, "failed" {message}, "restarted" and "missing": a game's large data did not come;
- * "late" {words: 1 or 2} when a request takes its time, and "heard" when that is over. */
+/** Dispatches "ready" (detail: {start}), "failed" (detail: {message}), "restarted", and "missing" if a game's large
+ * data
+ * could not be loaded. Dispatches "late" (detail: {words: 1 or 2}) if a request is slow, and "heard" when that is over.
+ * */
 export class Supervisor extends EventTarget {
   #around;
   /** @type {State} */
   #state = "idle";
   /** @type {Worker|null} */
   #worker = null;
-  /** Ends whatever start is under way or worker alive. */
+  /** Ends the current worker, or the start in progress. */
   #end = () => {};
   #calm = () => {};
   #crashes = 0;
-  /** It was said that an answer is long in coming. */
+  /** Whether a slow request has been reported. */
   #late = false;
-  /** Counts starts, so that one that was given up for another changes nothing any more. */
+  /** Number of starts. A start that is no longer the latest must have no effect. */
   #turn = 0;
-  /** Counts workers that answered. */
+  /** Index of the current worker, counting only workers that became ready. */
   #workers = -1;
   /** @type {Set<Pending>} */
   #sent = new Set();
   /** @type {Pending[]} */
   #queue = [];
-  /** @type {Map<string, Promise<void>>} the large data of games that this worker has or is fetching */
+  /** @type {Map<string, Promise<void>>} the large data that this worker has loaded or is loading, by game */
   #data = new Map();
-  /** Games whose large data is fetched when Python is there. @type {Set<string>} */
+  /** Games whose large data is to be loaded once Python is ready. @type {Set<string>} */
   #wanted = new Set();
 
   /** @param {Surroundings} around */
@@ -86,13 +89,13 @@ export class Supervisor extends EventTarget {
     return this.#state;
   }
 
-  /** Begins loading; later calls do nothing. */
+  /** Starts loading Python. Later calls do nothing. */
   start() {
-    if (this.#state === "idle") this.#run("start").catch(() => {}); // "failed" tells of it
+    if (this.#state === "idle") this.#run("start").catch(() => {}); // The "failed" event reports it.
   }
 
   /**
-   * Ends the worker and starts another. Open matches are gone; whoever plays one replays its record on "restarted".
+   * Ends the worker and starts a new one. Open matches are lost; tables replay their records on "restarted".
    * @returns {Promise<void>}
    */
   async restart() {
@@ -123,10 +126,10 @@ export class Supervisor extends EventTarget {
     });
   }
 
-  /** Fetches what a game needs besides its rules before the first request asks for it. @param {string} game */
+  /** Loads a game's large data before the first request needs it. @param {string} game */
   prepare(game) {
     if (this.#state === "ready")
-      void this.#loadData(game).catch(() => {}); // the request that needs it asks again
+      void this.#loadData(game).catch(() => {}); // The request that needs the data tries again.
     else this.#wanted.add(game);
   }
 
@@ -139,9 +142,9 @@ export class Supervisor extends EventTarget {
   }
 
   /**
-   * Starts as well as it can: a start from a snapshot that fails is followed by a plain one.
+   * Starts a worker. If a start from a snapshot fails, starts one without it.
    * @param {string} change
-   * @returns {Promise<boolean>} false: given up for another start
+   * @returns {Promise<boolean>} false if a later start has replaced this one
    */
   async #run(change) {
     this.#turn += 1;
@@ -166,7 +169,7 @@ export class Supervisor extends EventTarget {
   }
 
   /**
-   * One worker. Rejects with words for the player.
+   * Starts one worker. Rejects with a message for the player.
    * @param {StartMode} mode
    * @param {() => boolean} current
    */
@@ -258,7 +261,7 @@ export class Supervisor extends EventTarget {
   }
 
   /**
-   * Hands the answer on, or fetches first the data that the game turned out to lack.
+   * Resolves a request, or first loads the data that the game turned out to need and sends the request again.
    * @param {Pending} pending
    * @param {Answer} answer
    */
@@ -285,7 +288,7 @@ export class Supervisor extends EventTarget {
     }, missing);
   }
 
-  /** Has the worker fetch a game's large data, once. @param {string} game @returns {Promise<void>} */
+  /** Makes the worker load a game's large data, unless it already has. @param {string} game @returns {Promise<void>} */
   #loadData(game) {
     const url = this.#around.gameData(game);
     if (!url || !this.#worker) return Promise.resolve();
@@ -297,11 +300,11 @@ export class Supervisor extends EventTarget {
     return loading;
   }
 
-  /** A worker that died, hangs or broke is replaced, but not for ever. @param {string} message */
+  /** Replaces a worker that died, hangs or crashed, unless that has happened too often. @param {string} message */
   #crashed(message) {
     if (this.#state !== "ready") return;
     this.#crashes += 1;
-    if (this.#crashes > MOST_CRASHES) {
+    if (this.#crashes > MAX_CRASHES) {
       this.#halt(new WorkerLost(message));
       this.#fail(`${message} It has already been restarted three times`);
       return;
@@ -309,11 +312,11 @@ export class Supervisor extends EventTarget {
     this.#halt(new WorkerLost(`${message} It is restarting.`));
     this.#run("restart").then(
       (done) => done && this.#emit("restarted"),
-      () => {}, // "failed" tells of it
+      () => {}, // The "failed" event reports it.
     );
   }
 
-  /** @param {Error} reason  for those who wait for an answer */
+  /** Ends the worker. @param {Error} reason  rejects the pending requests */
   #halt(reason) {
     this.#calm();
     this.#end();

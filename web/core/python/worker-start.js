@@ -1,45 +1,46 @@
 /**
- * Begins Python's worker.
+ * Starts Python's worker.
  *
- * The page asks for this module before any other, and the first worker begins when it is evaluated: nothing of it needs
- * the page, or PyScript, which takes the worker for its own when its script is there. engine.js takes that start over,
- * or makes another.
+ * The page loads this module before any other, and evaluating it starts the first worker, which needs neither the page
+ * nor PyScript. PyScript adopts the worker once its script is loaded. engine.js uses this start or begins another one.
  */
 
 /** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}} Door */
 /** @typedef {{sync: Door, terminate(): void, onerror: unknown}} PyWorker */
-/** first: a first visit; plain: without a snapshot; any: from a snapshot if there is one.
+/** Kind of start. "first": a first visit; "plain": without a snapshot; "any": from a snapshot if there is one.
  * @typedef {"first" | "plain" | "any"} StartMode */
 /**
- * What a worker reports while it starts: bytes of a file, how it started, that it holds its lock, or why it failed.
+ * A message from a starting worker: the progress of a download, how it started, that it holds its lock, or why it
+ * failed.
  * @typedef {{what?: string, done?: number, total?: number, start?: string, held?: unknown, failed?: string}} News
  */
 /**
- * @typedef {object} WorkerStart one worker on its way
+ * @typedef {object} WorkerStart a worker that is starting
  * @property {StartMode} mode
- * @property {string} name of its BroadcastChannel, and of the lock that the worker holds while it lives
+ * @property {string} name name of its BroadcastChannel, and of the lock that the worker holds while it lives
  * @property {Promise<PyWorker>} ready
- * @property {(hear: (news: News) => void) => void} listen tells what the worker reports, also what came before the call
- * @property {() => void} end gives it up, whether it is ready or not, and however often it is called
+ * @property {(hear: (news: News) => void) => void} listen passes on the worker's messages, including earlier ones
+ * @property {() => void} end ends the worker, whether it is ready or not; can be called repeatedly
  */
 
-/** The folder of Pyodide's and PyScript's files, an absolute address. The build writes its name. */
+/** Absolute URL of the folder with the files of Pyodide and PyScript. The build inserts the folder's name. */
 export const home = new URL("../../../{python}/", import.meta.url).href;
 
 const INSTALLED = "pygolf:installed";
 const SWITCH = "pygolf:snapshot";
 
-/** After the first frame, for which the poster stands in index.html: scripts that ran sooner would put it off. A hidden
- * page has no frames. @type {Promise<void>} */
+/** Resolves after the first frame, which shows the poster of index.html; running scripts earlier would delay it. In a
+ * hidden
+ * page, which has no frames, it resolves immediately. @type {Promise<void>} */
 export const seen = new Promise((done) => {
   if (globalThis.document?.hidden === false) requestAnimationFrame(() => setTimeout(done));
   else done();
 });
 
-/** Storage may be forbidden altogether. */
+/** Whether the browser denies access to storage. */
 let denied = false;
 
-/** @param {string} key @returns {string | null} */
+/** Reads a value from localStorage. @param {string} key @returns {string | null} */
 function recall(key) {
   try {
     return localStorage.getItem(key);
@@ -49,26 +50,27 @@ function recall(key) {
   }
 }
 
-/** Whether snapshots are wanted: a switch for the case that one harms, and for tests. @returns {boolean} */
+/** Returns whether snapshots are enabled. Tests disable them, and so can users if a snapshot causes problems.
+ * @returns {boolean} */
 export const snapshotsWanted = () => recall(SWITCH) !== "off";
 
-/** How a start should go. @returns {StartMode} */
+/** Returns the kind of start to use. @returns {StartMode} */
 export function startMode() {
   if (!recall(INSTALLED)) return "first";
   return snapshotsWanted() ? "any" : "plain";
 }
 
-/** The next start is no first visit any more. */
+/** Records that Python has been loaded, so that later starts do not count as a first visit. */
 export function rememberInstalled() {
   try {
     localStorage.setItem(INSTALLED, "yes");
   } catch {
-    // Every visit is then a first one.
+    // Storage is unavailable, so every visit counts as the first.
   }
 }
 
-/** PyScript fetches its editor, terminal and other extras unless told not to, for each of the two Pythons that it
- * knows, and asks the document for that. */
+/** Disables PyScript's editor, terminal and other plugins, which it would otherwise download. PyScript reads this from
+ * elements in the document, one for each of its two kinds of Python. */
 function declinePlugins() {
   const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
   for (const name of ["py-config", "mpy-config"]) {
@@ -80,16 +82,18 @@ function declinePlugins() {
   }
 }
 
-/** Of PyScript, asked for in vain: some browsers never ask again for an address that failed once. */
+/** Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
+ * */
 let vain = "";
 
-/** Workers for PyScript to take, in the order in which it was asked for them. @type {Worker[]} */
+/** Started workers that PyScript has not adopted yet, oldest first. @type {Worker[]} */
 const offered = [];
 
 const { Worker: Own } = globalThis;
 
-/** What PyScript makes its workers of: instead of a new one it takes the one that has begun, in which its own part is
- * (pyscript/worker.js). Whoever else makes a worker makes a new one.
+/** Replacement for `Worker`. If PyScript, which subclasses it, creates a worker, it gets one that has already started
+ * and
+ * that runs PyScript's code (pyscript/worker.js). All other code gets a new worker.
  * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker} */
 function Offered(url, options) {
   const there = new.target === Offered ? null : offered.shift();
@@ -99,8 +103,10 @@ Offered.prototype = Own?.prototype;
 
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
-/** A worker that begins at once: our part first, which asks for Python's files while PyScript's is run. Its script has
- * no address, so that the page's policy holds in it on any host. @param {string} name  what interpreter.js reads */
+/** Starts a worker. It imports interpreter.js first, which downloads Python's files while PyScript's script runs. The
+ * script
+ * is a blob, so that the page's content security policy applies to it on any host.
+ * @param {string} name  parsed by interpreter.js */
 function begin(name) {
   const parts = [interpreter, `${home}pyscript/worker.js`];
   if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
@@ -109,7 +115,7 @@ function begin(name) {
   return new Worker(address, { type: "module", name });
 }
 
-/** @param {Worker} worker @returns {Promise<PyWorker>} */
+/** Lets PyScript adopt a worker. @param {Worker} worker @returns {Promise<PyWorker>} */
 async function pyWorker(worker) {
   await seen;
   declinePlugins();
@@ -119,9 +125,9 @@ async function pyWorker(worker) {
     vain += "#";
     throw new Error("PyScript could not be downloaded.");
   });
-  // PyScript makes this one hook with Function(), which our policy forbids; nothing here needs it.
-  // Called at once, before PyScript's plugins are there, it makes a worker without PyScript's own Python library, which
-  // takes 50 ms and which pygolf does not use. Were they there first, the worker would work as well.
+  // PyScript creates this hook with Function(), which the content security policy forbids and which is not needed here.
+  // Creating the worker before PyScript's plugins are loaded leaves out PyScript's own Python library, which takes 50
+  // ms to load and which pygolf does not use. If the plugins were loaded first, the worker would still work.
   hooks.worker.onBeforeRunAsync.clear();
   offered.push(worker);
   const code = new URL("./worker.py", import.meta.url).href;
@@ -137,7 +143,7 @@ function startWorker(mode) {
   /** @type {(news: News) => void} */
   let hear = (news) => early.push(news);
   if (channel) channel.onmessage = ({ data }) => hear(data);
-  else early.push({ start: "plain" }); // nobody will say more
+  else early.push({ start: "plain" }); // Without a channel there will be no other message.
   let end = () => {};
   const ready = new Promise((resolve, reject) => {
     if (typeof WebAssembly !== "object") throw new Error("This browser has no WebAssembly, which Python needs.");
@@ -152,7 +158,7 @@ function startWorker(mode) {
     };
     pyWorker(worker).then(resolve, reject);
   });
-  ready.catch(() => {}); // whoever takes the start over hears of it
+  ready.catch(() => {}); // The supervisor handles the failure.
   /** @type {WorkerStart["listen"]} */
   const listen = (callback) => {
     hear = callback;
@@ -164,7 +170,7 @@ function startWorker(mode) {
 /** @type {WorkerStart | null} */
 let first = null;
 
-/** The start that is under way already, if it is of this mode and not taken, else a new one.
+/** Returns the start in progress if it has this mode and is unused, otherwise a new one.
  * @param {StartMode} mode @returns {WorkerStart} */
 export function takeWorker(mode) {
   const taken = first;
@@ -174,5 +180,5 @@ export function takeWorker(mode) {
   return startWorker(mode);
 }
 
-// index.html says "loading"; anything else that imports this module starts nothing.
+// index.html sets data-python to "loading". Importing this module elsewhere, for example in tests, starts nothing.
 if (globalThis.document?.documentElement?.dataset.python === "loading") first = startWorker(startMode());

@@ -1,4 +1,4 @@
-/** A round of the tour bot over given dice, played here: the par of a day, or a ghost. */
+/** Plays a round of the tour bot with given dice: for the par of a round of the day, or as a ghost. */
 
 import { heard } from "../faults.js";
 
@@ -7,10 +7,11 @@ import { heard } from "../faults.js";
 /** @import { BotPlayed } from "../protocol.js" */
 /** @import { Result } from "../store/days.js" */
 
-/** More moves than any round has. */
-const MOST_MOVES = 5000;
+/** Upper limit on the moves of a round; no real round has that many. */
+const MAX_MOVES = 5000;
 
-/** @param {Pick<import("../types.js").View, "scores"|"card">} view  of one player @returns {Result} */
+/** Returns the result shown by the view of a one-player game.
+ * @param {Pick<import("../types.js").View, "scores"|"card">} view @returns {Result} */
 export const resultOf = ({ scores, card }) => ({
   score: scores[0] ?? 0,
   cells: card.rows[0]?.cells ?? [],
@@ -18,20 +19,22 @@ export const resultOf = ({ scores, card }) => ({
 });
 
 /**
- * One request a move, so that whoever plays meanwhile waits for no more than one of them.
+ * Plays the round with one request per move, so that requests of an open table only wait for one move.
  * @param {Call} call
  * @template {Opening} K
  * @param {Request<K>} opening  the request that opens the match
- * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: GameRecord) => void}} watch  `wanted`:
- *   whether anybody wants to know; `ended`: gets the record of the round
- * @returns {Promise<Result|null>} null: nobody does @throws {Refused} where Python says no
+ * @param {{wanted: () => boolean, moved?: (moves: number) => void, ended?: (record: GameRecord) => void}} watch
+ * `wanted`:
+ *   returns false to cancel the round; `moved` is called after each move; `ended` receives the record of the round
+ * @returns {Promise<Result|null>} null if the round was cancelled or too long
+ * @throws {Refused} if Python rejects a request
  */
 export async function botRound(call, opening, { wanted, moved, ended }) {
   const opened = heard(await call(opening));
   const { match } = opened;
   try {
     let { view, record } = opened;
-    for (let moves = 1; !view.over && moves < MOST_MOVES; moves += 1) {
+    for (let moves = 1; !view.over && moves < MAX_MOVES; moves += 1) {
       if (!wanted()) return null;
       const played = heard(await call({ op: "bot", match, level: "tour", play: true }));
       ({ view, record } = /** @type {BotPlayed} */ (played));
@@ -41,6 +44,6 @@ export async function botRound(call, opening, { wanted, moved, ended }) {
     ended?.(record);
     return resultOf(view);
   } finally {
-    call({ op: "close", match }).catch(() => {}); // it went with its worker
+    call({ op: "close", match }).catch(() => {}); // If the worker has ended, so has the match.
   }
 }

@@ -1,9 +1,10 @@
-/** The right of this page to play one game, of which other tabs have none meanwhile. */
+/** A claim on one game: while this page holds it, other tabs cannot play the game. */
 
 /** @import { Claim as Granted } from "../store/locks.js" */
 
 const TRIES = 10;
-const BETWEEN = 200; // milliseconds
+/** Pause between two tries, in milliseconds. */
+const BETWEEN = 200;
 
 export class Claim {
   #ask;
@@ -20,15 +21,15 @@ export class Claim {
     this.#sleep = sleep;
   }
 
-  /** This page may play. */
+  /** Whether this page may play. */
   get held() {
     return this.#release !== null;
   }
 
   /**
-   * Asks once, however often it is called meanwhile.
+   * Requests the claim. Calls during a pending request share its result.
    * @param {number} [tries]
-   * @returns {Promise<boolean>} whether it is held now
+   * @returns {Promise<boolean>} whether the claim is held now
    */
   take(tries = 1) {
     this.#asking ??= this.#take(tries).finally(() => {
@@ -37,7 +38,8 @@ export class Claim {
     return this.#asking;
   }
 
-  /** Asks for a while: a tab that has just been closed lets go a moment later. @returns {Promise<boolean>} */
+  /** Requests the claim repeatedly, because a tab that has just been closed releases it with a delay.
+   * @returns {Promise<boolean>} */
   takeOver() {
     return this.take(TRIES);
   }
@@ -55,13 +57,13 @@ export class Claim {
     return this.held;
   }
 
-  /** Lets other tabs have it. */
+  /** Releases the claim. */
   free() {
     this.#release?.();
     this.#release = null;
   }
 
-  /** Frees it for good: what is being asked for is given back when it comes. */
+  /** Releases the claim permanently. If a request is pending, its claim is released as soon as it is granted. */
   end() {
     this.#over.abort();
     this.free();

@@ -1,4 +1,4 @@
-/** A match that a form or a link has opened in Python, handed to its save's table, which need not play it again. */
+/** Passes a match that a form or a link has already opened in Python to the table, which then need not replay it. */
 import { store } from "../store/store.js";
 
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
@@ -8,7 +8,7 @@ import { store } from "../store/store.js";
 let waiting = null;
 
 /**
- * Saves a game that has just been opened, and keeps its match for the table.
+ * Saves a newly opened game, and stores its match for the table.
  * @param {Opened} opened
  * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach"|"link">} meta
  * @returns {string} the id of the save
@@ -17,19 +17,19 @@ export function createGame(opened, meta) {
   const { record, view, legal } = opened.position;
   const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
   handOver(id, opened);
-  // From the first game on there is something to lose. A browser that asks the visitor asks when that makes sense.
+  // Request persistent storage when there is something to lose, so that a browser's prompt makes sense to the player.
   if (store.list().length === 1) void store.persist();
   return id;
 }
 
-/** Keeps the match of a save for its table. @param {string} id @param {Opened} opened */
+/** Stores an open match for the table of its save. @param {string} id @param {Opened} opened */
 export function handOver(id, opened) {
   waiting?.match.close();
   waiting = { id, ...opened };
 }
 
 /**
- * The match that was kept for this save; one for another save is not wanted any more.
+ * Returns the stored match if it belongs to this save, and removes it. A match of another save is closed.
  * @param {string} id
  * @returns {Opened|null}
  */
@@ -42,8 +42,8 @@ export function receive(id) {
 }
 
 /**
- * What happened in a game since somebody last saw it, from that position on: its table plays it. `ghosts`: rounds that
- * go along, and then it is one's own round that is seen again.
+ * A replay for the table of a save: a position and the steps that followed it, for example the moves since the player's
+ * last visit. With `ghosts`, the player's own round is replayed alongside those rounds.
  * @typedef {{id: string, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before: import("../types.js").View, steps:
  *   {events: import("../types.js").GameEvent[], view?: import("../types.js").View}[]}} ReplayData
  */
@@ -51,12 +51,13 @@ export function receive(id) {
 /** @type {ReplayData|null} */
 let replay = null;
 
-/** @param {ReplayData} what  for the table of that save */
+/** Stores a replay for the table of its save. @param {ReplayData} what */
 export const passReplay = (what) => {
   replay = what;
 };
 
-/** @param {string} id  of a save @returns {ReplayData|null} its replay, once */
+/** Returns the stored replay if it belongs to this save, and removes it.
+ * @param {string} id  id of the save @returns {ReplayData|null} */
 export function takeReplay(id) {
   const found = replay;
   replay = null;

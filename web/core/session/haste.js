@@ -1,16 +1,17 @@
-/** How a bot's turn is hurried: each move of it is shown faster than the one before, and a skip holds for all of it. */
+/** Speeds up a bot's turn: each move is shown faster than the previous one, and skipping applies to the rest of the
+ * turn. */
 
-/** Of the time of a bot's move, what the next of the same turn takes. */
+/** Duration of a bot's move relative to its previous move in the same turn. */
 const RATIO = 0.6;
 
 export class Haste {
   #now = new AbortController();
-  /** The bot whose turn is shown; null: a person's. @type {number|null} */
+  /** Seat of the bot whose turn is shown, or null for a person's turn. @type {number|null} */
   #seat = null;
   #moves = 0;
   #skipped = false;
 
-  /** A move comes. @param {number|null} bot  its seat, null for a person's move */
+  /** Called before each move. @param {number|null} bot  seat of the bot, or null for a person's move */
   move(bot) {
     const same = bot !== null && bot === this.#seat;
     this.#moves = same ? this.#moves + 1 : 0;
@@ -22,24 +23,25 @@ export class Haste {
     return this.#seat !== null;
   }
 
-  /** What the next wait or animation takes, of its time: 1 and less. */
+  /** Factor for the duration of the next pause or animation, from 0 to 1. */
   get share() {
     return RATIO ** this.#moves;
   }
 
-  /** Ends the next wait or animation before its time; at once in a turn that is skipped. @returns {AbortSignal} */
+  /** Returns the signal that ends the next pause or animation early. In a skipped turn it is already aborted.
+   * @returns {AbortSignal} */
   signal() {
     this.#now = new AbortController();
     if (this.#skipped) this.end();
     return this.#now.signal;
   }
 
-  /** Ends what is waited for, or shown, now. */
+  /** Ends the current pause or animation. */
   end() {
     this.#now.abort("skipped");
   }
 
-  /** The same, and what is left of a bot's turn. */
+  /** Ends the current pause or animation, and skips the rest of a bot's turn. */
   skip() {
     this.#skipped = this.#seat !== null;
     this.end();

@@ -1,15 +1,15 @@
 /**
- * Jobs that run one after the other, and can be ended all at once: what ends them begins a new generation, and
- * whatever a job of an older one still waits for stops it there.
+ * A queue of jobs that run one after another and can all be cancelled together. Cancelling starts a new generation, and
+ * a job of an older generation stops as soon as the operation it is waiting for has completed.
  */
 
-/** Thrown into a job whose generation is over. */
+/** Thrown in a job whose generation has ended. */
 export class Superseded extends Error {}
 
 export class Jobs {
   #generation = 0;
   #queue = Promise.resolve();
-  /** @type {AbortController|null} made when it is asked for */
+  /** Created when `signal` is first read. @type {AbortController|null} */
   #life = null;
 
   /** Aborted when the generation ends. */
@@ -18,7 +18,7 @@ export class Jobs {
     return this.#life.signal;
   }
 
-  /** Ends every job, running or waiting. */
+  /** Cancels all running and waiting jobs. */
   supersede() {
     this.#generation += 1;
     this.#queue = Promise.resolve();
@@ -27,10 +27,10 @@ export class Jobs {
   }
 
   /**
-   * Runs a job after those that stand in the queue.
+   * Adds a job to the queue.
    * @param {() => Promise<void>} job
-   * @param {(error: unknown) => void} failed  is told of an error of a job that was not superseded
-   * @returns {Promise<void>} when it is done, or was dropped; never rejects
+   * @param {(error: unknown) => void} failed  called if the job throws, unless it was cancelled
+   * @returns {Promise<void>} resolves when the job is done or was cancelled; never rejects
    */
   add(job, failed) {
     const now = this.watch();
@@ -46,11 +46,11 @@ export class Jobs {
   }
 
   /**
-   * Waits for what may take its time.
+   * Waits for a promise on behalf of the current generation.
    * @template T
    * @param {Promise<T>|T} promise
-   * @param {(late: T) => void} [dispose]  is given what came too late
-   * @returns {Promise<T>} @throws {Superseded} where its generation was over before
+   * @param {(late: T) => void} [dispose]  receives the value if it arrives after the generation has ended
+   * @returns {Promise<T>} @throws {Superseded} if the generation ends first
    */
   async during(promise, dispose) {
     const now = this.watch();
@@ -66,19 +66,19 @@ export class Jobs {
     throw new Superseded();
   }
 
-  /** @returns {() => boolean} whether the generation of this moment still lasts */
+  /** Returns a function that tests whether the current generation is still active. @returns {() => boolean} */
   watch() {
     const generation = this.#generation;
     return () => generation === this.#generation;
   }
 
-  /** @returns {Promise<void>} when what stands in the queue now is done */
+  /** Resolves when all jobs that are in the queue now are done. @returns {Promise<void>} */
   settled() {
     return this.#queue;
   }
 }
 
-/** @param {number} ms @param {AbortSignal} signal  cuts it short @returns {Promise<void>} */
+/** Waits. @param {number} ms @param {AbortSignal} signal  ends the wait early @returns {Promise<void>} */
 export function sleep(ms, signal) {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

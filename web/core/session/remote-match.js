@@ -1,4 +1,4 @@
-/** A match that Python holds, addressed by its handle. Every error response is thrown as `Refused`. */
+/** An open match in Python, identified by its handle. Error responses are thrown as `Refused`. */
 import { heard } from "../faults.js";
 
 /** @import { BotPlayed, Opened, Played } from "../protocol.js" */
@@ -6,10 +6,11 @@ import { heard } from "../faults.js";
 /** @import { Question, Request, Success } from "../types.js" */
 
 /**
- * What follows from a move: the view, the record that leads there, and what may be played next.
+ * The state of a match after a move: the view, the record up to here, and the moves that are possible next.
  * @typedef {{view: View, record: GameRecord, events: GameEvent[], legal: Move[], choices: Record<string, any>|null,
- *   undo?: Opened["undo"], mover?: number|null}} Position   `undo`: whether `mover`’s last move can be taken back, or
- *   why it cannot
+ *   undo?: Opened["undo"], mover?: number|null}} Position   `undo`: whether the last move of seat `mover` can be
+ * undone,
+ *   or why not
  */
 
 /** An operation that opens a match. @typedef {"new"|"replay"|"open"} Opening */
@@ -24,12 +25,13 @@ export class RemoteMatch {
     this.#handle = handle;
   }
 
-  /** The same match, asked in another way. @param {Call} call */
+  /** Returns the same match with another function for sending requests. @param {Call} call */
   by(call) {
     return new RemoteMatch(call, this.#handle);
   }
 
   /**
+   * Opens a match.
    * @template {Opening} K
    * @param {Call} call
    * @param {Request<K>} request
@@ -39,24 +41,25 @@ export class RemoteMatch {
     return RemoteMatch.of(call, heard(await call(request)));
   }
 
-  /** That of a response. @param {Call} call @param {Opened} answer @returns {{match: RemoteMatch, position: Position}} */
+  /** Returns the match that a response has opened.
+   * @param {Call} call @param {Opened} answer @returns {{match: RemoteMatch, position: Position}} */
   static of(call, answer) {
     return { match: new RemoteMatch(call, answer.match), position: position(answer) };
   }
 
   /**
-   * Asks about this match and returns the response, which may be an error.
+   * Sends a request about this match and returns the response, which may be an error.
    * @template {MatchOperation} K
    * @param {Question<K>} question
    * @returns {Promise<Success<K>|Failure>}
    */
   question(question) {
-    // TypeScript cannot see that a question and a handle make a request.
+    // TypeScript cannot infer that a question with a handle is a request.
     return this.#call(/** @type {Request<K>} */ (/** @type {unknown} */ ({ ...question, match: this.#handle })));
   }
 
   /**
-   * Asks about this match. Throws Refused for an error.
+   * Sends a request about this match. Throws Refused if the response is an error.
    * @template {MatchOperation} K
    * @param {Question<K>} question
    * @returns {Promise<Success<K>>}
@@ -65,49 +68,49 @@ export class RemoteMatch {
     return heard(await this.question(question));
   }
 
-  /** @param {Move} move @returns {Promise<Position>} */
+  /** Plays a move. @param {Move} move @returns {Promise<Position>} */
   async play(move) {
     return position(await this.ask({ op: "play", move }));
   }
 
-  /** Lets a bot of that level play. @param {string} level @returns {Promise<Position>} */
+  /** Plays the move that a bot of a given level chooses. @param {string} level @returns {Promise<Position>} */
   async bot(level) {
     const answer = await this.ask({ op: "bot", level, play: true });
     return position(/** @type {BotPlayed} */ (answer));
   }
 
-  /** The move that a bot would play. @param {string} level @returns {Promise<Move>} */
+  /** Returns the move that a bot would play, without playing it. @param {string} level @returns {Promise<Move>} */
   async choose(level) {
     return (await this.ask({ op: "bot", level })).move;
   }
 
-  /** @returns {Promise<Position>} the one before the last move */
+  /** Undoes the last move. @returns {Promise<Position>} the position before it */
   async undo() {
     return position(await this.ask({ op: "undo" }));
   }
 
-  /** @returns {Promise<GameEvent[]>} everything that has happened */
+  /** Returns all events of the match so far. @returns {Promise<GameEvent[]>} */
   async events() {
     return (await this.ask({ op: "events" })).events;
   }
 
-  /** @param {number} count @returns {Promise<Advice[]>} */
+  /** Returns the coach's best moves. @param {number} count @returns {Promise<Advice[]>} */
   async advise(count) {
     return (await this.ask({ op: "advise", count })).moves;
   }
 
-  /** Returns the whole game as one line of text, and the seats whose hidden choice it tells. */
+  /** Returns the complete game as one line of text, and the seats whose hidden choices it reveals. */
   token() {
     return this.ask({ op: "token" });
   }
 
-  /** Frees it; nobody waits for that. */
+  /** Closes the match without waiting for the response. */
   close() {
-    this.#call({ op: "close", match: this.#handle }).catch(() => {}); // it went with its worker
+    this.#call({ op: "close", match: this.#handle }).catch(() => {}); // If the worker has ended, so has the match.
   }
 }
 
-/** @param {Opened|Played} answer  the response that opened or changed a match @returns {Position} */
+/** Converts the response that opened or changed a match. @param {Opened|Played} answer @returns {Position} */
 export const position = (answer) => ({
   view: answer.view,
   undo: answer.undo,

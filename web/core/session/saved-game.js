@@ -1,4 +1,4 @@
-/** The save of an open game, which is written as long as this page holds the right to play the game. */
+/** The save of an open game. It is written only while this page holds the claim on the game. */
 
 import { Claim } from "./claim.js";
 import { sleep } from "./jobs.js";
@@ -7,7 +7,7 @@ import { sleep } from "./jobs.js";
 /** @import { Saved, Services } from "./types.js" */
 /** @import { TableState } from "./table-state.js" */
 
-/** How many legal moves are saved, so that the table shows its buttons before Python is ready. */
+/** Maximum number of legal moves in a save. They let the table show its buttons before Python is ready. */
 const MAX_SAVED_MOVES = 60;
 
 export class SavedGame {
@@ -47,7 +47,7 @@ export class SavedGame {
     this.#claim.end();
   }
 
-  /** Returns what is saved now, or null if it cannot be displayed. @returns {Saved|null} */
+  /** Returns the current save, or null if it cannot be displayed. @returns {Saved|null} */
   load() {
     const saved = this.#store.load(this.#id);
     return saved?.view ? /** @type {Saved} */ (saved) : null;
@@ -56,7 +56,7 @@ export class SavedGame {
   /**
    * Writes a table, if this page may.
    * @param {TableState} table
-   * @param {{at: string, sketch: string}} summary   the place in the game as text, and the position as a small picture
+   * @param {{at: string, sketch: string}} summary   the place in the game as text, and the position as a small SVG
    * @returns {boolean} false if another tab has continued the game
    */
   write(table, { at, sketch }) {

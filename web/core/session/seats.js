@@ -1,7 +1,7 @@
-/** Seats: colours with a shape beside each; and seeds. */
+/** Colours and shapes of seats, and random seeds. */
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
-/** Each with a shape, so that nobody needs to tell red from green. */
+/** Seat colours. Each has its own shape, so that players need not distinguish red from green. */
 export const colours = [
   { name: "red", path: "M12 3 22 21H2Z" },
   { name: "blue", path: "M12 1 22 12 12 23 2 12Z" },
@@ -11,7 +11,7 @@ export const colours = [
   { name: "ink", path: "M8 2H16V8H22V16H16V22H8V16H2V8H8Z" },
 ];
 
-/** @param {number} colour  index into `colours` @param {string} [extra] */
+/** Draws the mark of a seat. @param {number} colour  index into `colours` @param {string} [extra]  additional class */
 export function mark(colour, extra = "") {
   const it = colours[colour % colours.length] ?? colours[0];
   return svg`<svg class="mark ${it?.name} ${extra}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
@@ -21,7 +21,8 @@ export function mark(colour, extra = "") {
 const starts = "b d f g h k l m n p r s t v z st".split(" ");
 const vowels = "a e i o u ai ee oa".split(" ");
 
-/** @returns {string} a fresh seed that can be read out over a table: about 42 random bits, like "mailo-fustee-rigo" */
+/** Returns a new random seed with about 42 bits that is easy to read aloud, for example "mailo-fustee-rigo".
+ * @returns {string} */
 export function newSeed() {
   const random = crypto.getRandomValues(new Uint8Array(12));
   const syllable = (/** @type {number} */ at) =>

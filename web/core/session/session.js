@@ -1,9 +1,10 @@
 /**
- * The controller of an open game. It plays moves and bots, undoes moves, asks the coach, and saves every move before it
- * is displayed. It knows no rules and renders nothing.
+ * The controller of an open game. It plays the moves of people and bots, undoes moves, requests hints from the coach,
+ * and saves every move before it is displayed. It contains no rules and renders nothing.
  *
- * Jobs run one at a time in a queue; states.js defines the allowed transitions. If the worker dies, another tab takes
- * the game over, or the table is closed, a new generation starts, and jobs of older generations have no effect any more.
+ * Jobs run one at a time in a queue; states.js defines the allowed changes of state. If the worker dies, another tab
+ * takes over the game, or the table is closed, a new generation starts, and jobs of older generations no longer have
+ * any effect.
  */
 
 import { kindOf, logFault, Refused, WorkerLost } from "../faults.js";
@@ -27,7 +28,8 @@ import { seated, TableState } from "./table-state.js";
 /** Draws a position as a small SVG for the list of games. @typedef {(view: View, seats: Seat[]) => string} Sketcher */
 
 /**
- * Dispatches "change" (something new to render), "refused" (detail: Refusal) and "fault" (detail: Fault).
+ * An open game. Dispatches "change" if the table must be redrawn, "refused" (detail: Refusal) and "fault" (detail:
+ * Fault).
  */
 export class Session extends EventTarget {
   /** What the table displays. */
@@ -36,7 +38,7 @@ export class Session extends EventTarget {
   state = "idle";
   /** False if another tab plays the game, and this one only watches. */
   mine = true;
-  /** Why the game cannot be opened, if it cannot. */
+  /** Reason why the game cannot be opened, or "". */
   trouble = "";
   /** @type {Services} */
   #services;
@@ -53,14 +55,14 @@ export class Session extends EventTarget {
   /** @type {Sketcher|null} */
   #sketcher = null;
   /**
-   * A tap that Python has not answered, and the length of the record that it belongs to.
+   * A person's move that Python has not confirmed yet, with the number of moves before it.
    * @type {(Typed & {at: number, tries: number})|null}
    */
   #pending = null;
-  /** The number of moves to ask the coach for as soon as the table is ready, or 0. */
+  /** Number of hints to request from the coach as soon as the table is ready; 0 for none. */
   #wanted = 0;
 
-  /** @param {string} id  of the save @param {Saved} saved @param {Services} services */
+  /** @param {string} id  id of the save @param {Saved} saved @param {Services} services */
   constructor(id, saved, services) {
     super();
     this.id = id;
@@ -124,12 +126,13 @@ export class Session extends EventTarget {
     return this.state === "closed";
   }
 
-  /** A move, a bot or an animation is under way, or a tap waits for Python. */
+  /** Whether a move, a bot's turn or an animation is in progress, or a tap is waiting for Python. */
   get busy() {
     return this.#pending !== null || BUSY.has(this.state);
   }
 
-  /** What the table is drawn with around the picture: until its result is there, a game that is over still goes on. */
+  /** The view for everything around the picture. While the last move of a game is animated, this is the view before it.
+   * */
   get shown() {
     return (this.busy && this.view.over && this.#before) || this.view;
   }
@@ -145,14 +148,14 @@ export class Session extends EventTarget {
     return (bot || this.record.moves.length <= (this.meta.link?.came ?? -1)) && "a bot or another device moved last";
   }
 
-  /** The seat that a person on this page may move now. @returns {number|null} */
+  /** The seat for which a person on this page may move now, or null. @returns {number|null} */
   get seat() {
     const { turn, over } = this.view;
     if (turn === null || over || !this.mine || this.state === "broken" || this.closed || this.away) return null;
     return this.seats[turn]?.kind === "person" ? turn : null;
   }
 
-  /** Claims the game and opens it in Python. Resolves when the table is at rest for the first time. */
+  /** Claims the game and opens it in Python. Resolves when the table is ready for the first time. */
   async open() {
     this.#to("open");
     this.mine = await this.#saved.claim();
@@ -165,11 +168,11 @@ export class Session extends EventTarget {
     await this.#jobs.settled();
   }
 
-  /** Takes the game over from another tab that let it go. @returns {Promise<boolean>} */
+  /** Takes over the game from another tab that has released it. @returns {Promise<boolean>} */
   async takeOver() {
     if (this.mine && this.#saved.writable) return true;
     if (!(await this.#saved.takeOver()) || this.closed) return false;
-    // After a double tap both calls get here; the first one has started already.
+    // After a double tap both calls reach this point, but only the first may continue.
     if (this.mine) return true;
     this.mine = true;
     this.#reload();
@@ -196,7 +199,7 @@ export class Session extends EventTarget {
     this.#haste.skip();
   }
 
-  /** How many times faster than usual a bot's move is shown, which rises in a long turn; 0 for a person's move. */
+  /** Speed factor for showing a bot's move, which increases during a long turn; 0 for a person's move. */
   get haste() {
     return this.#haste.bot ? 1 / this.#haste.share : 0;
   }
@@ -227,7 +230,7 @@ export class Session extends EventTarget {
     });
   }
 
-  /** Asks the coach, now or as soon as the table is ready. @param {number} count  how many moves to return */
+  /** Requests hints from the coach, now or as soon as the table is ready. @param {number} count  number of moves */
   async hint(count = 3) {
     this.#wanted = this.state === "waiting" ? count : 0;
     if (this.state !== "ready" || this.seat === null) return;
@@ -245,7 +248,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Notes that the coach has helped a person, which the result shows. */
+  /** Records that the coach has helped a person, which the result mentions. */
   helped() {
     if (!this.meta.coached && this.seat !== null) this.setMeta({ coached: true });
   }
@@ -260,7 +263,7 @@ export class Session extends EventTarget {
     return this.#held().question(question);
   }
 
-  /** Lets a bot continue after an error, or after its dice were not entered. */
+  /** Lets a bot continue after an error, or if entering its dice was cancelled. */
   async resume() {
     if (this.state !== "ready" || !this.#bot()) return;
     this.#to("pause");
@@ -268,7 +271,7 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Changes data that is saved next to the record, unless another tab plays the game.
+   * Changes the metadata that is saved with the record, unless another tab plays the game.
    * @param {Partial<Meta>} more
    * @returns {boolean} whether it was saved
    */
@@ -292,9 +295,9 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Sets the function that draws the position for the list of games, and saves its picture.
+   * Sets the function that draws the position for the list of games, and saves the drawing.
    * @param {Sketcher} sketcher
-   * @param {{write?: boolean}} [options]  `write: false` waits for the next move
+   * @param {{write?: boolean}} [options]  with `write: false`, the drawing is saved with the next move
    */
   setSketcher(sketcher, { write = true } = {}) {
     this.#sketcher = sketcher;
@@ -308,13 +311,14 @@ export class Session extends EventTarget {
       .filter((line) => line.words);
   }
 
-  /** Returns the part of log lines that is announced once they are displayed. @param {LogLine[]} lines */
+  /** Returns the text to announce when log lines are displayed. It leaves out hidden information.
+   * @param {LogLine[]} lines */
   announcement(lines) {
     const open = lines.filter((line) => !this.#gameTable.hushed?.(line, this.seats, this.view));
     return open.map(({ words }) => words).join(" ");
   }
 
-  /** Returns the whole game as one line of text, and the seats whose hidden choice it reveals. */
+  /** Returns the complete game as one line of text, and the seats whose hidden choices it reveals. */
   async token() {
     return this.#held().token();
   }
@@ -324,7 +328,8 @@ export class Session extends EventTarget {
     return this.#jobs.during(promise, dispose);
   }
 
-  /** @param {string} place  for the fault log @param {() => Promise<void>} job */
+  /** Adds a job to the queue. @param {string} place  name of the job for the error log
+   * @param {() => Promise<void>} job */
   #job(place, job) {
     return this.#jobs.add(job, (error) => this.#failed(place, error));
   }
@@ -350,7 +355,7 @@ export class Session extends EventTarget {
     });
   }
 
-  /** @returns {RemoteMatch} */
+  /** Returns the open match. Throws WorkerLost if there is none. @returns {RemoteMatch} */
   #held() {
     if (!this.#match) throw new WorkerLost("The game is not open yet.");
     return this.#match;
@@ -358,7 +363,8 @@ export class Session extends EventTarget {
 
   #restarted = () => this.#begin();
 
-  /** Another tab saved this game. If this tab only watches, it follows. @param {Event} event */
+  /** Called when another tab has saved this game. If this tab only watches, it displays the new position.
+   * @param {Event} event */
   #elsewhere = (event) => {
     const { id } = /** @type {CustomEvent<{id?: string}>} */ (event).detail ?? {};
     if (this.mine || (id && id !== this.id)) return;
@@ -366,14 +372,14 @@ export class Session extends EventTarget {
     this.#begin();
   };
 
-  /** Uses the match if it is open already, otherwise replays the record. */
+  /** Uses a match that is already open, if there is one; otherwise replays the record. */
   async #load() {
     const { receive, call } = this.#services;
     const handed = receive?.(this.id);
     if (handed?.position.record.moves.length === this.record.moves.length) {
       this.#match = handed.match.by(call);
       this.table.position = handed.position;
-      // If the worker in which it was opened has died since, the record is replayed.
+      // If the match's worker has died in the meantime, the record is replayed below.
       const there = this.#readLog().then(
         () => true,
         (error) => !(error instanceof WorkerLost),
@@ -388,11 +394,11 @@ export class Session extends EventTarget {
     this.table.catchUp();
   }
 
-  /** Plays the pending tap and the forced moves after it, then the bots, until a person is to move. */
+  /** Plays the pending move and the forced moves after it, then the bots' moves, until a person is to move. */
   async #goOn() {
     for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
       if (this.state !== "playing") this.#to("play");
-      // If Python is slow, the table shows that the tap was received; otherwise both changes are rendered together.
+      // If Python is slow, this shows that the tap was received. Otherwise it is drawn together with the result.
       this.#change();
       tapped.tries += 1;
       this.#haste.move(null);
@@ -410,13 +416,14 @@ export class Session extends EventTarget {
     this.#rest();
   }
 
-  /** Returns the next move of the person who has just moved, if there is nothing to decide; otherwise null. */
+  /** Returns the next move of the person who has just moved if all moves are equivalent, otherwise null. */
   #forced() {
     const move = this.seat === null ? null : (this.#gameTable.forced?.(this.view) ?? null);
     return move && { move, at: this.record.moves.length, dice: [], tries: 0 };
   }
 
-  /** Returns whether a tap still belongs to the current position. @param {{at: number, tries: number}} tapped */
+  /** Returns whether a pending move still belongs to the current position.
+   * @param {{at: number, tries: number}} tapped */
   #fits({ at, tries }) {
     if (tries > 1)
       this.#fault(
@@ -440,7 +447,7 @@ export class Session extends EventTarget {
     if (this.#wanted) void this.hint(this.#wanted);
   }
 
-  /** Plays one move of a bot. @returns {Promise<boolean>} false if its dice were not entered */
+  /** Plays one move of a bot. @returns {Promise<boolean>} false if entering its dice was cancelled */
   async #botMoves() {
     this.#change();
     this.#haste.move(this.position.view.turn);
@@ -459,7 +466,8 @@ export class Session extends EventTarget {
     return position !== null;
   }
 
-  /** Plays a move with real dice. @param {Typed} typed @returns {Promise<Position|null>} null if they were not entered */
+  /** Plays a move with real dice. @param {Typed} typed
+   * @returns {Promise<Position|null>} null if entering them was cancelled */
   async #typed(typed) {
     const { gameTable, askDice, typedPlay } = this.#services;
     const { signal } = this.#jobs;
@@ -511,13 +519,13 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Displays what is saved now. */
+  /** Displays the current save. */
   #reload() {
     const saved = this.#saved.load();
     if (saved) this.table.restore(saved);
   }
 
-  /** @param {Position} position @throws {Superseded} if another tab has continued the game */
+  /** Saves a position. @param {Position} position @throws {Superseded} if another tab has continued the game */
   #save(position) {
     this.table.position = position;
     this.#write();
@@ -528,7 +536,7 @@ export class Session extends EventTarget {
     if (!this.#saved.write(this.table, { at: this.#caption(), sketch: this.#sketch() })) this.#yield();
   }
 
-  /** Another tab has continued the game, so this one only watches from now on. */
+  /** Switches to watching, because another tab has continued the game. */
   #yield() {
     this.#pending = null;
     this.#saved.release();
@@ -537,7 +545,7 @@ export class Session extends EventTarget {
     this.#begin();
   }
 
-  /** Returns the place in the game for the list of games, for example "hole 4"; empty at the end. */
+  /** Returns the place in the game for the list of games, for example "hole 4"; "" if the game is over. */
   #caption() {
     const { view } = this.position;
     if (view.over) return "";
@@ -548,7 +556,7 @@ export class Session extends EventTarget {
     }
   }
 
-  /** Returns the position as a small SVG for the list of games; empty at the end. */
+  /** Returns the position as a small SVG for the list of games; "" if the game is over. */
   #sketch() {
     const { view } = this.position;
     try {
@@ -571,7 +579,7 @@ export class Session extends EventTarget {
   /** Handles the error of a job, so that the table can be used again. @param {string} place @param {unknown} error */
   #failed(place, error) {
     if (error instanceof WorkerLost) {
-      // The match is opened again after "restarted".
+      // The match is reopened on the "restarted" event.
       this.#to("lost");
       return this.#change();
     }
@@ -582,7 +590,7 @@ export class Session extends EventTarget {
       this.trouble = error instanceof Refused ? error.message : "An error on this page.";
       this.#to("unplayable");
     } else if (this.state !== "ready") this.#to("rest");
-    // The screen of a game that cannot be opened shows the reason itself.
+    // If a game cannot be opened, its screen already shows the reason.
     if (!waiting || kindOf(error) !== "refused") this.#report(place, error);
     this.#change();
   }

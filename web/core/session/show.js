@@ -1,19 +1,20 @@
-/** Shows what a move has led to, and gives up on an animation that throws or hangs. */
+/** Runs the animation of a move, with a timeout for animations that hang. */
 
 /**
- * What an animation gets besides the events: `commit` puts the picture of `after` under it, while score card, log and
- * status wait; `reveal` shows all of `after` at once. Neither does anything once the showing is over.
+ * Functions for an animation: `commit` draws the picture of the position after the move, while scorecard, log and
+ * status still show the one before; `reveal` updates everything. Neither has any effect once the animation has ended.
  * @typedef {{signal: AbortSignal, commit: () => void, reveal: () => void}} Showing
  */
 
-/** Milliseconds: what takes longer hangs. */
+/** Maximum duration of an animation, in milliseconds. */
 const LONGEST = 20_000;
 
 /**
+ * Runs an animation.
  * @param {(showing: Showing) => Promise<void>} animate
  * @param {Showing} showing
  * @param {(ms: number, signal: AbortSignal) => Promise<void>} sleep
- * @returns {Promise<void>} @throws whatever the animation throws, or that it hangs
+ * @returns {Promise<void>} @throws if the animation throws or hangs
  */
 export async function show(animate, { signal, commit, reveal }, sleep) {
   const over = new AbortController();

@@ -1,16 +1,17 @@
-/** Who may sit there, and what they are called. */
+/** Players to choose for a seat, and their default names. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Bot, Seat } from "../types.js" */
-/** What a form knows of a seat: whether somebody has typed its name. @typedef {Seat & {named?: boolean}} Sitting */
+/** A seat in a form. `named` is true if its name was entered by hand. @typedef {Seat & {named?: boolean}} Sitting */
 
-/** @param {Bot[]} bots  of the game; none, until Python has told them @param {Seat} seat @returns {Bot|undefined} */
+/** Returns the bot of a seat. @param {Bot[]} bots  the game's bots; empty until Python is ready
+ * @param {Seat} seat @returns {Bot|undefined} */
 export const botOf = (bots, { kind, level }) => (kind === "bot" ? bots.find(({ id }) => id === level) : undefined);
 
 /**
- * Who may sit there, for a `select`.
- * @param {Bot[]} bots  weakest first @param {Seat} seat @param {unknown} [others]  options of people who sit elsewhere
+ * Draws the `option` elements for choosing the player of a seat.
+ * @param {Bot[]} bots  weakest first @param {Seat} seat @param {unknown} [others]  options for people on other devices
  */
 export const sitters = (bots, { kind, level }, others) => html`<option value="person"
   .selected=${kind === "person"}>Person</option>${others}${(bots.length ? bots : [{ id: level, name: "" }]).map(
@@ -18,12 +19,13 @@ export const sitters = (bots, { kind, level }, others) => html`<option value="pe
     .selected=${kind === "bot" && level === id}>Bot${name && `: ${name}, ${at + 1} of ${bots.length}`}</option>`,
   )}`;
 
-/** The seat that a value of `sitters` asks for. @param {string} value @returns {Pick<Seat, "kind"> & Partial<Seat>} */
+/** Returns the changes to a seat for a chosen option. @param {string} value
+ * @returns {Pick<Seat, "kind"> & Partial<Seat>} */
 export const sitter = (value) =>
   value === "person" || value === "away" ? { kind: value } : { kind: "bot", level: value };
 
 /**
- * Seats whose names nobody has typed are called after who sits there, so that no two have the same.
+ * Gives default names to seats whose names were not entered by hand, without duplicates.
  * @param {Sitting[]} seats
  * @param {Bot[]} bots
  * @returns {Sitting[]}

@@ -1,25 +1,25 @@
 /**
- * The states of a table and what leads from one to another: the only place where a change of state is allowed.
+ * The states of a table, and the only definition of the allowed changes between them.
  *
- *     idle      nobody has opened it
- *     waiting   for Python, or for the match to be played again
- *     ready     somebody here may act, or nobody can
- *     pausing   before a bot's move
- *     playing   a move is with Python, or its dice are being typed in
- *     showing   the answer is saved, and is being shown
- *     undoing   a move is being taken back
- *     broken    the record does not play
- *     closed    left
+ *     idle      the table has not been opened
+ *     waiting   waiting for Python to start or to replay the match
+ *     ready     a person can move, or no more moves are possible on this device
+ *     pausing   pausing before a bot's move
+ *     playing   Python is playing a move, or dice are being entered for it
+ *     showing   the move is saved and is being animated
+ *     undoing   a move is being undone
+ *     broken    the record cannot be replayed
+ *     closed    the table has been left
  */
 
 /** @typedef {"idle"|"waiting"|"ready"|"pausing"|"playing"|"showing"|"undoing"|"broken"|"closed"} State */
 /**
- * `load` the match is fetched (anew); `lost` the worker is gone; `rest` nothing more to do; `answered` Python has
- * played; `unplayable` it cannot be fetched.
+ * `load`: the match is being opened or reopened; `lost`: the worker has ended; `rest`: nothing is left to do;
+ * `answered`: Python has played the move; `unplayable`: the match cannot be opened.
  * @typedef {"open"|"load"|"lost"|"rest"|"pause"|"play"|"answered"|"undo"|"unplayable"|"close"} Change
  */
 
-/** What may happen in every state between open and close. @type {Partial<Record<Change, State>>} */
+/** Changes that are allowed in every state between `open` and `close`. @type {Partial<Record<Change, State>>} */
 const ALWAYS = { load: "waiting", lost: "waiting", close: "closed" };
 
 /** @type {Readonly<Record<State, Partial<Record<Change, State>>>>} */
@@ -35,12 +35,13 @@ export const TRANSITIONS = {
   closed: {},
 };
 
-/** @param {State} state @param {Change} change @returns {State} @throws {Error} where the table has no such way */
+/** Returns the state after a change. @param {State} state @param {Change} change @returns {State}
+ * @throws {Error} if the change is not allowed in this state */
 export function after(state, change) {
   const next = TRANSITIONS[state][change];
   if (!next) throw new Error(`no way from ${state} by ${change}`);
   return next;
 }
 
-/** A move, a bot or an animation is under way. @type {ReadonlySet<State>} */
+/** States in which a move, a bot's turn or an animation is in progress. @type {ReadonlySet<State>} */
 export const BUSY = new Set(["pausing", "playing", "showing", "undoing"]);

@@ -5,27 +5,27 @@
 /** @import { Saved } from "./types.js" */
 
 /**
- * The data of an open table. It is updated by the session and read by everything that renders.
+ * The data of an open table. The session updates it, and everything that renders reads it.
  *
- * `position` is where the game is and what has been saved. While a move is animated, `view` and `picture` still lag
- * behind it; `catchUp` ends that.
+ * `position` is the current position, which is already saved. While a move is animated, `view` and `picture` still show
+ * the position before it; `catchUp` updates them.
  */
 export class TableState {
   /** @type {Position} */
   position;
-  /** What status, scorecard and log show. @type {View} */
+  /** The view shown by status, scorecard and log. @type {View} */
   view;
-  /** What the picture shows. It is ahead of `view` if an animation asked for that. @type {View} */
+  /** The view shown by the picture. It is newer than `view` if an animation requested that. @type {View} */
   picture;
   /** Moves that can be played now. @type {Move[]} */
   legal;
-  /** What can be chosen, if there are too many moves to list them. @type {Record<string, any>|null} */
+  /** Describes the moves if there are too many to list. @type {Record<string, any>|null} */
   choices = null;
-  /** The coach's latest answer for this position. @type {Advice[]|null} */
+  /** The coach's latest hints for this position. @type {Advice[]|null} */
   advice = null;
   /** @type {LogLine[]} */
   log = [];
-  /** What is saved next to the record, such as seats and the link. @type {Meta} */
+  /** Metadata that is saved with the record, for example the seats. @type {Meta} */
   meta;
   /** @type {Seat[]} */
   seats;

@@ -1,8 +1,10 @@
 /**
- * Whether somebody has just tapped or pressed a key: what is reckoned beside it waits, so that a tap finds Python free.
+ * Detects recent taps and key presses. Background computations wait for a moment after them, so that Python is free to
+ * respond to the tap.
  */
 
-/** Milliseconds after a finger or key went down or up: long enough for what the tap asks of Python, and to be drawn. */
+/** How long an input counts as recent, in milliseconds: long enough to handle the tap in Python and to draw the result.
+ * */
 const HELD = 150;
 let last = Number.NEGATIVE_INFINITY;
 
@@ -12,5 +14,5 @@ const note = () => {
 for (const kind of ["pointerdown", "pointerup", "click", "keydown"])
   globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
 
-/** @returns {boolean} a finger or a key has just been at work */
+/** Returns whether there was a tap or key press within the last moment. @returns {boolean} */
 export const justTapped = () => performance.now() - last < HELD;

@@ -1,4 +1,4 @@
-/** A move at a table where people roll: the dice are asked for, and sent along. */
+/** Plays moves at a table with real dice: asks people to enter the dice, and sends them with the move. */
 
 import { heard } from "../faults.js";
 import { position } from "./remote-match.js";
@@ -6,20 +6,20 @@ import { position } from "./remote-match.js";
 /** @import { GameTable, Move, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
 /**
- * A move on its way, and the faces that were typed in for it so far.
+ * A move to be played, and the dice that have been entered for it so far.
  * @typedef {{move: Move, dice: (string|number)[]}} Typed
  */
 
 /**
- * Plays a move with typed dice. Where people roll everything themselves, it is sent again with each die that it turns
- * out to need.
+ * Plays a move with entered dice. If the game has `describeWanted`, the move is sent again whenever Python reports that
+ * it needs more dice.
  * @param {RemoteMatch} match
- * @param {Typed} typed   collects the dice
+ * @param {Typed} typed   the dice entered here are added to it
  * @param {View} view
  * @param {Pick<GameTable, "diceToEnter"|"describeWanted">} gameTable
  * @param {(need: Need, name: string) => Promise<(string|number)[]|null>} askDice
- * @param {<T>(promise: Promise<T>|T) => Promise<T>} during   waits, unless the table is left
- * @returns {Promise<Position|null>} null: nobody typed them in
+ * @param {<T>(promise: Promise<T>|T) => Promise<T>} during   waits for a promise, unless the table is left
+ * @returns {Promise<Position|null>} null if entering the dice was cancelled
  */
 export async function playTyped(match, typed, view, gameTable, askDice, during) {
   const nameOf = (/** @type {number} */ seat) => view.players[seat] ?? "";
@@ -36,7 +36,7 @@ export async function playTyped(match, typed, view, gameTable, askDice, during) 
   const { describeWanted } = gameTable;
   for (;;) {
     const { move, dice } = typed;
-    // By hand every die of the move is: one that is missing is asked for.
+    // With `by_hand`, Python reports a missing die instead of taking it from the seed.
     const request = {
       op: /** @type {const} */ ("play"),
       move,

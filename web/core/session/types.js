@@ -1,4 +1,4 @@
-/** What a session works with, and what it tells. Nothing here runs. */
+/** Types of a session's services and events. This module contains no code. */
 
 /** @import { Call, GameEvent, GameRecord, GameTable, Meta, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
@@ -7,22 +7,23 @@
 /** Detail of "fault". @typedef {{kind: import("../faults.js").Kind, place: string, message: string}} Fault */
 
 /**
- * What a session works with.
+ * The services that a session uses. Tests pass their own.
  * @typedef {object} Services
- * @property {Call} call   rejects with WorkerLost where the worker ended
- * @property {EventTarget} engine
+ * @property {Call} call   rejects with WorkerLost if the worker has ended
+ * @property {EventTarget} engine   dispatches "restarted"
  * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
  *   "removeEventListener">} store
  * @property {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"diceToEnter"|"describeWanted"|"forced"|
  *   "hushed">} gameTable
- * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  a match that is open already
- * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  null: given
- * up
- * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   which only real dice need
+ * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  returns a match that is already
+ *   open
+ * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  asks for
+ * dice; returns null if the player cancelled
+ * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   loads the code for real dice
  * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>}
  * animate
  * @property {(words: string) => void} say
- * @property {() => number} pause   milliseconds before a bot moves
+ * @property {() => number} pause   returns the pause before a bot's move, in milliseconds
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]
  */
 

@@ -1,10 +1,10 @@
 /**
- * localStorage behind a face that never throws: every act says whether it worked. A text counts as written when reading
- * it back gives the same text, whatever the browser said.
+ * Access to localStorage that never throws: every method returns whether it succeeded. A write counts as successful
+ * only if reading the key returns the same text, regardless of what the browser reported.
  */
 
 /**
- * What is needed of a Storage.
+ * The part of the Storage interface that is used.
  * @typedef {{readonly length: number, key(at: number): string|null, getItem(key: string): string|null,
  *   setItem(key: string, text: string): void, removeItem(key: string): void}} StorageLike
  */
@@ -16,17 +16,17 @@ const NO_STORAGE = "this browser gives the page no storage (private mode, or sto
 export class Backend {
   #storage;
 
-  /** @param {StorageLike|null} storage  null: there is none */
+  /** @param {StorageLike|null} storage  null if the browser provides none */
   constructor(storage) {
     this.#storage = storage;
   }
 
-  /** @returns {boolean} there is a storage to try */
+  /** Whether the browser provides a storage. @returns {boolean} */
   get present() {
     return this.#storage !== null;
   }
 
-  /** @returns {string[]|null} every key there is; null where the storage does not answer */
+  /** Returns all keys, or null if the storage cannot be read. @returns {string[]|null} */
   keys() {
     const storage = this.#storage;
     if (!storage) return null;
@@ -38,11 +38,12 @@ export class Backend {
       }
       return found;
     } catch {
-      return null; // it is denied
+      return null; // Access is denied.
     }
   }
 
-  /** @param {string} key @returns {{ok: true, text: string|null}|{ok: false, why: string}} */
+  /** Reads a text; null if the key does not exist.
+   * @param {string} key @returns {{ok: true, text: string|null}|{ok: false, why: string}} */
   read(key) {
     if (!this.#storage) return { ok: false, why: NO_STORAGE };
     try {
@@ -54,14 +55,15 @@ export class Backend {
     }
   }
 
-  /** What is kept there; "" where nothing is, or the storage does not answer. @param {string} key @returns {string} */
+  /** Returns the stored text, or "" if there is none or the storage cannot be read. @param {string} key
+   * @returns {string} */
   text(key) {
     const there = this.read(key);
     return there.ok ? (there.text ?? "") : "";
   }
 
   /**
-   * Writes and reads back. A write that failed half-way is put back as it was, where that can be done.
+   * Writes a text and verifies it. If the write failed halfway, the previous text is restored if possible.
    * @param {string} key
    * @param {string} text
    * @returns {Done}
@@ -82,7 +84,7 @@ export class Backend {
     return { ok: false, why };
   }
 
-  /** @param {string} key @returns {Done} */
+  /** Removes a key. @param {string} key @returns {Done} */
   remove(key) {
     if (!this.#storage) return { ok: false, why: NO_STORAGE };
     try {
@@ -95,18 +97,19 @@ export class Backend {
     return { ok: false, why: "the browser did not delete it" };
   }
 
-  /** @param {string} key @param {string|null} text */
+  /** Restores the previous text of a key. @param {string} key @param {string|null} text */
   #restore(key, text) {
     try {
       if (text === null) this.#storage?.removeItem(key);
       else this.#storage?.setItem(key, text);
     } catch {
-      // What is there now has a wrong checksum and will be set aside; the other slot holds the save before it.
+      // The stored text has a wrong checksum and will be set aside. Another slot contains the previous save.
     }
   }
 }
 
-/** @param {unknown} error @returns {string} the error's name: it differs from browser to browser and decides nothing */
+/** Returns the name of an error for messages. It differs between browsers, so no code may depend on it.
+ * @param {unknown} error @returns {string} */
 function errorName(error) {
   const name =
     error instanceof Error || (typeof error === "object" && error !== null && "name" in error) ? error.name : "";

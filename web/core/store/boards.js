@@ -5,7 +5,7 @@
  *     pygolf:steps:<id>    the last editing steps, for undo after a reload; may be missing
  *     pygolf:survey:<id>.<level>   written by older versions; removed when the board is saved or deleted
  *
- * Only the shape is checked here; Python (`design`) checks whether a game can start with the material.
+ * This module checks only the structure; Python (`design`) checks whether a game can start with the material.
  */
 import { Backend } from "./backend.js";
 import { Collection } from "./collection.js";
@@ -14,7 +14,8 @@ import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText } from "./shapes.js";
 import { browserStorage } from "./store.js";
 
-/** By the name of an option, what it takes; may be half-done. @typedef {Record<string, any>} Material */
+/** The values of the game's material options by name, for example `course`. Can be incomplete.
+ * @typedef {Record<string, any>} Material */
 /**
  * @typedef {object} Board
  * @property {string} id
@@ -23,65 +24,67 @@ import { browserStorage } from "./store.js";
  * @property {Material} material
  * @property {number} begun      milliseconds since 1970
  * @property {number} changed
- * @property {boolean} [whole]   Python found no fault when it was last asked about this very material
- * @property {Record<string, any>|null} [rating]   of this very material
+ * @property {boolean} [whole]   true if Python found no problem in the current material
+ * @property {Record<string, any>|null} [rating]   rating of the current material
  */
-/** @typedef {Pick<Board, "game"|"title"|"material">} Draft  what travels: a file, a link */
+/** @typedef {Pick<Board, "game"|"title"|"material">} Draft  the part of a board that files and links contain */
 /** @typedef {{ok: true}|{ok: false, message: string}} Done */
 
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Key of a board's survey tables, which older versions wrote. */
 const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.[a-z]{1,20}$/;
 
-/** The name in a material: a course's. @param {Material} material @returns {string} "" where it has none */
+/** Returns the name of the course in a material, or "". @param {Material} material @returns {string} */
 export const nameIn = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
 
-/** A material whose course is called as its board is. @param {Material} material @param {string} title
+/** Returns a material whose course has the title of its board as its name.
+ * @param {Material} material @param {string} title
  * @returns {Material} */
 export const titled = (material, title) =>
   isObject(material.course) && nameIn(material) !== title
     ? { ...material, course: { ...material.course, name: title } }
     : material;
 
-/** A material without words that no rule knows. @param {Material} material @returns {Material} */
+/** Returns a material without names and labels, which do not affect the rules. @param {Material} material
+ * @returns {Material} */
 export const unnamed = (material) =>
   isObject(material.course) ? { ...material, course: { ...material.course, name: "", labels: undefined } } : material;
 
-/** Letters of a title. */
-export const MOST_TITLE = 60;
-/** Letters of a material as JSON: ten times the largest of ours. */
-export const MOST_MATERIAL = 400_000;
-const MOST_RATING = 40_000;
-/** What could hide in a title or turn it around. */
+/** Maximum length of a title, in characters. */
+export const MAX_TITLE = 60;
+/** Maximum length of a material as JSON, in characters: ten times the largest built-in one. */
+export const MAX_MATERIAL = 400_000;
+const MAX_RATING = 40_000;
+/** Characters that are invisible or change the direction of the text. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** @param {string} id */
+/** Returns the key of a board's editing steps. @param {string} id */
 export const stepsKey = (id) => `pygolf:steps:${id}`;
 
-/** A title as it is kept: one line, nothing that does not show. @param {unknown} text @returns {string} */
+/** Cleans a title: one line, without invisible characters, and not too long. @param {unknown} text @returns {string} */
 export const fitTitle = (text) =>
   typeof text === "string"
-    ? text.slice(0, 1000).replace(/\s+/g, " ").replace(UNFIT, "").trim().slice(0, MOST_TITLE).trim()
+    ? text.slice(0, 1000).replace(/\s+/g, " ").replace(UNFIT, "").trim().slice(0, MAX_TITLE).trim()
     : "";
 
 /**
- * What a file or a link holds, its shape checked.
+ * Reads a board from a file or a link and checks its structure.
  * @param {unknown} it
- * @returns {Draft|null} a fresh one of its known fields; null where it is none
+ * @returns {Draft|null} a new object with only the known fields, or null if it is invalid
  */
 export function readDraft(it) {
   if (!isObject(it) || !isText(it.game, 40) || !GAME.test(it.game) || !isObject(it.material)) return null;
-  if (checkPlain(it.material) || JSON.stringify(it.material).length > MOST_MATERIAL) return null;
+  if (checkPlain(it.material) || JSON.stringify(it.material).length > MAX_MATERIAL) return null;
   return { game: it.game, title: fitTitle(it.title) || "A board", material: it.material };
 }
 
-/** @param {unknown} it @returns {Board|null} */
+/** Reads a stored board and checks its structure. @param {unknown} it @returns {Board|null} */
 function readBoard(it) {
   const draft = readDraft(it);
   if (!draft || !isObject(it) || !isId(it.id)) return null;
   if (!isTime(it.begun) || !isTime(it.changed)) return null;
   const { id, begun, changed, whole, rating } = it;
-  const rated = isObject(rating) && !checkPlain(rating) && JSON.stringify(rating).length <= MOST_RATING;
+  const rated = isObject(rating) && !checkPlain(rating) && JSON.stringify(rating).length <= MAX_RATING;
   return {
     id,
     ...draft,
@@ -103,7 +106,7 @@ const KIND = {
   magic: "pygolf-board:",
   schema: "v",
   version: 1,
-  maxText: MOST_MATERIAL * 2,
+  maxText: MAX_MATERIAL * 2,
   validate: (value, id) => {
     const board = readBoard(value);
     return board?.id === id ? board : null;
@@ -112,7 +115,8 @@ const KIND = {
   memory: true,
 };
 
-/** Dispatches "changed" (detail: {id}, null for any) for every change here or in another tab. */
+/** The stored boards. Dispatches "changed" (detail: {id}) for changes here and in other tabs; a null id means any
+ * board. */
 export class Boards extends EventTarget {
   #backend;
   #boards;
@@ -122,7 +126,7 @@ export class Boards extends EventTarget {
   /**
    * @param {Backend} backend
    * @param {{now?: () => number, random?: (count: number) => ArrayLike<number>, page?: EventTarget|null}} [world]
-   *   `page`: where storage events arrive
+   *   `page`: target of storage events
    */
   constructor(backend, { now = Date.now, random, page = null } = {}) {
     super();
@@ -146,13 +150,13 @@ export class Boards extends EventTarget {
     return this.#boards.unread;
   }
 
-  /** @param {string} id @returns {Board|null} a copy */
+  /** Returns a copy of a board. @param {string} id @returns {Board|null} */
   get(id) {
     return this.#boards.get(id);
   }
 
   /**
-   * Creates a board with a title that no other board of its game has. It exists even if it could not be saved.
+   * Creates a board with a title that is unique within its game. The board exists even if it could not be saved.
    * @param {Draft & Pick<Board, "whole"|"rating">} draft
    * @returns {{board: Board, done: Done}}
    */
@@ -162,7 +166,7 @@ export class Boards extends EventTarget {
     const titles = new Set(this.list(draft.game).map(({ title }) => title));
     const name = fitTitle(wish) || "A board";
     let title = name;
-    for (let count = 2; titles.has(title); count += 1) title = `${name.slice(0, MOST_TITLE - 5)} ${count}`;
+    for (let count = 2; titles.has(title); count += 1) title = `${name.slice(0, MAX_TITLE - 5)} ${count}`;
     const now = this.#now();
     const board = { ...draft, id, title, material: titled(draft.material, title), begun: now, changed: now };
     return { board, done: this.put(board) };
@@ -187,7 +191,7 @@ export class Boards extends EventTarget {
     };
   }
 
-  /** @param {string} id @returns {Done} */
+  /** Deletes a board. @param {string} id @returns {Done} */
   remove(id) {
     this.#backend.remove(stepsKey(id));
     this.#removeSurveys(id);
@@ -195,24 +199,24 @@ export class Boards extends EventTarget {
     return removed.ok ? removed : { ok: false, message: `The board could not be deleted: ${removed.why}.` };
   }
 
-  /** Copies a board under a title of its own. @param {string} id @returns {{board: Board, done: Done}|null} */
+  /** Copies a board under a new title. @param {string} id @returns {{board: Board, done: Done}|null} */
   duplicate(id) {
     const board = this.get(id);
-    return board && this.create({ ...board, title: `${board.title.slice(0, MOST_TITLE - 10)} (copy)` });
+    return board && this.create({ ...board, title: `${board.title.slice(0, MAX_TITLE - 10)} (copy)` });
   }
 
-  /** Returns the saved editing steps of a board, as they were passed in. @param {string} id @returns {unknown} */
+  /** Returns the saved editing steps of a board. @param {string} id @returns {unknown} */
   steps(id) {
     return isId(id) ? parse(this.#backend.text(stepsKey(id))) : undefined;
   }
 
-  /** Saves the last editing steps of a board, if there is room. @param {string} id @param {unknown} steps */
+  /** Saves the last editing steps of a board if there is enough storage. @param {string} id @param {unknown} steps */
   keepSteps(id, steps) {
     const done = this.#backend.write(stepsKey(id), JSON.stringify(steps));
     if (!done.ok) this.#backend.remove(stepsKey(id));
   }
 
-  /** Returns all boards for an export of everything. */
+  /** Returns all boards for a complete export. */
   export() {
     return this.#boards.export();
   }

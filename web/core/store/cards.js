@@ -1,6 +1,6 @@
 /**
- * Scorecards of games at a real table: `pygolf:card:<id>`, and part of an export of everything. Only the shape is
- * checked here; Python (`tally`) checks what the card says.
+ * Scorecards of games at a real table, stored under `pygolf:card:<id>` and included in complete exports. This module
+ * checks only the structure; Python (`tally`) checks the scores.
  */
 import { Backend } from "./backend.js";
 import { Collection } from "./collection.js";
@@ -9,7 +9,7 @@ import { ifAny } from "./shapes.js";
 import { browserStorage } from "./store.js";
 
 /**
- * What Python counts.
+ * The data from which Python computes the totals.
  * @typedef {{players: string[], holes: number, rounds: number, format: string, handicaps: number[],
  *   pars: (number|null)[], cells: Record<string, (number|null)[][]>, conceded?: (number|null)[],
  *   resigned?: number|null}} Sheet
@@ -17,22 +17,22 @@ import { browserStorage } from "./store.js";
 /** @typedef {{schema: 1, id: string, game: string, saved: number, sheet: Sheet}} Card */
 
 const ID = /^[a-z0-9]{4,32}$/;
-const MOST_PLAYERS = 6;
-const MOST_COLUMNS = 108;
+const MAX_PLAYERS = 6;
+const MAX_COLUMNS = 108;
 
 const score = orNull(whole(-999, 999));
 
 /** @type {import("./shapes.js").Fields} */
 const SHEET = {
-  players: list(1, MOST_PLAYERS, text(40)),
+  players: list(1, MAX_PLAYERS, text(40)),
   holes: whole(1, 18),
   rounds: whole(1, 6),
   format: text(20),
-  handicaps: list(0, MOST_PLAYERS, score),
+  handicaps: list(0, MAX_PLAYERS, score),
   pars: list(0, 18, score),
-  conceded: ifAny(list(0, MOST_COLUMNS, score)),
+  conceded: ifAny(list(0, MAX_COLUMNS, score)),
   resigned: ifAny(score),
-  cells: values(list(0, MOST_PLAYERS, list(0, MOST_COLUMNS, score))),
+  cells: values(list(0, MAX_PLAYERS, list(0, MAX_COLUMNS, score))),
 };
 
 const isCard = thing({
@@ -57,6 +57,7 @@ const KIND = {
   memory: true,
 };
 
+/** The stored scorecards. */
 export class Cards {
   #cards;
 
@@ -70,12 +71,12 @@ export class Cards {
     return this.#cards.list();
   }
 
-  /** @param {string} id @returns {Card|null} */
+  /** Returns a card. @param {string} id @returns {Card|null} */
   load(id) {
     return this.#cards.get(id);
   }
 
-  /** Saves a card. If that fails, it is kept until the page is closed. @param {Card} card
+  /** Saves a card. If that fails, it stays in memory until the page is closed. @param {Card} card
    * @returns {{ok: boolean, message?: string}} */
   put(card) {
     const written = this.#cards.put(card.id, card);
@@ -86,13 +87,13 @@ export class Cards {
     };
   }
 
-  /** @param {string} id @returns {{ok: boolean, message?: string}} */
+  /** Deletes a card. @param {string} id @returns {{ok: boolean, message?: string}} */
   remove(id) {
     const removed = this.#cards.remove(id);
     return removed.ok ? removed : { ok: false, message: `The card could not be deleted: ${removed.why}.` };
   }
 
-  /** Returns all cards for an export of everything. */
+  /** Returns all cards for a complete export. */
   export() {
     return this.#cards.export();
   }

@@ -1,10 +1,10 @@
 /**
- * A checksum of a text: sixteen hexadecimal digits, made at once (Web Crypto only answers later), for finding damage,
- * not for keeping out a forger.
+ * Computes a checksum of a text: sixteen hexadecimal digits. It detects damage, but offers no protection against
+ * forgery. Unlike Web Crypto, it is synchronous.
  *
- * Two lanes of 32 bits, each fed every UTF-16 unit. A step is a bijection of the lane for a given unit, and for a given
- * lane different units lead to different values. So one altered unit is found for certain; a cut, a swap or a longer
- * change slips through once in 2^64. The length goes in last.
+ * Two 32-bit lanes each process every UTF-16 code unit. For a given unit, a step is a bijection of the lane, and for a
+ * given lane, different units give different values. So a single altered unit is always detected; other changes remain
+ * undetected with a probability of 2^-64. The length is mixed in last.
  */
 
 const FNV_START = 0x811c9dc5;
@@ -12,7 +12,7 @@ const FNV_PRIME = 0x01000193;
 const OTHER_START = 0x9747b28c;
 const OTHER_PRIME = 0x85ebca6b;
 
-/** @param {number} lane @returns {number} the lane, stirred: every bit of it touches every other */
+/** Mixes a lane, so that each bit affects all others. @param {number} lane @returns {number} */
 function stir(lane) {
   let h = lane;
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
@@ -23,7 +23,8 @@ function stir(lane) {
 /** @param {number} lane */
 const hex = (lane) => lane.toString(16).padStart(8, "0");
 
-/** @param {string} text @param {number} [from]  index of the first unit that counts @returns {string} */
+/** Computes the checksum. @param {string} text @param {number} [from]  index of the first unit to include
+ * @returns {string} */
 export function checksum(text, from = 0) {
   let one = FNV_START;
   let two = OTHER_START;

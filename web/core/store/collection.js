@@ -1,11 +1,11 @@
 /**
- * A collection of items of one kind in localStorage, each under a key of its own.
+ * Collections of items of one kind in localStorage. Each item has its own key.
  *
- *     <prefix><id>           the item as JSON, sealed with a checksum if the kind has a `magic` text
- *     <prefix><id>:unread    a text that could not be read, kept unchanged
+ *     <prefix><id>           the item as JSON, with a checksum in front if the kind has a `magic` text
+ *     <prefix><id>:unread    an unreadable text, stored unchanged
  *
- * Every write is read back. A text from a newer version is never overwritten, and one that cannot be read is moved to
- * its `:unread` key first. Nothing here throws because of what the storage does or contains.
+ * Every write is verified. A text from a newer version is never overwritten, and an unreadable one is first moved to
+ * its `:unread` key. No error of the storage and no stored text makes these functions throw.
  */
 import { parse } from "./envelope.js";
 import { sealed, unsealed } from "./fits.js";
@@ -15,19 +15,21 @@ import { sum } from "./transfer.js";
 /** @import { Backend } from "./backend.js" */
 
 /**
+ * A kind of item and its storage format.
  * @template T
  * @typedef {object} Kind
  * @property {string} name       plural, also the key of the list in an exported file, for example "boards"
  * @property {string} prefix     of the keys, for example "pygolf:board:"
  * @property {RegExp} id         matches a valid id
- * @property {string} [magic]    start of a sealed text, for example "pygolf-board:"; without it the text is plain JSON
+ * @property {string} [magic]    start of a text with a checksum, for example "pygolf-board:"; without it the text is
+ *   plain JSON
  * @property {string} schema     name of the field that holds the version
- * @property {number} version    the version that is written
- * @property {number} maxText    length of the longest text that is read
+ * @property {number} version    the current version, which is used for writing
+ * @property {number} maxText    maximum length of a text that is read
  * @property {(value: Record<string, unknown>, id: string) => T|null} validate   returns the item, or null if it is
- *   not one
+ *   not valid
  * @property {(one: T, other: T) => number} [compare]   order of the list
- * @property {boolean} [memory]  items that could not be written are kept until the page is closed
+ * @property {boolean} [memory]  true to keep items that could not be written in memory until the page is closed
  */
 /**
  * @template T
@@ -36,7 +38,8 @@ import { sum } from "./transfer.js";
 /** @typedef {{ok: true}|{ok: false, why: string}} Written */
 
 /**
- * Dispatches "changed" (detail: {id}, null for any) if an item changed here or in another tab.
+ * The stored items of one kind. Dispatches "changed" (detail: {id}) for changes here and in other tabs; a null id means
+ * any item.
  * @template T
  */
 export class Collection extends EventTarget {
@@ -48,7 +51,7 @@ export class Collection extends EventTarget {
   /**
    * @param {Backend} backend
    * @param {Kind<T>} kind
-   * @param {EventTarget|null} [page]  where storage events of other tabs arrive
+   * @param {EventTarget|null} [page]  target of storage events from other tabs
    */
   constructor(backend, kind, page = null) {
     super();
@@ -61,24 +64,24 @@ export class Collection extends EventTarget {
     });
   }
 
-  /** Returns the ids of everything that is stored, whether it can be read or not. @returns {string[]} */
+  /** Returns the ids of all stored texts, readable or not. @returns {string[]} */
   ids() {
     return (this.#backend.keys() ?? []).flatMap((key) => this.#idOf(key) ?? []);
   }
 
-  /** Returns the items that can be read, sorted. @returns {T[]} */
+  /** Returns all readable items, sorted. @returns {T[]} */
   list() {
     const stored = this.ids().filter((id) => !this.#unsaved.has(id));
     const items = [...this.#unsaved.keys(), ...stored].flatMap((id) => this.get(id) ?? []);
     return this.#kind.compare ? items.sort(this.#kind.compare) : items;
   }
 
-  /** Returns the number of texts that cannot be read by this version. */
+  /** The number of texts that this version cannot read. */
   get unread() {
     return this.ids().filter((id) => !this.get(id)).length;
   }
 
-  /** Returns a copy of an item, or null if there is none that can be read. @param {string} id @returns {T|null} */
+  /** Returns a copy of an item, or null if there is none or it cannot be read. @param {string} id @returns {T|null} */
   get(id) {
     const unsaved = this.#unsaved.get(id);
     if (unsaved !== undefined) return structuredClone(unsaved);
@@ -100,9 +103,9 @@ export class Collection extends EventTarget {
   }
 
   /**
-   * Returns a value as an item, or null if it is not one.
+   * Returns a value as an item, or null if it is not valid.
    * @param {unknown} value
-   * @param {string} [id]  the id that it must have
+   * @param {string} [id]  the id that the item must have
    * @returns {T|null}
    */
   validate(value, id = isObject(value) ? String(value.id) : "") {
@@ -113,7 +116,7 @@ export class Collection extends EventTarget {
    * Writes an item.
    * @param {string} id
    * @param {T} item
-   * @param {() => void} [makeRoom]  is called if the storage is full, before a second attempt
+   * @param {() => void} [makeRoom]  called before a second attempt if the first one failed
    * @returns {Written}
    */
   put(id, item, makeRoom) {
@@ -124,7 +127,7 @@ export class Collection extends EventTarget {
     return written;
   }
 
-  /** @param {string} id @returns {Written} */
+  /** Deletes an item. @param {string} id @returns {Written} */
   remove(id) {
     this.#unsaved.delete(id);
     const removed = this.#backend.remove(this.key(id));
@@ -132,13 +135,14 @@ export class Collection extends EventTarget {
     return removed;
   }
 
-  /** Returns all items with a checksum, for a file. @returns {Record<string, unknown> & {checksum: string}} */
+  /** Returns all items with a checksum, for an exported file.
+   * @returns {Record<string, unknown> & {checksum: string}} */
   export() {
     const items = this.list();
     return { checksum: sum(items), [this.#kind.name]: items };
   }
 
-  /** @param {string} id */
+  /** Returns the key of an item. @param {string} id */
   key(id) {
     return this.#kind.prefix + id;
   }
@@ -159,7 +163,7 @@ export class Collection extends EventTarget {
     return this.#backend.write(this.key(id), text);
   }
 
-  /** Copies a text that cannot be read to its `:unread` key. @param {string} id @param {string} text */
+  /** Copies an unreadable text to its `:unread` key. @param {string} id @param {string} text */
   #setAside(id, text) {
     const key = `${this.key(id)}:unread`;
     const there = this.#backend.read(key);

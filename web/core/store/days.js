@@ -1,5 +1,5 @@
 /**
- * Rounds of the day that were begun here, and pars that were reckoned: a text a date.
+ * Rounds of the day that were started on this device, and computed pars. There is one text per date.
  *
  *     pygolf:day:<date>           pygolf-day:<checksum>:<{"v": 1, "rounds": {<game>: Round}, "pars": {<game>: Result}}>
  */
@@ -16,41 +16,42 @@ export * from "./streak.js";
 /** @import { Meta } from "../types.js" */
 /** @import { Done } from "./backend.js" */
 /**
- * A player's row of the card.
+ * A player's result and row of the scorecard.
  * @typedef {{score: number, cells: (number|string|null)[], columns?: (number|string)[]}} Result
  */
 /**
- * The round for the record, by its game; by HOLE and TOURNAMENT that of the day, which an older page takes for a game
- * that it does not have.
- * The id of its save, when it was begun and, once it is played out, what came of it. `known`:
- * its dice had been seen before.
+ * A round of the day that counts: the id of its save, the time when it was started and, once it is finished, the time
+ * and the result. `known` is true if its dice had already been used on this device.
  * @typedef {{id: string, begun: number, known?: boolean, ended?: number, result?: Result}} Round
  */
-/** @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
+/** Everything stored for a date. Keys are game ids, HOLE or TOURNAMENT; older versions treat the latter two as unknown
+ * games.
+ * @typedef {{rounds: Record<string, Round>, pars: Record<string, Result>}} Day */
 /** @typedef {{date: string, game: string, round: Round}} Dated */
 
-/** What the day's hole and Sunday's tournament stand under, beside the games; of their saves the day says it so. */
+/** Keys of the hole of the day and of Sunday's tournament, used like game ids and as fields in the `day` of a save. */
 export const HOLE = "hole";
 export const TOURNAMENT = "tournament";
 const PLACES = /** @type {const} */ ([HOLE, TOURNAMENT]);
 
 /**
  * Returns the key of a save's round of the day: HOLE, TOURNAMENT or its game.
- * @param {Pick<NonNullable<Meta["day"]>, "hole"|"tournament">|undefined} day  of the save
+ * @param {Pick<NonNullable<Meta["day"]>, "hole"|"tournament">|undefined} day  from the metadata of the save
  * @param {string} game
  */
 export const placeOf = (day, game) => PLACES.find((what) => day?.[what] === true) ?? game;
 
-/** The game of what is played on a day. @param {string} key  it, HOLE or TOURNAMENT @param {string} date */
+/** Returns the game that is played on a date. @param {string} key  a game id, HOLE or TOURNAMENT @param {string} date
+ * */
 export function gameOn(key, date) {
   if (key === HOLE) return holeGame(date);
   return key === TOURNAMENT ? tournamentGame(date) : key;
 }
 
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
-const MOST_GAMES = 40;
-const MOST_CELLS = 200;
-const MOST_DAYS = 20_000;
+const MAX_GAMES = 40;
+const MAX_CELLS = 200;
+const MAX_DAYS = 20_000;
 
 /** @type {import("./collection.js").Kind<Day>} */
 const KIND = {
@@ -64,6 +65,7 @@ const KIND = {
   validate: (value) => sortDay(value),
 };
 
+/** The stored rounds of the day. */
 export class Days {
   #days;
 
@@ -72,12 +74,13 @@ export class Days {
     this.#days = new Collection(backend, KIND);
   }
 
-  /** @param {string} date @returns {Day} */
+  /** Returns what is stored for a date. @param {string} date @returns {Day} */
   read(date) {
     return this.#days.get(date) ?? { rounds: {}, pars: {} };
   }
 
-  /** @returns {{days: Map<string, Day>, unread: number}} by date, in order; `unread`: texts that cannot be read */
+  /** Returns all days in the order of their dates, and the number of unreadable texts.
+   * @returns {{days: Map<string, Day>, unread: number}} */
   all() {
     /** @type {Map<string, Day>} */
     const days = new Map();
@@ -88,28 +91,30 @@ export class Days {
     return { days, unread: this.#days.unread };
   }
 
-  /** @param {string} date @param {string} game @param {Round} round @returns {Done} */
+  /** Saves a round. @param {string} date @param {string} game @param {Round} round @returns {Done} */
   putRound(date, game, round) {
     const { rounds, pars } = this.read(date);
     return this.#days.put(date, { rounds: { ...rounds, [game]: round }, pars });
   }
 
-  /** @param {string} date @param {string} game @param {Result} par @returns {Done} */
+  /** Saves a par. @param {string} date @param {string} game @param {Result} par @returns {Done} */
   putPar(date, game, par) {
     const { rounds, pars } = this.read(date);
     return this.#days.put(date, { rounds, pars: { ...pars, [game]: par } });
   }
 
-  /** @returns {{checksum: string, days: Record<string, Day>}} for a file of everything */
+  /** Returns all days with a checksum, for a complete export.
+   * @returns {{checksum: string, days: Record<string, Day>}} */
   export() {
     const days = Object.fromEntries(this.all().days);
     return { checksum: sum(days), days };
   }
 
   /**
-   * Takes rounds of a file in, which their records have been held against. One that was begun here stays.
-   * @param {Dated[]} found @param {boolean} write  false: only counts them
-   * @returns {{added: Dated[], problem: string|null}} what was new here
+   * Adds rounds from a file that have been checked against their records. Rounds that were started here remain
+   * unchanged.
+   * @param {Dated[]} found @param {boolean} write  false to only count the new rounds
+   * @returns {{added: Dated[], problem: string|null}} the new rounds
    */
   add(found, write) {
     const added = [];
@@ -132,14 +137,14 @@ export class Days {
 }
 
 /**
- * The rounds that a file speaks of; pars are reckoned anew on each device.
- * @param {unknown} part  of the file @returns {{found: Dated[], problem: string|null}}
+ * Reads the rounds in a file. Pars are ignored, because each device computes its own.
+ * @param {unknown} part  the `days` field of the file @returns {{found: Dated[], problem: string|null}}
  */
 export function readDays(part) {
   if (part === undefined) return { found: [], problem: null };
   if (!isObject(part) || !isObject(part.days) || checkPlain(part) || sum(part.days) !== part.checksum)
     return { found: [], problem: "The rounds of the day were skipped because they are damaged or were altered." };
-  const all = Object.entries(part.days).slice(0, MOST_DAYS);
+  const all = Object.entries(part.days).slice(0, MAX_DAYS);
   const days = all.map(([date, given]) => ({ date, day: isDay(date) ? sortDay(given) : null }));
   const bad = days.filter(({ day }) => !day).length;
   const found = days.flatMap(({ date, day }) =>
@@ -148,22 +153,25 @@ export function readDays(part) {
   return { found, problem: bad ? `${bad} days could not be read and were skipped.` : null };
 }
 
-/** @param {string} date @param {Round} round  of unseen dice, begun on its own day by the clock of then, played out */
+/** Returns whether a round counts towards the streak: it must be finished, with dice not used before, and it must have
+ * been
+ * started on its own day according to the device's clock. @param {string} date @param {Round} round */
 export const isKept = (date, round) => round.result !== undefined && !round.known && dateOf(round.begun) === date;
 
-/** @param {ReadonlyMap<string, Day>} days @returns {string[]} the days that count for a streak */
+/** Returns the dates that count towards the streak. @param {ReadonlyMap<string, Day>} days @returns {string[]} */
 export const keptDays = (days) =>
   [...days]
     .filter(([date, { rounds }]) => Object.values(rounds).some((one) => isKept(date, one)))
     .map(([date]) => date);
 
-/** @param {unknown} value @returns {Day|null} a fresh one of its known fields; null where it is none */
+/** Returns a new object with only the known fields, or null if the value is invalid.
+ * @param {unknown} value @returns {Day|null} */
 function sortDay(value) {
   if (!isObject(value) || checkPlain(value)) return null;
   const { rounds, pars } = value;
   if (!isObject(rounds) || !isObject(pars)) return null;
   const games = [...Object.keys(rounds), ...Object.keys(pars)];
-  if (games.length > MOST_GAMES || !games.every((game) => GAME.test(game))) return null;
+  if (games.length > MAX_GAMES || !games.every((game) => GAME.test(game))) return null;
   if (!Object.values(rounds).every(isRound) || !Object.values(pars).every(isResult)) return null;
   return /** @type {Day} */ ({ rounds, pars });
 }
@@ -172,8 +180,8 @@ const cell = (/** @type {unknown} */ it) => Number.isFinite(it) || isText(it, 20
 
 const isResult = thing({
   score: Number.isFinite,
-  cells: list(0, MOST_CELLS, orNull(cell)),
-  columns: ifAny(list(0, MOST_CELLS, cell)),
+  cells: list(0, MAX_CELLS, orNull(cell)),
+  columns: ifAny(list(0, MAX_CELLS, cell)),
 });
 
 const isRound = thing({
@@ -184,5 +192,5 @@ const isRound = thing({
   result: ifAny(isResult),
 });
 
-/** Those of this browser. */
+/** The rounds of the day of this browser. */
 export const days = new Days(new Backend(browserStorage()));

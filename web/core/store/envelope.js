@@ -1,11 +1,11 @@
 /**
- * The text of one save:
+ * The text format of a save:
  *
  *     pygolf-save:<checksum>:<head as JSON>\n<body as JSON>
  *
- * The checksum covers everything after its colon. The head is small and holds what a list of games shows; the body
- * holds the rest. This outer form stays the same for every schema, so that any version can tell a damaged save (wrong
- * checksum) from one of a later schema (good checksum, higher number).
+ * The checksum covers everything after the second colon. The head is small and contains what the list of games
+ * displays; the body contains the rest. This outer format must not change, so that every version can distinguish a
+ * damaged save (wrong checksum) from one with a newer schema (correct checksum, higher number).
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";
@@ -16,32 +16,34 @@ import { checkData, isFlag, isList, isName, isObject, isText, isWhole, misfit } 
 /**
  * @typedef {object} Head
  * @property {number} schema
- * @property {string} id         of the game; the same as in the key
- * @property {number} rev        counts the saves of this game: the highest is the newest, whatever the clock says
- * @property {number} saved      milliseconds since 1970 by the device's clock: shown, never compared
+ * @property {string} id         id of the game, as in the key
+ * @property {number} rev        revision of the save; the highest one is the newest, regardless of the clock
+ * @property {number} saved      milliseconds since 1970 by the device's clock; displayed, but never used to compare
+ *   saves
  * @property {string} game
- * @property {string} name       given by the players; "" where none was
+ * @property {string} name       name that the players gave the game, or ""
  * @property {string[]} players
  * @property {boolean} over
  * @property {string|null} turnName
- * @property {string} [at]           where in the game it stands, in the game's own words
+ * @property {string} [at]           place in the game as text, for example "hole 4"
  * @property {number[]} [scores]     by seat
  * @property {string} [sketch]       the position as a small SVG
  */
 
 /**
- * @typedef {{kind: "good", head: Head, body: string, sum: string}} Good  `sum` tells one save from any other
+ * @typedef {{kind: "good", head: Head, body: string, sum: string}} Good  `sum`: the checksum, which identifies the save
  * @typedef {{kind: "newer", schema: number, head: Record<string, unknown>}} Newer
  * @typedef {{kind: "broken", why: string}} Broken
  */
 
 export const MAGIC = "pygolf-save:";
-/** Longer than any save: such a text is not even looked at. In UTF-16 units. */
-export const MOST_TEXT = 4_000_000;
+/** Maximum length of a save in UTF-16 code units. Longer texts are not read. */
+export const MAX_TEXT = 4_000_000;
 const SUM_LENGTH = 16;
 const FRONT = MAGIC.length + SUM_LENGTH + 1;
 
 /**
+ * Creates the text of a save.
  * @param {Data} data
  * @param {{id: string, rev: number, saved: number}} what
  * @returns {{text: string, sum: string}}
@@ -53,19 +55,19 @@ export function seal(data, { id, rev, saved }) {
   return { text: `${MAGIC}${sum}:${rest}`, sum };
 }
 
-const MOST_AT = 80;
-/** Letters of a small picture, which is shown as an image only, in which nothing runs and nothing is fetched. */
-const MOST_SKETCH = 9000;
+const MAX_AT = 80;
+/** Maximum length of the small SVG. It is only displayed as an image, so it cannot run scripts or load files. */
+const MAX_SKETCH = 9000;
 
-/** Of what a list may show the parts that are sound: older saves say none of it.
+/** Returns the valid optional fields for the list of games. Older saves have none of them.
  * @param {{at?: unknown, scores?: unknown, sketch?: unknown}} found */
 export const listed = ({ at, scores, sketch }) => ({
-  ...(isText(at, MOST_AT) ? { at } : {}),
-  ...(isText(sketch, MOST_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
+  ...(isText(at, MAX_AT) ? { at } : {}),
+  ...(isText(sketch, MAX_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
   ...(Array.isArray(scores) && scores.length <= 32 && scores.every(Number.isFinite) ? { scores } : {}),
 });
 
-/** What a list shows of a game. @param {Data} data */
+/** Returns what the list of games displays. @param {Data} data */
 export function glance({ record, view, meta }) {
   const turn = view?.turn ?? null;
   return {
@@ -79,13 +81,13 @@ export function glance({ record, view, meta }) {
 }
 
 /**
- * What a text under a game's key is. The body is not parsed yet.
+ * Checks the text of a save and parses its head, but not its body.
  * @param {string} text
- * @param {string|null} [id]  the game that the key names; null: any
+ * @param {string|null} [id]  id of the game according to the key; null to accept any
  * @returns {Good|Newer|Broken}
  */
 export function unseal(text, id = null) {
-  if (text.length > MOST_TEXT)
+  if (text.length > MAX_TEXT)
     return broken(`it is ${Math.round(text.length / 1e6)} million characters long, which is too long for a saved game`);
   if (!text.startsWith(MAGIC)) return broken("it is not a pygolf save");
   const sum = text.slice(MAGIC.length, MAGIC.length + SUM_LENGTH);
@@ -101,9 +103,9 @@ export function unseal(text, id = null) {
 }
 
 /**
+ * Parses the body of a save, migrates it to the current schema and checks its structure.
  * @param {Good} good
- * @returns {{ok: true, data: Data}|{ok: false, why: string}} the body: parsed, brought up to our schema, its shape
- *   checked
+ * @returns {{ok: true, data: Data}|{ok: false, why: string}}
  */
 export function openSave(good) {
   const body = parse(good.body);
@@ -117,12 +119,13 @@ export function openSave(good) {
   }
 }
 
-/** @param {string} text @returns {unknown} undefined where it is no JSON */
+/** Parses JSON. @param {string} text @returns {unknown} undefined if the text is not valid JSON */
 export function parse(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // no JSON
+    // The text is not valid JSON.
+    return undefined;
   }
 }
 

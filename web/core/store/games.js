@@ -1,9 +1,9 @@
 /**
- * The games on a backend, and those that could not be put there.
+ * Saved games, including those that could not be written to the storage.
  *
- * For each game this page remembers two things: the save that it last saw or wrote in the storage (`#seen`), and, while
- * a write fails, the game itself (`unsaved`). A save in the storage that is not the seen one, and not older, was made
- * by somebody else: it is never written over.
+ * For each game, this page remembers the save that it last read or wrote (`#seen`) and, if writing fails, the game
+ * itself (`unsaved`). If the storage contains a different save that is not older, another tab has written it, and it is
+ * never overwritten.
  */
 import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";
@@ -21,15 +21,16 @@ import { fileName, writeFile } from "./transfer.js";
 /** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */
 /** @typedef {{ok: true, rev: number}|{ok: false, rev: number, kind: Kind, message: string}} Saved */
 
-const MOST_NAME = 80;
+const MAX_NAME = 80;
 const NEWER = "A newer version of pygolf saved this game. Reload the page, or export it as a file in the clubhouse.";
 
+/** The saved games of a backend. Store, its subclass, documents the events. */
 export class Games extends EventTarget {
   /** @type {Map<string, {rev: number, sum: string}>} */
   #seen = new Map();
   /** @type {Map<string, Kept>} */
   unsaved = new Map();
-  /** @type {Map<string, Set<string>>} writes that seemed to fail: one may be in the storage all the same */
+  /** @type {Map<string, Set<string>>} checksums of failed writes, which may have reached the storage after all */
   #tried = new Map();
   #silent = false;
 
@@ -42,7 +43,8 @@ export class Games extends EventTarget {
   }
 
   /**
-   * @returns {Row[]} the game saved last first; texts that cannot be read stand at the end, with `broken` saying why
+   * Returns all games, most recently saved first. Unreadable texts are at the end, with the reason in `broken`.
+   * @returns {Row[]}
    */
   list() {
     const keys = this.backend.keys();
@@ -72,7 +74,8 @@ export class Games extends EventTarget {
     return rows;
   }
 
-  /** @param {string} id @returns {Loaded|null} null where there is no such game, or none that this version can read */
+  /** Loads a game. @param {string} id
+   * @returns {Loaded|null} null if the game does not exist or this version cannot read it */
   load(id) {
     if (!isId(id)) return null;
     const found = examine(this.backend, id);
@@ -90,7 +93,7 @@ export class Games extends EventTarget {
   }
 
   /**
-   * Keeps a game as it stands now. Refused where another tab has gone on with it, or a newer version of pygolf has.
+   * Saves a game. Fails if another tab or a newer version of pygolf has saved it in the meantime.
    * @param {string} id
    * @param {Data} data
    * @returns {Saved}
@@ -104,9 +107,9 @@ export class Games extends EventTarget {
   }
 
   /**
-   * A new game.
-   * @param {Data} data @param {number} [saved]  when it was last saved, where it comes from elsewhere
-   * @returns {string} its id, also where it could only be kept in memory @throws {TypeError} for what is no game
+   * Creates a save of a new game.
+   * @param {Data} data @param {number} [saved]  time of the last save, for imported games
+   * @returns {string} its id, even if it could only be kept in memory @throws {TypeError} if `data` is invalid
    */
   create(data, saved) {
     const why = checkData(data);
@@ -117,7 +120,7 @@ export class Games extends EventTarget {
     return id;
   }
 
-  /** Whether there is anything of a game, readable or not. @param {string} id */
+  /** Returns whether there is any save of a game, readable or not. @param {string} id */
   taken(id) {
     const { good, newer, broken } = examine(this.backend, id);
     return good.length + newer.length + broken.length > 0 || this.unsaved.has(id);
@@ -153,7 +156,8 @@ export class Games extends EventTarget {
     return this.#written(id, rev, { broken: found.broken.length > 0, lost: seen.rev > (newest?.head.rev ?? 0) });
   }
 
-  /** @param {string} id @param {number} rev @param {{broken: boolean, lost: boolean}} before  how the storage was found
+  /** @param {string} id @param {number} rev @param {{broken: boolean, lost: boolean}} before  state of the storage
+   * before the write
    * @returns {Saved} */
   #written(id, rev, { broken, lost }) {
     this.#silent = false;
@@ -167,7 +171,7 @@ export class Games extends EventTarget {
     return { ok: true, rev };
   }
 
-  /** Keeps in memory what could not be written. @param {Kept} kept @param {string} why @returns {Saved} */
+  /** Keeps a game that could not be written in memory. @param {Kept} kept @param {string} why @returns {Saved} */
   #hold(kept, why) {
     this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.backend.present ? "unsaved" : "no-storage";
@@ -183,7 +187,7 @@ export class Games extends EventTarget {
     return { ok: false, rev: this.#seen.get(kept.id)?.rev ?? 0, kind, message };
   }
 
-  /** @param {string} id @param {Found} found @param {Data|null} data  what is played on with */
+  /** @param {string} id @param {Found} found @param {Data|null} data  the save from which the game continues */
   #moveBroken(id, found, data) {
     const why = found.broken[0]?.save.why ?? "";
     clearBroken(this.backend, id, found);
@@ -195,23 +199,24 @@ export class Games extends EventTarget {
     this.emit("changed", { id });
   }
 
-  /** A game that was deleted. @param {string} id */
+  /** Forgets a deleted game. @param {string} id */
   forget(id) {
     for (const memory of [this.unsaved, this.#seen, this.#tried]) memory.delete(id);
   }
 
-  /** @param {Kept} memory @returns {Loaded} nothing that the page does to it reaches the one kept */
+  /** Returns a copy of a game in memory. @param {Kept} memory @returns {Loaded} */
   #copy({ id, rev, data }) {
     return this.named(id, { ...structuredClone(data), rev });
   }
 
-  /** @param {string} id @returns {string|null} the name that was given by `rename` */
+  /** Returns the name that was set with `rename`, if any. @param {string} id @returns {string|null} */
   #name(id) {
     const there = this.backend.read(nameKey(id));
-    return there.ok && there.text !== null ? there.text.slice(0, MOST_NAME) : null;
+    return there.ok && there.text !== null ? there.text.slice(0, MAX_NAME) : null;
   }
 
-  /** With the name that was given to it since. @template {Data} T @param {string} id @param {T} data @returns {T} */
+  /** Returns `data` with the game's current name, if it has been renamed. @template {Data} T
+   * @param {string} id @param {T} data @returns {T} */
   named(id, data) {
     const name = this.#name(id);
     return name === null ? data : { ...data, meta: { ...data.meta, name } };
@@ -227,7 +232,8 @@ export class Games extends EventTarget {
     );
   }
 
-  /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  as a file */
+  /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  the game to offer as
+   * a file */
   #trouble(kind, id, message, kept = null) {
     const text = kept && writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.now());
     const name =

@@ -1,14 +1,13 @@
 /**
- * The names under which pygolf keeps things in localStorage, and the ids of games.
+ * The localStorage keys of saved games and settings, and the ids of games.
  *
- *     pygolf:game:<id>:<slot>   one save of a game; slots a and b take turns, c and d step in where one cannot be used
- *     pygolf:name:<id>          a name that a player gave to the game
- *     pygolf:aside:<what>:<n>   a text that could not be read, kept as it was found; <what> is `<id>:<slot>` or
- *   `settings`
+ *     pygolf:game:<id>:<slot>   one save of a game; slots a and b alternate, c and d replace unusable ones
+ *     pygolf:name:<id>          the name that a player gave the game
+ *     pygolf:aside:<what>:<n>   an unreadable text, stored unchanged; <what> is `<id>:<slot>` or `settings`
  *     pygolf:settings           the settings
  *
- * There is no index: what there is, is found by looking at the keys. A key that is none of these belongs to somebody
- * else, or to a later pygolf, and is never touched.
+ * There is no index: games are found by listing the keys. All other keys belong to other programs or to newer versions
+ * of pygolf and are never changed.
  */
 
 export const SLOTS = /** @type {const} */ (["a", "b", "c", "d"]);
@@ -22,12 +21,12 @@ const SLOT_KEY = /^pygolf:game:([a-z0-9]{4,32}):([abcd])$/;
 const NAME_KEY = /^pygolf:name:([a-z0-9]{4,32})$/;
 const ASIDE_KEY = /^pygolf:aside:((?:[a-z0-9]{4,32}:[abcd])|settings):(\d{1,6})$/;
 
-/** @param {unknown} id @returns {id is string} */
+/** Returns whether a value is a valid game id. @param {unknown} id @returns {id is string} */
 export const isId = (id) => typeof id === "string" && /^[a-z0-9]{4,32}$/.test(id);
 
 /**
- * A fresh id of twelve letters and digits (59 bits).
- * @param {(count: number) => ArrayLike<number>} random  that many random bytes
+ * Returns a new random id of twelve characters (59 bits).
+ * @param {(count: number) => ArrayLike<number>} random  returns `count` random bytes
  */
 export function newId(random) {
   let id = "";
@@ -49,14 +48,14 @@ export const nameKey = (id) => `pygolf:name:${id}`;
 /** @param {string} what  `<id>:<slot>` or `settings` @param {number} number */
 export const asideKey = (what, number) => `pygolf:aside:${what}:${number}`;
 
-/** @param {string} key @returns {{id: string, slot: Slot}|null} */
+/** Parses the key of a save. @param {string} key @returns {{id: string, slot: Slot}|null} */
 export function readSlotKey(key) {
   const found = SLOT_KEY.exec(key);
   return found?.[1] && found[2] ? { id: found[1], slot: /** @type {Slot} */ (found[2]) } : null;
 }
 
-/** @param {string} key @returns {string|null} the id of the game */
+/** Returns the game id in the key of a name. @param {string} key @returns {string|null} */
 export const readNameKey = (key) => NAME_KEY.exec(key)?.[1] ?? null;
 
-/** @param {string} key @returns {string|null} what was set aside */
+/** Returns the `<what>` part of the key of an unreadable text. @param {string} key @returns {string|null} */
 export const readAsideKey = (key) => ASIDE_KEY.exec(key)?.[1] ?? null;

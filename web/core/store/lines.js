@@ -1,6 +1,6 @@
 /**
- * A line of the locker: what stays of a finished game when its save is gone. Only its shape is looked at here; what it
- * says comes from Python (`summary`) and from the save.
+ * Lines of the locker: summaries of finished games that remain when the saves are deleted. This module checks only
+ * their structure; the contents come from Python (`summary`) and from the save.
  */
 import { checksum } from "./checksum.js";
 import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
@@ -11,8 +11,8 @@ import { ifAny, isFlag, isObject, isText } from "./shapes.js";
 /** @import { Data } from "./shapes.js" */
 
 /**
- * A costly decision: the position is the record's after `at` moves. `by` is the unit of `loss` if it is not the game's:
- * "chance" in match play. Earlier versions also wrote "chance" in doubles and "skins" in skins.
+ * A costly decision in the position after `at` moves of the record. `by` is the unit of `loss` if it is not the game's
+ * own: "chance" in match play. Earlier versions also wrote "chance" in doubles and "skins" in skins.
  * @typedef {{at: number, seat: number, loss: number, by?: "chance"|"skins", theme: string, question?: string,
  *   solved: boolean}} Mistake
  */
@@ -20,41 +20,42 @@ import { ifAny, isFlag, isObject, isText } from "./shapes.js";
 /**
  * @typedef {object} Line
  * @property {1} schema
- * @property {string} id         the checksum of the record: the same game is one line wherever it comes from
- * @property {string} save       id of the save that it was made of
- * @property {number} stamp      when that save was written, by its own word
- * @property {number} date       milliseconds since 1970: when the game ended, as far as is known
+ * @property {string} id         checksum of the record, so that copies of the same game have the same line
+ * @property {string} save       id of the save from which the line was made
+ * @property {number} stamp      time of that save according to its head
+ * @property {number} date       time when the game ended, as far as is known, in milliseconds since 1970
  * @property {string} game
- * @property {string} name       given by the players; ""
+ * @property {string} name       name that the players gave the game, or ""
  * @property {Options} options
  * @property {string} seed
  * @property {{name: string, kind: "person"|"bot", level: string}[]} seats
- * @property {boolean} coach     the coach was asked
- * @property {boolean} typed     dice were typed in
- * @property {boolean} resumed   played on from a position of another game
- * @property {boolean} [known]   over dice that the device had met before
+ * @property {boolean} coach     true if the coach gave hints
+ * @property {boolean} typed     true if dice were entered by hand
+ * @property {boolean} resumed   true if the game continued from a position of another game
+ * @property {boolean} [known]   true if the dice had already been used on this device
  * @property {Summary} summary
  * @property {{luck: number[], loss: number[], everyday?: number[], mistakes: Mistake[]}|null} review   luck and losses
- *   per seat, where it was reviewed; `everyday`: losses of Word Golf against everyday words
+ *   per seat if the game was reviewed; `everyday`: losses in Word Golf compared with everyday words
  */
 
-/** A line that somebody deleted: the save that may still be there makes no new one. */
-/** @typedef {{schema: 1, id: string, save: string, stamp: number, gone: true}} Gone */
+/** A marker for a deleted line. It prevents the save, which may still exist, from creating a new line.
+ * @typedef {{schema: 1, id: string, save: string, stamp: number, gone: true}} Gone */
 
 export const LINE_SCHEMA = 1;
-const MOST_HOLES = 400;
-const MOST_SEATS = 32;
-const MOST_MISTAKES = 40;
+const MAX_HOLES = 400;
+const MAX_SEATS = 32;
+const MAX_MISTAKES = 40;
 
-/** @param {import("../types.js").GameRecord} record */
+/** Returns the id of the line for a record. @param {import("../types.js").GameRecord} record */
 export const lineId = (record) => checksum(JSON.stringify(record));
 
-/** @param {unknown} id @returns {id is string} */
+/** Returns whether a value is a valid line id. @param {unknown} id @returns {id is string} */
 export const isLineId = (id) => typeof id === "string" && /^[0-9a-f]{16}$/.test(id);
 
 /**
- * @param {Data} data  of a finished game
- * @param {{save: string, stamp: number, known?: boolean}} from  `known`: its dice had been met before
+ * Creates the line of a finished game, without a review.
+ * @param {Data} data
+ * @param {{save: string, stamp: number, known?: boolean}} from  see Line
  * @param {Summary} summary
  * @returns {Line}
  */
@@ -84,7 +85,7 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
   };
 }
 
-/** Options without material of one's own, which may be large. @param {Options} options */
+/** Returns options without custom material, which can be large. @param {Options} options */
 const small = (options) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => JSON.stringify(value ?? null).length <= 200));
 
@@ -114,7 +115,7 @@ const review = (seats) =>
     luck: list(seats, seats, Number.isFinite),
     loss: list(seats, seats, Number.isFinite),
     everyday: ifAny(list(seats, seats, Number.isFinite)),
-    mistakes: list(0, MOST_MISTAKES, mistake(seats)),
+    mistakes: list(0, MAX_MISTAKES, mistake(seats)),
   });
 
 /** @param {number} seats */
@@ -134,8 +135,8 @@ const summary = (seats, holes) =>
   thing({
     unit: text(40),
     low: isFlag,
-    holes: list(0, MOST_HOLES, text(40)),
-    of_round: whole(1, MOST_HOLES),
+    holes: list(0, MAX_HOLES, text(40)),
+    of_round: whole(1, MAX_HOLES),
     half: ifAny(isFlag),
     par: orNull(list(holes, holes, Number.isFinite)),
     par_name: orNull(text(80)),
@@ -168,9 +169,9 @@ const LINE = {
   coach: isFlag,
   typed: isFlag,
   resumed: isFlag,
-  // Older lines do not say it.
+  // Older lines do not have this field.
   known: ifAny(isFlag),
-  seats: list(1, MOST_SEATS, thing({ name: text(200), kind: oneOf("person", "bot"), level: text(40) })),
+  seats: list(1, MAX_SEATS, thing({ name: text(200), kind: oneOf("person", "bot"), level: text(40) })),
 };
 
 /** @param {Record<string, any>} line */

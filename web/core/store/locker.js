@@ -1,11 +1,11 @@
 /**
- * The locker: a line of every finished game, under a key of its own each.
+ * The locker: one line per finished game, each under its own key.
  *
  *     pygolf:line:<id>       pygolf-line:<checksum>:<line as JSON>
- *     pygolf:solved:<game>   ids of the shelf's problems that were solved, a JSON list
+ *     pygolf:solved:<game>   ids of the built-in problems that were solved, as a JSON list
  *
- * A line that cannot be read, or that a later version wrote, is left as it is. Nothing here throws because of what the
- * storage does or holds.
+ * Lines that are unreadable or from a newer version are never changed. No error of the storage and no stored text makes
+ * these functions throw.
  */
 
 import { Collection } from "./collection.js";
@@ -19,20 +19,21 @@ import { sum } from "./transfer.js";
 /** @import { Gone, Line } from "./lines.js" */
 
 const SOLVED_KEY = /^pygolf:solved:([a-z][a-z0-9-]{0,39})$/;
-const MOST_SOLVED = 2000;
+const MAX_SOLVED = 2000;
 
 /** @param {string} game */
 const solvedKey = (game) => `pygolf:solved:${game}`;
 
 /** @param {unknown} ids @returns {ids is string[]} */
-const isSolved = (ids) => Array.isArray(ids) && ids.length <= MOST_SOLVED && ids.every((id) => isText(id, 60));
+const isSolved = (ids) => Array.isArray(ids) && ids.length <= MAX_SOLVED && ids.every((id) => isText(id, 60));
 
-/** @param {string} text @returns {string[]|null} null for what is no list of ids */
+/** Parses a list of solved problems. @param {string} text @returns {string[]|null} null if it is invalid */
 function readSolved(text) {
   const ids = parse(text);
   return isSolved(ids) ? ids : null;
 }
 
+/** The stored lines and solved problems. */
 export class Locker {
   #backend;
   #lines;
@@ -44,7 +45,7 @@ export class Locker {
   }
 
   /**
-   * Returns the lines, newest first, the notes of deleted lines, and the number of texts that cannot be read.
+   * Returns the lines, newest first, the markers of deleted lines, and the number of unreadable texts.
    * @returns {{lines: Line[], gone: Gone[], unread: number}}
    */
   read() {
@@ -60,7 +61,7 @@ export class Locker {
     return found;
   }
 
-  /** Finds a line by its id, or by the id of the save that it was made from. @param {string} id @returns {Line|null} */
+  /** Finds a line by its id, or by the id of its save. @param {string} id @returns {Line|null} */
   find(id) {
     const line = isLineId(id) ? this.#lines.get(id) : null;
     if (line && !isGone(line)) return line;
@@ -79,17 +80,19 @@ export class Locker {
     return written;
   }
 
-  /** @param {string} id  of the line @param {NonNullable<Line["review"]>} review @returns {Done} */
+  /** Adds a review to a line. @param {string} id  id of the line @param {NonNullable<Line["review"]>} review
+   * @returns {Done} */
   review(id, review) {
     const line = this.find(id);
     if (!line) return { ok: false, why: "there is no such entry" };
     return this.put({ ...line, review });
   }
 
-  /** Deletes lines and notes that, so that their saves do not create them again. @param {Line[]} lines @returns {Done} */
+  /** Deletes lines and stores markers, so that their saves do not create them again. @param {Line[]} lines
+   * @returns {Done} */
   remove(lines) {
     for (const { id, save, stamp } of lines) {
-      // In a full storage the note only fits if the line is removed first.
+      // If the storage is full, there is only room for the marker after the line has been removed.
       const removed = this.#lines.remove(id);
       if (!removed.ok) return removed;
       const noted = this.#lines.put(id, { schema: LINE_SCHEMA, id, save, stamp, gone: true });
@@ -98,22 +101,24 @@ export class Locker {
     return { ok: true };
   }
 
-  /** Removes the notes of deleted lines whose saves no longer exist. @param {ReadonlySet<string>} saves */
+  /** Removes the markers of deleted lines whose saves no longer exist. @param {ReadonlySet<string>} saves */
   tidy(saves) {
     for (const { id, save } of this.read().gone) if (!saves.has(save)) this.#lines.remove(id);
   }
 
-  /** @param {string} game @returns {string[]} problems of our shelf that were solved here */
+  /** Returns the ids of the built-in problems that were solved on this device. @param {string} game
+   * @returns {string[]} */
   solved(game) {
     return readSolved(this.#backend.text(solvedKey(game))) ?? [];
   }
 
-  /** @param {string} game @param {string} id  of a problem @returns {Done} */
+  /** Records that a problem was solved. @param {string} game @param {string} id  id of the problem @returns {Done} */
   solve(game, id) {
     return this.#addSolved(game, [id]);
   }
 
-  /** @param {unknown} given  by game, as a file has it @param {boolean} write @returns {number} how many are new */
+  /** Adds the solved problems of a file, or only counts the new ones.
+   * @param {unknown} given  ids by game @param {boolean} write @returns {number} number of new ones */
   addSolved(given, write) {
     let count = 0;
     for (const [game, ids] of isObject(given) ? Object.entries(given) : []) {
@@ -131,23 +136,24 @@ export class Locker {
     if (!there.ok) return there;
     const known = there.text === null ? [] : readSolved(there.text);
     if (!known) return { ok: false, why: "the list of solved problems cannot be read" };
-    const all = [...new Set([...known, ...ids])].slice(0, MOST_SOLVED);
+    const all = [...new Set([...known, ...ids])].slice(0, MAX_SOLVED);
     return all.length === known.length ? { ok: true } : this.#backend.write(solvedKey(game), JSON.stringify(all));
   }
 
-  /** @param {string} game  whose shelf begins anew @returns {Done} */
+  /** Marks all problems of a game as unsolved. @param {string} game @returns {Done} */
   forget(game) {
     return this.#backend.remove(solvedKey(game));
   }
 
-  /** @returns {{checksum: string, lines: Line[], solved: Record<string, string[]>}} for a file of everything */
+  /** Returns lines and solved problems for a complete export.
+   * @returns {{checksum: string, lines: Line[], solved: Record<string, string[]>}} */
   export() {
     const { lines } = this.read();
     const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
     return { checksum: sum(lines), lines, solved: Object.fromEntries(games.map((game) => [game, this.solved(game)])) };
   }
 
-  /** @returns {Line[]} the newest first */
+  /** Returns the lines, newest first. @returns {Line[]} */
   list() {
     return this.read().lines;
   }
@@ -160,7 +166,7 @@ export class Locker {
 }
 
 /**
- * Lines whose game lies on the shelf under another name, as a file brings it, learn that name. Python is not asked.
+ * Updates the save id of lines whose game now has a different save, for example after an import. Does not need Python.
  * @param {{store: Pick<import("./store.js").Store, "list"|"load">, locker: Locker}} world
  */
 export function relink({ store, locker }) {
@@ -179,16 +185,16 @@ export function relink({ store, locker }) {
 }
 
 /**
- * Makes the lines that are missing: of every finished game whose save has none, or is another than its line was made
- * of. One request at a time; a record that Python refuses is passed over.
+ * Creates missing and outdated lines: for every finished game whose save has no line, or was saved again since its line
+ * was made. Sends one request at a time, and skips records that Python rejects.
  * @param {object} world
  * @param {Pick<import("./store.js").Store, "list"|"load">} world.store
  * @param {Locker} world.locker
  * @param {Call} world.call
- * @param {string} [world.only]  id of the one save to look at
- * @param {(record: import("../types.js").GameRecord, id: string) => boolean} [world.hadFirst]  whether that save was
- *   the first here to meet its dice
- * @returns {Promise<{made: number, why: string|null}>} `why`: a line could not be kept
+ * @param {string} [world.only]  id of the only save to check (default: all saves)
+ * @param {(record: import("../types.js").GameRecord, id: string) => boolean} [world.hadFirst]  returns whether that
+ *   save was the first on this device to use its dice
+ * @returns {Promise<{made: number, why: string|null}>} `why`: the reason why a line could not be saved
  */
 export async function fillLocker({ store, locker, call, only, hadFirst = () => true }) {
   relink({ store, locker });
@@ -203,10 +209,11 @@ export async function fillLocker({ store, locker, call, only, hadFirst = () => t
     if (!saved) continue;
     const line = lineId(saved.record);
     const same = lines.find((one) => one.id === line);
-    // The same game may lie on the shelf twice, and what was deleted stays so.
+    // Deleted lines must not come back. If a game has two saves, only one of them is used.
     if (gone.some((one) => one.id === line)) continue;
     if (same && same.save !== id && rows.some((row) => row.id === same.save)) continue;
-    const answer = await call({ op: "summary", record: saved.record }).catch(() => null); // next time
+    // If Python does not respond, the line is created next time.
+    const answer = await call({ op: "summary", record: saved.record }).catch(() => null);
     if (!answer?.ok) continue;
     const fresh = makeLine(saved, { save: id, stamp, known: !hadFirst(saved.record, id) }, answer.summary);
     const before = lines.find((one) => one.save === id);

@@ -1,7 +1,8 @@
 /**
- * One game, one tab. Web Locks where the browser has them (a secure page); else the tabs ask each other: a tab that
- * wants a game asks aloud and waits a moment for "held". No clock and no expiry are involved, so a crashed tab holds
- * nothing and a slow one is not robbed; if two tabs still come to play one game, the save's revision stops the second.
+ * Ensures that only one tab plays a game. Uses the Web Locks API if the browser provides it, which requires a secure
+ * page. Otherwise the tabs communicate: a tab that wants to play a game broadcasts a request and waits a moment for the
+ * response "held". Locks do not expire, so a slow tab keeps its lock, and a crashed tab holds none. If two tabs still
+ * play the same game, the revision of the save stops the second one.
  */
 import { noted } from "../faults.js";
 
@@ -9,28 +10,29 @@ import { noted } from "../faults.js";
 /** @import { Tabs } from "./talk.js" */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
+/** The locks of this tab. */
 export class Locks {
   #locks;
   #open;
-  /** @type {Promise<Tabs|null|undefined>|null} null: not needed so far */
+  /** Communication with other tabs; null until it is needed. @type {Promise<Tabs|null|undefined>|null} */
   #tabs = null;
-  /** @type {Map<string, {count: number, free: () => void}>} held by this tab, by game */
+  /** @type {Map<string, {count: number, free: () => void}>} locks that this tab holds, by game */
   #held = new Map();
-  /** @type {Map<string, Promise<boolean>>} being asked for */
+  /** @type {Map<string, Promise<boolean>>} pending requests, by game */
   #asking = new Map();
-  /** @type {Map<string, Promise<unknown>>} being let go: the browser takes a moment */
+  /** @type {Map<string, Promise<unknown>>} locks being released, which takes a moment, by game */
   #leaving = new Map();
 
   /**
    * @param {{locks: LocksLike|null, talk: (here: {held: (id: string) => boolean, asking: (id: string) => boolean}) =>
-   *   Promise<Tabs|null>}} services   `talk` is opened when locks fail
+   *   Promise<Tabs|null>}} services   `talk` is called if the Web Locks API fails
    */
   constructor({ locks, talk }) {
     this.#locks = locks;
     this.#open = talk;
   }
 
-  /** @param {string} id  the game @returns {Promise<Claim>} never rejects */
+  /** Requests the lock of a game. @param {string} id  id of the game @returns {Promise<Claim>} never rejects */
   async claim(id) {
     for (let asking = this.#asking.get(id); asking; asking = this.#asking.get(id)) await asking;
     if (!this.#held.has(id)) await this.#leaving.get(id);
@@ -58,14 +60,16 @@ export class Locks {
     held.free();
   }
 
-  /** @param {string} id @returns {Promise<boolean>} whether it is ours now */
+  /** Requests a lock from the browser or from the other tabs. @param {string} id
+   * @returns {Promise<boolean>} whether it was granted */
   #ask(id) {
     const asking = this.#askLocks(id).catch(() => this.#askTabs(id));
     this.#asking.set(id, asking);
     return asking.finally(() => this.#asking.delete(id));
   }
 
-  /** @param {string} id @returns {Promise<boolean>} rejects where there are no locks, or they do not work here */
+  /** Requests a lock with the Web Locks API. @param {string} id
+   * @returns {Promise<boolean>} rejects if the API is unavailable or fails */
   #askLocks(id) {
     const locks = this.#locks;
     if (!locks) return Promise.reject(new Error("locks are not available"));
@@ -89,7 +93,8 @@ export class Locks {
   }
 
   /**
-   * Without anything to talk through, or where it does not come, the revision alone guards the save.
+   * Requests a lock from the other tabs. If they cannot communicate, the lock is granted, and only the revision
+   * protects the save.
    * @param {string} id @returns {Promise<boolean>}
    */
   async #askTabs(id) {

@@ -1,25 +1,25 @@
 /**
- * Saves of older schemas, brought up step by step. A step is pure, has the number of the schema that it starts from,
- * and has a kept fixture (tests/fixtures/saves) that no later change may break.
+ * Migrates saves from older schemas, one step per schema. A step must be a pure function, and it must have a fixture in
+ * tests/fixtures/saves that all later versions can open.
  */
 
-/** The schema that this version writes. */
+/** The current schema, which is used for writing. */
 export const SCHEMA = 1;
 
-/** @typedef {Record<string, unknown>} Body  what a save holds: {record, view, meta} in schema 1 */
+/** @typedef {Record<string, unknown>} Body  the body of a save; in schema 1: {record, view, meta} */
 /** @typedef {(body: Body) => Body} Step */
 
-/** From schema n to n + 1, by n. Schema 1 is the first that was ever written, so there is nothing to bring up yet. */
+/** The steps from schema n to n + 1, by n. There are none yet, because schema 1 is the first. */
 export const steps = /** @type {ReadonlyMap<number, Step>} */ (new Map());
 
 /**
- * The body as schema `to` writes it.
+ * Converts the body of a save to schema `to`.
  * @param {Body} body
- * @param {number} from  its schema
+ * @param {number} from  schema of the body
  * @param {number} [to]
  * @param {ReadonlyMap<number, Step>} [by]
  * @returns {Body}
- * @throws {RangeError} where a step is missing: a schema that was never written, or a later one
+ * @throws {RangeError} if a step is missing, because the schema is unknown or newer than `to`
  */
 export function migrate(body, from, to = SCHEMA, by = steps) {
   if (from > to) throw new RangeError(`schema ${from} is newer than ${to}`);

@@ -1,20 +1,21 @@
 /**
- * Texts that could not be read. They are moved out of the way, letter for letter, under a key of their own; where they
- * cannot be moved (no room), they stay, and that place is not used. Nothing here deletes what was not copied.
+ * Moves unreadable texts to other keys, so that they are never overwritten. If a text cannot be moved, for example
+ * because the storage is full, it stays where it is, and its key is not used. A text is deleted only after it has been
+ * copied.
  */
 import { asideKey } from "./keys.js";
 
 /** @import { Backend } from "./backend.js" */
 
-const MOST_ASIDE = 1000;
+const MAX_ASIDE = 1000;
 
 /**
- * Moves a text out of the way.
+ * Moves an unreadable text.
  * @param {Backend} backend
- * @param {string} key   where it is
+ * @param {string} key   its current key
  * @param {string} what  `<id>:<slot>` or `settings`
- * @param {string} text  as it was read
- * @returns {string} the key under which it is from now on: `key` itself where it could not be moved
+ * @param {string} text  the text, as it was read
+ * @returns {string} its new key, or `key` if it could not be moved
  */
 export function setAside(backend, key, what, text) {
   const aside = freeKey(backend, what, text);
@@ -24,12 +25,12 @@ export function setAside(backend, key, what, text) {
 }
 
 /**
+ * Finds a key for an unreadable text.
  * @param {Backend} backend @param {string} what @param {string} text
- * @returns {string|null} the first key that is free, or that holds this very text already; null where the storage does
- *   not answer
+ * @returns {string|null} the first key that is free or already contains this text; null if the storage cannot be read
  */
 function freeKey(backend, what, text) {
-  for (let number = 0; number < MOST_ASIDE; number += 1) {
+  for (let number = 0; number < MAX_ASIDE; number += 1) {
     const there = backend.read(asideKey(what, number));
     if (!there.ok) return null;
     if (there.text === null || there.text === text) return asideKey(what, number);

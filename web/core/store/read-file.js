@@ -1,9 +1,10 @@
 /**
- * Files, in: what transfer.js wrote, or a save as it lay in the storage. Only its shape is looked at here; take-file.js
- * has Python play it, and takes it in. Apart from the store, for nobody needs it at first.
+ * Reads exported files (transfer.js), or the text of a save from the storage. This module checks only the structure;
+ * take-file.js lets Python replay the games and adds them. It is separate from the store so that it can be loaded
+ * lazily.
  */
 import { hides } from "../links/links.js";
-import { MAGIC, MOST_TEXT, openSave, parse, unseal } from "./envelope.js";
+import { MAGIC, MAX_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
 import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, checkPlain, isObject, isWhole } from "./shapes.js";
@@ -11,8 +12,8 @@ import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
 /** @import { Data } from "./shapes.js" */
 /**
- * A game from a file, the so-many-th: `id` is what it was called where it comes from, `saved` when it was last saved
- * there, where that can be; its view is null.
+ * A game in a file. `number` is its one-based position in the file, `id` its id on the other device, and `saved` the
+ * time of its last save there, if plausible. The view is null.
  * @typedef {{number: number, id: string, saved?: number, data: Data}} Arrival
  */
 /**
@@ -20,17 +21,17 @@ import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
  *   days?: unknown, boards?: unknown, cards?: unknown}} Contents
  */
 
-/** A file longer than this is not read. In UTF-16 units. */
-export const MOST_FILE = 20_000_000;
-const MOST_GAMES = 2000;
+/** Maximum length of a file, in UTF-16 code units. */
+export const MAX_FILE = 20_000_000;
+const MAX_GAMES = 2000;
 
 /**
- * Reads a file. What is good in it comes out even where something else in it is not.
+ * Reads a file. Valid parts are returned even if other parts are invalid.
  * @param {string} text
  * @returns {Contents}
  */
 export function readFile(text) {
-  if (typeof text !== "string" || text.length > MOST_FILE)
+  if (typeof text !== "string" || text.length > MAX_FILE)
     return nothing("The file is too large to be a pygolf file, so it was not opened.");
   if (text.startsWith(MAGIC)) return readSlotText(text);
   const file = parse(text);
@@ -39,15 +40,14 @@ export function readFile(text) {
   if (Number(file.version) > VERSION)
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
-  if (file.games.length > MOST_GAMES)
-    return nothing(`The file has more than ${MOST_GAMES} games, so it was not opened.`);
+  if (file.games.length > MAX_GAMES) return nothing(`The file has more than ${MAX_GAMES} games, so it was not opened.`);
   const { locker: lines, days, boards, cards } = file;
   const { problems, ...contents } = gather(file.games, file.settings);
   if (hasStamps(file.stamps)) problems.push("Map stamps were left out: they are no longer supported.");
   return { ...contents, problems, lines, days, boards, cards };
 }
 
-/** Whether a file from an older version contains map stamps. @param {unknown} part */
+/** Returns whether a file from an older version contains map stamps. @param {unknown} part */
 const hasStamps = (part) => isObject(part) && Array.isArray(part.stamps) && part.stamps.length > 0;
 
 /** @param {unknown[]} entries @param {unknown} settings */
@@ -65,7 +65,7 @@ function gather(entries, settings) {
   return { games, settings: values, problems };
 }
 
-/** @param {unknown} entry @returns {Omit<Arrival, "number">|string} what is wrong with it */
+/** Reads a game. @param {unknown} entry @returns {Omit<Arrival, "number">|string} an error message if it is invalid */
 function readEntry(entry) {
   if (!isObject(entry) || !isObject(entry.save)) return "it is not a game";
   const { save } = entry;
@@ -90,16 +90,16 @@ function arrival(head, body) {
   const why = checkData(body);
   if (why) return why;
   const data = /** @type {Data} */ (/** @type {unknown} */ (body));
-  // Like the view, they follow from the record, and nothing that draws comes out of a file.
+  // The view and the legal moves follow from the record. The sketch is dropped because no drawing may come from a file.
   const { sketch, ...meta } = withoutLegal(data.meta);
   if (hides(meta)) return "a name in it has invisible characters";
   const when = isWhole(head.saved, 0, Date.now()) ? { saved: Number(head.saved) } : {};
   return { id: isId(head.id) ? head.id : "", ...when, data: { record: data.record, view: null, meta } };
 }
 
-/** A save as it lay in the storage: what a download of a set-aside or newer save holds. @param {string} text */
+/** Reads the text of a save, as exported for unreadable saves and saves of newer versions. @param {string} text */
 function readSlotText(text) {
-  if (text.length > MOST_TEXT) return nothing("The file is too large to be a saved game, so it was not opened.");
+  if (text.length > MAX_TEXT) return nothing("The file is too large to be a saved game, so it was not opened.");
   const save = unseal(text);
   if (save.kind === "newer")
     return nothing("The save was made by a newer version of pygolf: reload the page and try again.");

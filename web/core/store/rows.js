@@ -1,12 +1,12 @@
-/** Rows of the list of games. */
+/** Creates the rows of the list of games. */
 import { glance, listed } from "./envelope.js";
 import { isText } from "./shapes.js";
 
 /** @import { Head } from "./envelope.js" */
 /**
- * What the head of a save says, and `updated`: milliseconds since 1970, by the clock of the device. Of a text that
- * cannot be read `id` is its key, and `broken` says why; it can be downloaded (`exportGame`) and deleted (`remove`).
- * `newer`: a newer version of pygolf made it; `unsaved`: kept in memory only.
+ * A row of the list: the head of a save, and `updated`, the time of the save in milliseconds since 1970 by the device's
+ * clock. For an unreadable text, `id` is its key and `broken` the reason; it can be exported (`exportGame`) and deleted
+ * (`remove`). `newer`: a newer version of pygolf wrote the save; `unsaved`: the game is only in memory.
  * @typedef {Omit<Head, "schema"|"saved"> & {updated: number, broken?: string, newer?: true, unsaved?: true}} Row
  */
 
@@ -35,7 +35,8 @@ export const rowOfBroken = (key, why) => ({
   broken: why,
 });
 
-/** @param {string} id @param {Record<string, unknown>} head  of a later schema: nothing in it is sure @returns {Row} */
+/** @param {string} id @param {Record<string, unknown>} head  of an unknown schema, so any field can be missing
+ * @returns {Row} */
 export function rowOfNewer(id, head) {
   const players = Array.isArray(head.players) ? head.players.filter((name) => isText(name, 200)).slice(0, 32) : [];
   return {

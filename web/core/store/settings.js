@@ -1,6 +1,6 @@
 /**
- * The settings, apart from the saves. Each field is read by itself: one that makes no sense falls back to its default
- * and the others stay. What is not understood is kept as it is, for the version that understands it.
+ * The settings. Each field is validated separately: an invalid value is replaced by the default and does not affect the
+ * others. Unknown fields and values are stored unchanged, because a newer version may use them.
  */
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";
@@ -12,26 +12,26 @@ import { checkPlain, ifAny, isFlag, isList, isObject, isSeat, isText, misfit } f
  * @property {"auto"|"day"|"dusk"} theme
  * @property {"auto"|"on"|"off"} motion
  * @property {boolean} sound
- * @property {boolean} hints          the coach may be asked
- * @property {boolean} talk           bots say a word now and then
- * @property {"typewriter"|"alphabet"} letters   the order of letters to tap
- * @property {"slow"|"normal"|"fast"} speed   of dice and balls
- * @property {string[]} names         of the people who played last, in seat order
- * @property {Record<string, SetUp>} setups   by game: what was set up last
- * @property {Record<string, boolean>} learned   games whose lesson was played to its end
- * @property {Record<string, number>} steps      where lessons were left, by game and lesson
- * @property {Record<string, boolean>} met       what was said once already, by game and event
- * @property {boolean} firsts         first things are told of at all
+ * @property {boolean} hints          true if the coach gives hints
+ * @property {boolean} talk           true if bots make comments now and then
+ * @property {"typewriter"|"alphabet"} letters   keyboard layout for tapping letters
+ * @property {"slow"|"normal"|"fast"} speed   speed of animations
+ * @property {string[]} names         names of the people who played last, in seat order
+ * @property {Record<string, SetUp>} setups   the last setup of each game
+ * @property {Record<string, boolean>} learned   games whose lesson has been completed
+ * @property {Record<string, number>} steps      the step at which a lesson was left, by game and lesson
+ * @property {Record<string, boolean>} met       explanations that have already been shown, by game and event
+ * @property {boolean} firsts         true if an explanation is shown when an event occurs for the first time
  */
 
 /**
  * @typedef {{seats: import("../types.js").Seat[], options: Options, line: string, typed: boolean,
- *   coach?: boolean}} SetUp   `coach`: false where he may not be asked
+ *   coach?: boolean}} SetUp   `coach`: false if the coach is switched off
  */
 /** @import { Options } from "../types.js" */
 /** @typedef {{default: unknown, fits: (value: unknown) => boolean}} Field */
 
-/** @param {string[]} words  the default first @returns {Field} */
+/** A field with fixed values. @param {string[]} words  the values, starting with the default @returns {Field} */
 const oneOf = (...words) => ({
   default: words[0],
   fits: (value) => words.includes(/** @type {string} */ (value)),
@@ -40,22 +40,23 @@ const oneOf = (...words) => ({
 /** @param {boolean} value @returns {Field} */
 const yesOrNo = (value) => ({ default: value, fits: isFlag });
 
-/** @param {unknown} value @param {number} most  letters of its JSON */
+/** Returns whether a value is an object whose JSON is short enough. @param {unknown} value
+ * @param {number} most  maximum number of characters */
 const isSmall = (value, most) => isObject(value) && JSON.stringify(value).length <= most;
 
-const MOST_NOTED = 4000;
+const MAX_NOTED = 4000;
 
 /** @type {Field} */
-const notes = { default: {}, fits: (value) => isSmall(value, MOST_NOTED) };
+const notes = { default: {}, fits: (value) => isSmall(value, MAX_NOTED) };
 
-const MOST_NAMES = 8;
-/** Of all set-ups together: boards of one's own are not kept here. */
-const MOST_SETUPS = 8000;
-const MOST_NAME = 60;
+const MAX_NAMES = 8;
+/** Maximum length of all setups together as JSON. Custom boards are stored elsewhere. */
+const MAX_SETUPS = 8000;
+const MAX_NAME = 60;
 
 /** @type {import("./shapes.js").Fields} */
 const SET_UP = {
-  seats: (it) => isList(it, 1, MOST_NAMES, isSeat),
+  seats: (it) => isList(it, 1, MAX_NAMES, isSeat),
   options: isObject,
   typed: isFlag,
   line: (it) => isText(it, 400),
@@ -73,13 +74,13 @@ export const fields = {
   speed: oneOf("normal", "slow", "fast"),
   names: {
     default: [],
-    fits: (value) => isList(value, 0, MOST_NAMES, (name) => isText(name, MOST_NAME)),
+    fits: (value) => isList(value, 0, MAX_NAMES, (name) => isText(name, MAX_NAME)),
   },
   setups: {
     default: {},
     fits: (value) =>
       checkPlain(value) === null &&
-      isSmall(value, MOST_SETUPS) &&
+      isSmall(value, MAX_SETUPS) &&
       Object.values(/** @type {object} */ (value)).every((one) => !misfit("set-up", one, SET_UP)),
   },
   learned: notes,
@@ -92,8 +93,9 @@ export const fields = {
 const isField = (key) => typeof key === "string" && Object.hasOwn(fields, key);
 
 /**
+ * Returns all settings, with the default for each missing or invalid one.
  * @param {Record<string, unknown>} kept
- * @returns {Settings} every field, the default where the kept one does not fit
+ * @returns {Settings}
  */
 function readSettings(kept) {
   /** @type {Record<string, unknown>} */
@@ -108,11 +110,11 @@ function readSettings(kept) {
 export class SettingsBox {
   /** @type {import("./backend.js").Backend} */
   #backend;
-  /** @type {Record<string, unknown>} as kept, with what we do not understand */
+  /** The stored settings, including unknown ones. @type {Record<string, unknown>} */
   #kept = {};
-  /** @type {Record<string, unknown>} set here, and not written */
+  /** Settings that could not be written. @type {Record<string, unknown>} */
   #loose = {};
-  /** @type {Settings|null} as they were read last: a table asks several times a drawing */
+  /** Cached result of `all`, because tables read the settings several times per drawing. @type {Settings|null} */
   #all = null;
 
   /** @param {import("./backend.js").Backend} backend */
@@ -121,7 +123,7 @@ export class SettingsBox {
     this.reread();
   }
 
-  /** Reads them again: another tab may have changed them. A storage that does not answer leaves them as they are. */
+  /** Reads the settings again, because another tab may have changed them. If that fails, they remain unchanged. */
   reread() {
     const there = this.#backend.read(SETTINGS_KEY);
     if (!there.ok) return;
@@ -131,18 +133,19 @@ export class SettingsBox {
     else if (there.text !== null) setAside(this.#backend, SETTINGS_KEY, "settings", there.text);
   }
 
-  /** As kept, and what could not be. */
+  /** The stored settings, with those that could not be written. */
   get kept() {
     return { ...this.#kept, ...this.#loose };
   }
 
-  /** @returns {Settings} */
+  /** Returns a copy of all settings. @returns {Settings} */
   all() {
     this.#all ??= readSettings(this.kept);
     return structuredClone(this.#all);
   }
 
   /**
+   * Changes a setting. If it cannot be written, it still applies until the page is closed.
    * @param {string} key
    * @param {unknown} value
    * @returns {{ok: true}|{ok: false, kind: "wrong"|"unsaved", message: string}}

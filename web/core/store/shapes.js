@@ -1,67 +1,72 @@
 /**
- * Shapes of what is kept. Only the shape is looked at here; whether a record plays is Python's word (`replay`).
- * A check answers null, or one sentence that names what is wrong and where.
+ * Checks the structure of stored data. Python checks whether a record can be replayed (`replay`).
+ * A check returns null, or a message that says what is wrong and where.
  */
 
 /**
- * One game as the page keeps it.
+ * The data of a saved game.
  * @typedef {object} Data
  * @property {import("../types.js").GameRecord} record  made by Python
- * @property {import("../types.js").View|null} view     the last view, so that the table is drawn before Python is there
- * @property {import("../types.js").Meta} meta                 seats, name, typed dice ...
+ * @property {import("../types.js").View|null} view     the last view, with which the table is drawn before Python is
+ *   ready
+ * @property {import("../types.js").Meta} meta                 metadata, for example seats and name
  */
 
-const MOST_DEPTH = 60;
-const MOST_MOVES = 20_000;
-const MOST_PLAYERS = 32;
-const MOST_NAME = 200;
-const MOST_SEED = 400;
+const MAX_DEPTH = 60;
+const MAX_MOVES = 20_000;
+const MAX_PLAYERS = 32;
+const MAX_NAME = 200;
+const MAX_SEED = 400;
 
 /** @param {unknown} it @returns {it is Record<string, unknown>} */
 export const isObject = (it) => typeof it === "object" && it !== null && !Array.isArray(it);
 
-/** @param {unknown} it @param {number} most @returns {it is string} a text of at most so many units */
+/** Returns whether a value is a string of at most `most` UTF-16 code units.
+ * @param {unknown} it @param {number} most @returns {it is string} */
 export const isText = (it, most) => typeof it === "string" && it.length <= most;
 
-/** @param {unknown} it @param {number} least @param {number} most */
+/** Returns whether a value is an integer between `least` and `most`.
+ * @param {unknown} it @param {number} least @param {number} most */
 export const isWhole = (it, least, most) => Number.isSafeInteger(it) && Number(it) >= least && Number(it) <= most;
 
 /**
- * Is it plain data: not deeper than sixty levels, and no key that JavaScript could take for something else?
- * Walks without calling itself, so that no depth can overrun the stack.
+ * Checks that data is not nested more than sixty levels deep and has no `__proto__` key. It is not recursive, so deeply
+ * nested data cannot cause a stack overflow.
  * @param {unknown} it
- * @returns {string|null}
+ * @returns {string|null} an error message
  */
 export function checkPlain(it) {
   /** @type {{it: unknown, depth: number}[]} */
   const open = [{ it, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     if (typeof next.it !== "object" || next.it === null) continue;
-    if (next.depth >= MOST_DEPTH) return `it is nested more than ${MOST_DEPTH} levels deep`;
+    if (next.depth >= MAX_DEPTH) return `it is nested more than ${MAX_DEPTH} levels deep`;
     if (Object.hasOwn(next.it, "__proto__")) return "it has a field named __proto__";
     for (const inner of Object.values(next.it)) open.push({ it: inner, depth: next.depth + 1 });
   }
   return null;
 }
 
-/** What fits in each field of a thing. @typedef {Record<string, (it: any) => boolean>} Fields */
+/** The checks for the fields of an object. @typedef {Record<string, (it: any) => boolean>} Fields */
 
-/** @param {string} what  such a thing is called @param {unknown} it @param {Fields} fields @returns {string|null} */
+/** Checks the fields of an object. @param {string} what  name of the object for the message
+ * @param {unknown} it @param {Fields} fields @returns {string|null} an error message */
 export function misfit(what, it, fields) {
   if (!isObject(it)) return `the ${what} cannot be read`;
   const bad = Object.keys(fields).find((field) => !fields[field]?.(it[field]));
   return bad ? `the ${bad} of the ${what} cannot be read` : null;
 }
 
-/** @param {(it: any) => boolean} fits @returns {(it: unknown) => boolean} */
+/** Creates a check for an optional field. @param {(it: any) => boolean} fits @returns {(it: unknown) => boolean} */
 export const ifAny = (fits) => (it) => it === undefined || fits(it);
 
-/** @param {unknown} it @param {number} least @param {number} most @param {(one: any) => boolean} fits */
+/** Returns whether a value is an array of `least` to `most` items that all pass a check.
+ * @param {unknown} it @param {number} least @param {number} most @param {(one: any) => boolean} fits */
 export const isList = (it, least, most, fits) =>
   Array.isArray(it) && it.length >= least && it.length <= most && it.every(fits);
 
 /** @param {unknown} name @returns {name is string} */
-export const isName = (name) => isText(name, MOST_NAME);
+export const isName = (name) => isText(name, MAX_NAME);
 
 /** @param {unknown} it */
 export const isFlag = (it) => typeof it === "boolean";
@@ -71,17 +76,17 @@ const RECORD = {
   format: (it) => isWhole(it, 1, 1000),
   game: (it) => isText(it, 40) && /^[a-z][a-z0-9-]*$/.test(it),
   options: isObject,
-  seed: (it) => isText(it, MOST_SEED),
+  seed: (it) => isText(it, MAX_SEED),
   dice: ifAny(Array.isArray),
-  players: (it) => isList(it, 1, MOST_PLAYERS, isName),
-  moves: (it) => isList(it, 0, MOST_MOVES, (move) => isObject(move) && isText(move.do, 40)),
+  players: (it) => isList(it, 1, MAX_PLAYERS, isName),
+  moves: (it) => isList(it, 0, MAX_MOVES, (move) => isObject(move) && isText(move.do, 40)),
 };
 
 /** @type {Fields} */
 const VIEW = {
   players: Array.isArray,
   over: isFlag,
-  turn: (it) => it === null || isWhole(it, 0, MOST_PLAYERS - 1),
+  turn: (it) => it === null || isWhole(it, 0, MAX_PLAYERS - 1),
 };
 
 /** @type {Fields} */
@@ -95,7 +100,7 @@ const SEAT = {
 /** @param {unknown} seat */
 export const isSeat = (seat) => misfit("seat", seat, SEAT) === null;
 
-/** @param {unknown} data @returns {string|null} */
+/** Checks the data of a save. @param {unknown} data @returns {string|null} an error message */
 export function checkData(data) {
   if (!isObject(data)) return "a save must be an object with record, view and meta";
   const { record, view, meta } = /** @type {Data} */ (/** @type {unknown} */ (data));

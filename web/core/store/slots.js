@@ -1,6 +1,6 @@
 /**
- * The slots of one game. The newest readable save is the one with the highest revision; a new save always goes to
- * another slot, so that the one before it is still whole if the write fails.
+ * The save slots of a game. The newest readable save is the one with the highest revision. A new save always uses
+ * another slot, so that the previous one remains intact if the write fails.
  */
 import { openSave, unseal } from "./envelope.js";
 import { SLOTS, slotKey } from "./keys.js";
@@ -11,17 +11,18 @@ import { setAside } from "./quarantine.js";
 /** @import { Slot } from "./keys.js" */
 
 /**
+ * The contents of a game's slots.
  * @typedef {object} Found
- * @property {{slot: Slot, text: string, save: Good}[]} good      the newest first
- * @property {{slot: Slot, text: string, save: Newer}[]} newer    of a later schema: ours to keep, not to read
- * @property {{slot: Slot, text: string, save: {why: string}}[]} broken
- * @property {string|null} silent   why the storage does not answer; then nothing may be written either
+ * @property {{slot: Slot, text: string, save: Good}[]} good      readable saves, newest first
+ * @property {{slot: Slot, text: string, save: Newer}[]} newer    saves with a newer schema, which must not be changed
+ * @property {{slot: Slot, text: string, save: {why: string}}[]} broken   unreadable texts
+ * @property {string|null} silent   reason why the storage cannot be read; in that case nothing must be written either
  */
 
-/** What was found under each key: a text that has not changed is not checked again. @type {Record<string, any>} */
+/** Results of earlier checks by key, so that unchanged texts are not checked again. @type {Record<string, any>} */
 const known = {};
 
-/** @param {Backend} backend @param {string} id @returns {Found} */
+/** Reads and checks all slots of a game. @param {Backend} backend @param {string} id @returns {Found} */
 export function examine(backend, id) {
   /** @type {Found} */
   const found = { good: [], newer: [], broken: [], silent: null };
@@ -40,7 +41,7 @@ export function examine(backend, id) {
 }
 
 /**
- * The newest save that opens. Those that do not open join the broken ones.
+ * Opens the newest valid save. Saves that cannot be opened are moved to `broken`.
  * @param {Found} found
  * @returns {{slot: Slot, save: Good, data: import("./shapes.js").Data}|null}
  */
@@ -54,8 +55,8 @@ export function openNewest(found) {
   return null;
 }
 
-/** Moves every broken text of a game out of the way. @param {Backend} backend @param {string} id @param {Found} found
- * @returns {Slot[]} slots that are still taken by one */
+/** Moves all unreadable texts of a game to other keys. @param {Backend} backend @param {string} id @param {Found} found
+ * @returns {Slot[]} slots whose text could not be moved */
 export function clearBroken(backend, id, found) {
   return found.broken
     .filter(({ slot, text }) => setAside(backend, slotKey(id, slot), `${id}:${slot}`, text) === slotKey(id, slot))
@@ -63,8 +64,9 @@ export function clearBroken(backend, id, found) {
 }
 
 /**
- * The slot for the next save: not the newest one's, not one that is taken; one of a and b where they serve.
- * @param {Found} found @param {readonly Slot[]} taken
+ * Returns the slot for the next save: not that of the newest save, and not one that is occupied. Slots a and b are
+ * preferred.
+ * @param {Found} found @param {readonly Slot[]} taken  occupied slots
  * @returns {Slot|null}
  */
 export function nextSlot(found, taken) {

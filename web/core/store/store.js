@@ -1,8 +1,8 @@
 /**
- * What this browser keeps: games, and the settings. docs/saves.md has the formats and the list of faults.
+ * Stores games and settings in this browser. docs/saves.md documents the formats and the handling of errors.
  *
- * Everything but `claim` and `persist` is done when it returns. Nothing here throws because of what the storage does or
- * holds; a save that did not reach the storage is kept in memory, said so (`trouble`), and handed out as a file.
+ * All methods except `claim`, `persist` and `persisted` are synchronous. No error of the storage and no stored text
+ * makes them throw. A game that cannot be written stays in memory, and the event `trouble` offers it as a file.
  */
 
 import { Backend } from "./backend.js";
@@ -16,21 +16,26 @@ import { SettingsBox } from "./settings.js";
 /** @typedef {{ok: boolean, message?: string}} Answer */
 
 /**
- * What the world gives; the tests give something else.
+ * Services of the browser, which tests replace.
  * @typedef {object} World
  * @property {() => number} [now]
  * @property {(count: number) => ArrayLike<number>} [random]
  * @property {import("./locks.js").LocksLike|null} [locks]
- * @property {typeof BroadcastChannel} [Channel]   without it and locks the revision alone guards a save
- * @property {EventTarget|null} [page]             where storage events arrive
- * @property {number} [wait]                       milliseconds to wait for another tab's answer
+ * @property {typeof BroadcastChannel} [Channel]   without it and without locks, only the revision protects a save
+ * @property {EventTarget|null} [page]             target of storage events
+ * @property {number} [wait]                       time to wait for responses of other tabs, in milliseconds
  * @property {StorageManager|null} [manager]
  */
 
 /**
- * Events: `trouble` (detail {kind, id, message, text, name}: sentences for the player; the game as a file and its name,
- *   where it is not safely in the storage), `recovered` (detail {id}: a save that had failed is there now), `changed`
- * (detail {id}: a game changed, here or in another tab; id null: anything may have), `settings` (detail: Settings).
+ * The games and settings of a browser. Dispatches these events:
+ *
+ * - `trouble` (detail: {kind, id, message, text, name}): something went wrong. `message` is for the player. If a game
+ * could
+ *   not be stored, `text` and `name` are its exported file.
+ * - `recovered` (detail: {id}): a game that could not be stored before has now been stored.
+ * - `changed` (detail: {id}): a game has changed here or in another tab; a null id means any game.
+ * - `settings` (detail: Settings): the settings have changed.
  */
 export class Store extends Games {
   #locks;
@@ -49,18 +54,19 @@ export class Store extends Games {
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }
 
-  /** Asks to be the only tab that plays a game. @param {string} id
+  /** Requests the right to be the only tab that plays a game. @param {string} id
    * @returns {Promise<import("./locks.js").Claim>} never rejects */
   claim(id) {
     return this.#locks.claim(id);
   }
 
-  /** @returns {Settings} a copy */
+  /** Returns a copy of the settings. @returns {Settings} */
   settings() {
     return this.box.all();
   }
 
-  /** @param {string} key @param {unknown} value @returns {Answer} not ok: wrong, or not kept beyond this page */
+  /** Changes a setting. @param {string} key @param {unknown} value
+   * @returns {Answer} not ok if the value is invalid or applies only until the page is closed */
   set(key, value) {
     const done = this.box.set(key, value);
     if (done.ok || done.kind === "unsaved") this.emit("settings", this.settings());
@@ -69,20 +75,21 @@ export class Store extends Games {
     return done;
   }
 
-  /** Asks the browser not to clear our storage when space runs short. */
+  /** Asks the browser not to delete this site's data when storage runs low. */
   persist = () => this.#promise("persist");
 
-  /** Whether it has promised that. */
+  /** Returns whether the browser has granted that. */
   persisted = () => this.#promise("persisted");
 
-  /** @param {"persist"|"persisted"} what @returns {Promise<boolean|null>} null where it makes no promises */
+  /** @param {"persist"|"persisted"} what @returns {Promise<boolean|null>} null if the browser does not support it */
   async #promise(what) {
     const manager = this.#manager;
     if (typeof manager?.[what] !== "function") return null;
     try {
       return await manager[what]();
     } catch {
-      return false; // it is denied
+      // Access is denied.
+      return false;
     }
   }
 
@@ -103,16 +110,17 @@ const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 /** @param {StorageLike|null} storage @param {World} [world] */
 export const openStore = (storage, world) => new Store(storage, world);
 
-/** @returns {StorageLike|null} reading the property throws where storage is blocked */
+/** Returns localStorage, or null if it is unavailable. @returns {StorageLike|null} */
 export function browserStorage() {
   try {
     return globalThis.window?.localStorage ?? null;
   } catch {
-    return null; // it is denied
+    // If storage is blocked, reading the property throws.
+    return null;
   }
 }
 
-/** The one that the page uses. */
+/** The store of this page. */
 export const store = openStore(browserStorage(), {
   locks: globalThis.navigator?.locks ?? null,
   ...(globalThis.BroadcastChannel && globalThis.window ? { Channel: globalThis.BroadcastChannel } : {}),

@@ -1,49 +1,54 @@
 /**
- * Days and the streak of rounds of the day: dates as text, in UTC, and pure functions of them. docs/together.md has the
- * rule in words.
+ * Date arithmetic for the round of the day, and the streak. Dates are text in UTC, for example "2026-11-22".
+ * docs/together.md explains the rules.
  */
 
-/** The first day there is a round of, as pygolf.together.day has it. */
+/** The first date that has a round of the day; must match pygolf.together.day. */
 export const FIRST = "2026-11-22";
 
-/** The games of today's hole, day after day in turn, and of the tournament, as pygolf.together.day has them. */
+/** The rotation of games for the hole of the day and for the tournament; must match pygolf.together.day. */
 const HOLES = ["dice", "box", "word", "dosh"];
 
 const DAY = 86_400_000;
-/** Problems stand on the shelf by their games: those of days in a row are not to be alike. */
+/** Step between the problems of consecutive days. The built-in problems are sorted by game, so neighbours are similar.
+ * */
 const PRIME = 13;
-/** None of so many days before a frozen one is frozen. */
+/** Minimum number of days between two days on which the streak is frozen. */
 const APART = 6;
 
-/** @param {number} time  milliseconds since 1970 @returns {string} in UTC; the first day for no time of any calendar */
+/** Returns the date of a time in UTC, or FIRST if the time is outside the calendar.
+ * @param {number} time  milliseconds since 1970 @returns {string} */
 export const dateOf = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
 
-/** @param {number} time @returns {string} the same, but the first day at the earliest, whatever the clock says */
+/** Returns the date of a time in UTC, but never a date before FIRST. @param {number} time @returns {string} */
 export const dayOf = (time) => [dateOf(time), FIRST].sort().at(-1) ?? FIRST;
 
-/** @param {string} date @returns {number} days since 1970 */
+/** Returns the number of a date in days since 1970. @param {string} date @returns {number} */
 export const numberOf = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 
-/** @param {string} date @param {number} days @returns {string} */
+/** Adds days to a date. @param {string} date @param {number} days @returns {string} */
 export const later = (date, days) => dateOf((numberOf(date) + days) * DAY);
 
-/** The game of that day's hole. @param {string} date  from the first day on @returns {string} */
+/** Returns the game of the hole of the day. @param {string} date  not before FIRST @returns {string} */
 export const holeGame = (date) => HOLES[(numberOf(date) - numberOf(FIRST)) % HOLES.length] ?? "dice";
 
-/** The last Sunday. @param {string} date  from the first day on, which was one @returns {string} */
+/** Returns the Sunday on or before a date. FIRST is a Sunday. @param {string} date  not before FIRST
+ * @returns {string} */
 export const sundayOf = (date) => later(date, -((numberOf(date) - numberOf(FIRST)) % 7));
 
-/** The game of that Sunday's tournament. @param {string} date @returns {string} */
+/** Returns the game of a Sunday's tournament. @param {string} date @returns {string} */
 export const tournamentGame = (date) => HOLES[((numberOf(date) - numberOf(FIRST)) / 7) % HOLES.length] ?? "dice";
 
-/** The game of that day's problem: not that of its hole. @param {string} date  from the first day on */
+/** Returns the game of the problem of the day, which differs from that of the hole.
+ * @param {string} date  not before FIRST */
 export const problemGame = (date) => holeGame(later(date, 2));
 
-/** Its place on the game's shelf: none comes again before all were there. @param {string} date @param {number} count */
+/** Returns the index of the problem of the day. No problem is repeated before all have been used.
+ * @param {string} date @param {number} count  number of problems of the game */
 export const problemAt = (date, count) =>
   (Math.floor((numberOf(date) - numberOf(FIRST)) / HOLES.length) * PRIME) % count;
 
-/** @param {unknown} text @returns {text is string} a date that there is, from the first day on */
+/** Returns whether a value is an existing date, not before FIRST. @param {unknown} text @returns {text is string} */
 export const isDay = (text) =>
   typeof text === "string" &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
@@ -52,10 +57,10 @@ export const isDay = (text) =>
   later(text, 0) === text;
 
 /**
- * The streak up to today, and every day that was ever frozen.
- * @param {Iterable<string>} kept  dates whose round was begun on the day and played to the end, in any order
+ * Computes the streak up to today, and all days on which it was frozen.
+ * @param {Iterable<string>} kept  dates whose round was started on that day and finished, in any order
  * @param {string} today
- * @returns {{length: number, frozen: string[], today: boolean}} `today`: whether today is kept already
+ * @returns {{length: number, frozen: string[], today: boolean}} `today`: whether today's round already counts
  */
 export function streak(kept, today) {
   const now = numberOf(today);
@@ -73,7 +78,7 @@ export function streak(kept, today) {
   let length = 0;
   for (const [at, day] of days.entries()) {
     length += 1;
-    // Today is not missed yet.
+    // Today does not count as missed.
     const missed = (days[at + 1] ?? now) - day - 1;
     if (missed > 0 && (!freeze(day + 1) || missed > 1)) length = 0;
   }
@@ -81,9 +86,9 @@ export function streak(kept, today) {
 }
 
 /**
- * A month as weeks of seven places, Monday first.
- * @param {string} month  such as "2026-11"
- * @returns {(string|null)[][]} dates; null where the week has days of another month
+ * Splits a month into weeks that start on Monday.
+ * @param {string} month  for example "2026-11"
+ * @returns {(string|null)[][]} seven dates per week; null for days of other months
  */
 export function weeks(month) {
   const first = `${month}-01`;
@@ -95,7 +100,7 @@ export function weeks(month) {
   return Array.from({ length: places.length / 7 }, (_, at) => places.slice(at * 7, at * 7 + 7));
 }
 
-/** @param {string} month @param {number} by @returns {string} such as "2026-12" */
+/** Adds months to a month. @param {string} month @param {number} by @returns {string} for example "2026-12" */
 export function monthAfter(month, by) {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);

@@ -15,20 +15,22 @@ import { all } from "./upkeep.js";
 /** @import { Call, Meta } from "../types.js" */
 /** @import { Dated } from "./days.js" */
 /** @import { Arrival, Contents } from "./read-file.js" */
-/** What plays, and what stood beside it. @typedef {Contents & {rounds: Dated[]}} Checked */
+/** The contents of a file after the games have been replayed, with the valid rounds of the day.
+ * @typedef {Contents & {rounds: Dated[]}} Checked */
 /**
  * @typedef {{store: import("./store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
  *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
  */
-/** How many are new here.
+/** Numbers of new items.
  * @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
 
 /**
- * Plays every game again. A round of the day counts only with a game over that day's dice, and by what comes of it.
+ * Replays every game. A round of the day is accepted only if the file contains its game with that day's dice, and its
+ * result is taken from the replay.
  * @param {Contents} file
  * @param {Call} call  Python
  * @param {{wanted?: () => boolean, progress?: (done: number) => void}} [watch]
- * @returns {Promise<Checked>} @throws {Error} where Python does not answer
+ * @returns {Promise<Checked>} @throws {Error} if Python does not respond
  */
 export async function checked(file, call, { wanted = () => true, progress = () => {} } = {}) {
   /** @type {Arrival[]} */
@@ -76,10 +78,10 @@ export async function checked(file, call, { wanted = () => true, progress = () =
 }
 
 /**
- * Takes it in, or only counts what that would add.
- * @param {Checked} file @param {World} world @param {boolean} write
- * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} what was new here; the games under
- *   their new ids, where they were written
+ * Adds the contents of a file, or only counts what would be added.
+ * @param {Checked} file @param {World} world @param {boolean} write  false to only count
+ * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} the new items; if they were
+ *   written, the games have their new ids
  */
 export function take(file, { store, locker, days, boards, cards }, write) {
   const { games, ids, problems } = admit({ store, days }, file, write);
@@ -101,11 +103,11 @@ export function take(file, { store, locker, days, boards, cards }, write) {
 }
 
 /**
- * A list of a file, on its shelf; what is here stays as it is.
+ * Adds a list from a file to its collection. Existing items are not changed.
  * @template {{id: string}} T
- * @param {"lines"|"boards"|"cards"} name @param {unknown} part  of the file
+ * @param {"lines"|"boards"|"cards"} name @param {unknown} part  field of the file
  * @param {{list: () => {id: string}[], validate: (value: unknown) => T|null}} shelf
- * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false: they are only counted
+ * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false to only count
  * @returns {{added: number, problem: string|null}}
  */
 function shelve(name, part, shelf, put) {
@@ -130,17 +132,17 @@ function shelve(name, part, shelf, put) {
   return { added, problem: bad ? `Of the ${what} in the file, ${bad} could not be read and were skipped.` : null };
 }
 
-/** @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
+/** Adds the games of a file. @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
 function admit({ store, days }, file, write) {
   const here = all(store);
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
   const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
-  /** By the id that they had. @type {Map<string, string>} */
+  /** New ids by the ids in the file. @type {Map<string, string>} */
   const ids = new Map();
   /** @type {Arrival[]} */
   const games = [];
   let [double, loose] = [0, 0];
-  // A shelf comes in its order; one game that somebody handed over stands first.
+  // Several games keep their order in the list; a single game is placed first.
   const many = file.games.length > 1;
   for (const { id: before, number, saved, data } of file.games) {
     const text = JSON.stringify(data.record);
@@ -151,7 +153,7 @@ function admit({ store, days }, file, write) {
       /** @type {Meta} */
       const meta = rest;
       const mine = days.read(day?.date ?? "").rounds[placeOf(day, data.record.game)];
-      // The next link of a game by link finds the one that was here first, and so does the round of the day.
+      // A game by link and a round of the day stay connected to the game that was here first.
       if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
@@ -172,7 +174,7 @@ function admit({ store, days }, file, write) {
   return { games, ids, problems };
 }
 
-/** One and more of them. @type {Readonly<Record<keyof Counts, [string, string]>>} */
+/** Singular and plural nouns. @type {Readonly<Record<keyof Counts, [string, string]>>} */
 const NOUNS = {
   games: ["game", "games"],
   rounds: ["round of the day", "rounds of the day"],
@@ -182,7 +184,7 @@ const NOUNS = {
   cards: ["score card", "score cards"],
 };
 
-/** "3 games and 1 round of the day"; "" for nothing. @param {Counts} counts */
+/** Formats counts, for example "3 games and 1 round of the day", or "" if there are none. @param {Counts} counts */
 export function countWords(counts) {
   const words = Object.entries(NOUNS).flatMap(([name, [one, more]]) => {
     const count = counts[/** @type {keyof Counts} */ (name)];

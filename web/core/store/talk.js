@@ -1,23 +1,25 @@
-/** How tabs ask each other who plays a game, where the browser has no locks: it comes when they fail. */
+/** Communication between tabs about who plays a game. Loaded only if the Web Locks API is unavailable. */
 /**
- * @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word  `to`: the tab that is answered; "" in a
- * question
+ * A message. `tab` is the sender; `to` is the receiver of "held", and "" for "ask".
+ * @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word
  */
 /**
- * @typedef {object} Here what the others may know of this tab
- * @property {string} tab   its name
- * @property {(id: string) => boolean} held
- * @property {(id: string) => boolean} asking
- * @property {number} [wait]   milliseconds
+ * The state of this tab.
+ * @typedef {object} Here
+ * @property {string} tab   id of the tab
+ * @property {(id: string) => boolean} held   returns whether this tab plays a game
+ * @property {(id: string) => boolean} asking   returns whether this tab is requesting a game
+ * @property {number} [wait]   time to wait for responses, in milliseconds
  */
 
-const WAIT = 300; // milliseconds that an answer may take: a tab in the background is slow, but is not stopped
+/** Default time to wait for responses, in milliseconds. Background tabs respond slowly. */
+const WAIT = 300;
 
 /** The other tabs of this site. */
 export class Tabs {
   #channel;
   #here;
-  /** @type {Set<string>} refused while asking */
+  /** Games that another tab has claimed during a request. @type {Set<string>} */
   #refused = new Set();
 
   /** @param {BroadcastChannel} channel @param {Here} here */
@@ -45,8 +47,8 @@ export class Tabs {
       if (to === here.tab && asking) this.#refused.add(id);
       return;
     }
-    // Of two tabs that ask at the same moment the one with the lower name goes first; each must know it, as one may
-    // have asked before the other could hear.
+    // If two tabs request a game at the same time, the one with the lower id gets it. Both must apply this rule,
+    // because one of them may have sent its request before the other could receive it.
     if (here.held(id) || (asking && here.tab < tab))
       this.#channel.postMessage({ op: "held", id, tab: here.tab, to: tab });
     else if (asking) this.#refused.add(id);
@@ -61,7 +63,8 @@ function isWord(word) {
 }
 
 /**
+ * Opens the channel to the other tabs.
  * @param {Here & {Channel?: typeof BroadcastChannel|undefined}} services
- * @returns {Tabs|null} null: there is nothing to talk through
+ * @returns {Tabs|null} null if the browser does not support BroadcastChannel
  */
 export const openTalk = ({ Channel, ...here }) => (Channel ? new Tabs(new Channel("pygolf"), here) : null);

@@ -1,13 +1,13 @@
 /**
- * Files: one game or all of them, out. read-file.js takes them in again.
+ * Writes games to files. read-file.js reads them.
  *
  *     {"format": "pygolf games", "version": 1, "made": "2026-11-21T06:00:00.000Z",
- *      "games": [{"checksum": "...", "save": {"schema": 1, "id", "rev", "saved", "over", "turnName", "record",
- *   "meta"}}, ...],
- *      "settings": {"checksum": "...", "values": {...}}}            (settings: only in a file of everything)
+ *      "games": [{"checksum": "...",
+ *                 "save": {"schema": 1, "id", "rev", "saved", "over", "turnName", "record", "meta"}}, ...],
+ *      "settings": {"checksum": "...", "values": {...}}}            (settings: only in complete exports)
  *
- * A checksum is taken over the value as JSON without spaces, so a file may be indented by hand, but not altered. The
- * view is not in it: Python makes it again from the record, and nothing that draws should come out of a file.
+ * A checksum is computed from the value as JSON without spaces, so indentation can be changed, but not the values.
+ * Files contain no views: Python recomputes them from the record, and no drawing may come from a file.
  */
 import { checksum } from "./checksum.js";
 import { glance } from "./envelope.js";
@@ -19,7 +19,8 @@ import { SCHEMA } from "./migrations.js";
 
 export const FORMAT = "pygolf games";
 export const VERSION = 1;
-/** @param {Kept[]} games @param {number} now @param {Record<string, unknown>|null} [settings] @returns {string} */
+/** Creates the text of a file. @param {Kept[]} games
+ * @param {number} now @param {Record<string, unknown>|null} [settings] @returns {string} */
 export function writeFile(games, now, settings = null) {
   const file = { format: FORMAT, version: VERSION, made: isoTime(now), games: games.map(writeGame) };
   return `${JSON.stringify(
@@ -36,11 +37,11 @@ function writeGame({ id, rev, saved, data }) {
   return { checksum: sum(save), save };
 }
 
-/** @param {unknown} value @returns {string} */
+/** Returns the checksum of a value as JSON. @param {unknown} value @returns {string} */
 export const sum = (value) => checksum(JSON.stringify(value));
 
 /**
- * Returns the meta data without the legal moves, which follow from the record, as the view does.
+ * Returns metadata without the legal moves, which like the view follow from the record.
  * @param {Meta} meta
  * @returns {Omit<Meta, "legal">}
  */
@@ -49,13 +50,13 @@ export function withoutLegal(meta) {
   return rest;
 }
 
-/** @param {number} time @returns {string} also for a clock that stands nowhere near our time */
+/** Formats a time, or returns "" if it is outside the calendar. @param {number} time @returns {string} */
 function isoTime(time) {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }
 
-/** A file name that every system takes. @param {string} words @param {number} now */
+/** Returns a file name that is valid on every system. @param {string} words @param {number} now */
 export function fileName(words, now) {
   const plain = words
     .normalize("NFKD")

@@ -1,6 +1,5 @@
 /**
- * What is done to games from a list: renamed, deleted, handed out as files. It comes with the rooms that do so, for a
- * table needs none of it.
+ * Operations on saved games: rename, delete and export. Loaded with the screens that need them, because tables do not.
  */
 import { isId, nameKey, readAsideKey, readNameKey, readSlotKey, slotKey } from "./keys.js";
 import { fields } from "./settings.js";
@@ -10,17 +9,18 @@ import { fileName, writeFile } from "./transfer.js";
 
 /** @import { Answer, Store } from "./store.js" */
 /** @import { Kept } from "./transfer.js" */
-/** @typedef {{name: string, text: string}} TextFile  a name that any system takes, and the whole text */
+/** @typedef {{name: string, text: string}} TextFile  a file name that is valid on every system, and the contents */
 
-const MOST_NAME = 80;
+const MAX_NAME = 80;
 const GONE = { ok: false, message: "This game no longer exists. It may have been deleted in another tab." };
 
-/** @param {string} key  where a save may lie, or a text that was set aside */
+/** Returns whether a key can contain a save or an unreadable text. @param {string} key */
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
 
-/** @param {Store} store @param {string} id @param {string} name  "" takes the name away @returns {Answer} */
+/** Renames a game. @param {Store} store @param {string} id @param {string} name  "" to remove the name
+ * @returns {Answer} */
 export function rename(store, id, name) {
-  if (!isText(name, MOST_NAME)) return { ok: false, message: `A name can have at most ${MOST_NAME} characters.` };
+  if (!isText(name, MAX_NAME)) return { ok: false, message: `A name can have at most ${MAX_NAME} characters.` };
   if (!isId(id) || !store.taken(id)) return GONE;
   const memory = store.unsaved.get(id);
   const done = store.backend.write(nameKey(id), name);
@@ -31,8 +31,8 @@ export function rename(store, id, name) {
 }
 
 /**
- * Deletes a game, or a text that could not be read (by the id that `list` gives it). The page has asked before. A game
- * should be claimed first: a tab that is playing it would save it again.
+ * Deletes a game, or an unreadable text (by the id that `list` returns for it). The page must have asked the player
+ * before. The game should be claimed first, because a tab that is playing it would save it again.
  * @param {Store} store
  * @param {string} id
  * @returns {Answer}
@@ -49,7 +49,7 @@ export function remove(store, id) {
 }
 
 /**
- * What `remove` removes: of a game not its broken texts, which are rows of their own.
+ * Returns the keys to remove. They do not include the unreadable texts of a game, which have separate rows in the list.
  * @param {Store["backend"]} backend
  * @param {string} id
  * @returns {string[]}
@@ -61,13 +61,15 @@ function keysOf(backend, id) {
   return [...good, ...newer].map(({ slot }) => slotKey(id, slot)).concat(keys.filter((key) => readNameKey(key) === id));
 }
 
-/** @param {Store} store @param {string} id @returns {string|null} the text of what cannot be read here */
+/** Returns the text of a save that this version cannot read, or null if it can.
+ * @param {Store} store @param {string} id @returns {string|null} */
 function raw({ backend }, id) {
   if (isId(id)) return examine(backend, id).newer[0]?.text ?? null;
   return (isTextKey(id) && backend.text(id)) || null;
 }
 
-/** @param {Store} store @param {string} id @returns {Kept|null} the newest of a game, without a word and a change */
+/** Returns the newest save of a game, without events or changes. @param {Store} store @param {string} id
+ * @returns {Kept|null} */
 function kept(store, id) {
   const best = openNewest(examine(store.backend, id));
   const memory = store.unsaved.get(id);
@@ -77,13 +79,14 @@ function kept(store, id) {
   return { id, rev, saved, data: store.named(id, best.data) };
 }
 
-/** @param {Store} store @returns {Kept[]} every game that can be read, without a word or a change */
+/** Returns all readable games, without events or changes. @param {Store} store @returns {Kept[]} */
 export const all = (store) => store.list().flatMap((row) => (row.broken ? [] : (kept(store, row.id) ?? [])));
 
 /**
+ * Exports a game. If this version cannot read it, the file contains the unchanged text.
  * @param {Store} store
  * @param {string} id
- * @returns {TextFile|null} a game as a file; of a text that cannot be read, or a newer version's, the text as it is
+ * @returns {TextFile|null}
  */
 export function exportGame(store, id) {
   const now = store.now();
@@ -96,17 +99,17 @@ export function exportGame(store, id) {
   return { name: `${name}.json`, text: writeFile([found], now) };
 }
 
-/** @param {Store} store the settings that somebody has chosen here */
+/** Returns the settings that have been changed on this device. @param {Store} store */
 const chosen = ({ box }) =>
   Object.fromEntries(Object.entries(box.all()).filter(([key]) => Object.hasOwn(box.kept, key)));
 
-/** @param {Store} store @returns {TextFile} every game that can be read, and the settings that somebody chose */
+/** Exports all readable games and the changed settings. @param {Store} store @returns {TextFile} */
 export function exportAll(store) {
   const now = store.now();
   return { name: `${fileName("all games", now)}.json`, text: writeFile(all(store), now, chosen(store)) };
 }
 
-/** Takes settings from a file, but for those that somebody has set here.
+/** Applies settings from a file, except those that have been changed on this device.
  * @param {Store} store @param {Record<string, unknown>} values */
 export function adopt(store, values) {
   const here = chosen(store);
