@@ -20,6 +20,15 @@ class ChanceTold(TypedDict):
     """Difference from the chance with the best move, 0 or more, for example 0.02."""
 
 
+class StayInfo(TypedDict):
+    """The figures of a choice that is kept, for one that is otherwise as good only if it is undone immediately."""
+
+    value: float
+    """Expected final result, for example 40.6."""
+    loss: float
+    """Difference from the value of the best move, for example 1.3."""
+
+
 class AdviceBase(TypedDict):
     """The coach's advice on one move. A game can add fields for its drawings."""
 
@@ -33,6 +42,8 @@ class AdviceBase(TypedDict):
     """The reason for the advice, in one or two sentences."""
     chance: NotRequired[ChanceTold]
     """The move in chances of winning; only in match play, where moves are ordered by it."""
+    stay: NotRequired[StayInfo]
+    """In Dice Golf, a hole that the player keeps for the next roll, if that is worse than switching to the best."""
 
 
 AnyAdvice = dict[str, Json]

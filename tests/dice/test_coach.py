@@ -150,10 +150,28 @@ def test_the_coach_never_prefers_a_detour_that_is_worth_as_much() -> None:
     table.roll(6, 2, 4, 4, 4)
     advice = table.match.advise(6)
     assert advice[0].move == hole(4)
-    assert advice[0].why.startswith("Three dice show 4; ")
     detour = next(each for each in advice if each.move == hole(3))
+    stay = detour.more["stay"]
+    assert isinstance(stay, dict)
     assert detour.loss == 0
-    assert detour.why.startswith("No dice show 3, so a switch would follow; ")
+    assert detour.value + stay["loss"] == pytest.approx(stay["value"])
+    assert detour.why == "No dice show 3; costs 3.2 more than the best, unless you switch before the next roll."
+
+
+@rule("DG-10")
+def test_the_coach_compares_the_best_hole_with_one_that_is_kept() -> None:
+    """In the rulebook's example 2 2 2 5 4, hole 4 is only as good as hole 2 if the player switches back at once."""
+    table = Table()
+    table.roll(2, 2, 2, 5, 4)
+    best, *others = table.match.advise(6)
+    assert best.move == hole(2)
+    assert best.why == "Three dice show 2; hole 4 would cost 1.3 more."
+    assert "stay" not in best.more
+    stays = [other.more["stay"] for other in others]
+    costs = [float(str(stay["loss"])) for stay in stays if isinstance(stay, dict)]
+    assert len(costs) == 5
+    assert costs == sorted(costs)
+    assert costs[0] > 1
 
 
 @rule("DG-7", "DG-10")
@@ -181,4 +199,4 @@ def test_advice_is_the_same_to_the_last_bit_on_every_python() -> None:
         while not match.over:
             digest.update(json.dumps([each.to_json() for each in match.advise(20)]).encode())
             match.play(match.bot("tour"))
-    assert digest.hexdigest() == "0d8ff855cb2f13904b78488933bde81f9742994dd69724ea12d181f8fe2323d5"
+    assert digest.hexdigest() == "ef0b9f64e4b4e4c4079f846fd79a228e37d1fb93b7fdc576e7a2aeb2512822ad"

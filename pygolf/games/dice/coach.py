@@ -4,7 +4,7 @@ Rounds are independent of each other, so the expected final result has three par
 round, and the remaining rounds, each under best play. The method is described in docs/coach-dice.md.
 """
 
-from ...core.events import Move
+from ...core.events import Json, Move
 from ...core.game import Advice
 from . import rules
 from .state import State, odd_pair, total
@@ -23,16 +23,21 @@ _STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eigh
 def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` legal moves, best first. Ties go to the hole that more dice show, then to the order of
     legal moves.
+
+    A hole that is only as good because the player can switch away from it before the next roll has ``stay`` in
+    ``more``: the ``value`` and ``loss`` of choosing it and keeping it for that roll.
     """
     ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
     if not ranked:
         return []
     best = ranked[0][1]
     other = total(state.cards[state.seat]) + (state.rounds - state.round) * fresh_round(state.pro, state.holes)
-    return [
-        Advice(move, other + value, value - best, _why(state, ranked, number))
-        for number, (move, value) in enumerate(ranked[:count])
-    ]
+    found = []
+    for move, value in ranked[:count]:
+        stay = stay_value(state, move, value)
+        more: dict[str, Json] = {} if stay == value else {"stay": {"value": other + stay, "loss": stay - best}}
+        found.append(Advice(move, other + value, value - best, _why(state, ranked, move, value), more))
+    return found
 
 
 def best_move(state: State) -> Move:
@@ -47,14 +52,21 @@ def best_move(state: State) -> Move:
 def explain_best(state: State) -> tuple[Move, str]:
     """Return the best move and one sentence about it. The game must not be over."""
     ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
-    return ranked[0][0], _why(state, ranked, 0)
+    return ranked[0][0], _why(state, ranked, *ranked[0])
 
 
-def rank(state: State, weighed: Evaluated) -> tuple[float, int]:
-    """Return the sort key of a move: its value, then the number of dice that show the hole."""
+def rank(state: State, weighed: Evaluated) -> tuple[float, float, int]:
+    """Return the sort key of a move: its value, its value without a switch, and the number of dice that show the
+    hole.
+    """
     # Choosing another hole and switching back can have exactly the same value, but no player would do it.
     move, value = weighed
-    return value, -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
+    return value, stay_value(state, move, value), -state.dice.count(move["hole"]) if move["do"] == "hole" else 0
+
+
+def stay_value(state: State, move: Move, value: float) -> float:
+    """Return the value of choosing a hole and keeping it for the next roll; the value of any other move."""
+    return turn_of(state).stand(1, int(str(move["hole"])), state.dice) if move["do"] == "hole" else value
 
 
 def evaluate(state: State) -> list[Evaluated]:
@@ -88,16 +100,21 @@ def worth_of(state: State, turn: Turn, move: Move) -> float:
     return turn.choose(hole, state.dice) if do == "hole" else turn.switch(stroke, hole, state.dice)
 
 
-def _why(state: State, ranked: list[Evaluated], number: int) -> str:
-    """Return one sentence about the move at this rank: its facts, and what the choice costs or saves."""
-    move, value = ranked[number]
+def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str:
+    """Return one sentence about a move: its facts, and what the choice costs or saves."""
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
-    fact = fact_of(state, move)
-    if number:
-        loss = value - ranked[0][1]
+    fact, best = fact_of(state, move), ranked[0][1]
+    if move != ranked[0][0]:
+        loss = value - best
+        if loss < 0.05 <= (stay := stay_value(state, move, value) - best):
+            return f"{fact}; costs {stay:.1f} more than the best, unless you switch before the next roll."
         return f"{fact}; {'as good as the best' if loss < 0.05 else f'costs {loss:.1f} more than the best'}."
-    rival, rest = ranked[1]
+    # A hole that the player would leave immediately is not an alternative to the best one.
+    rest, rival = min(
+        ((stay_value(state, *other), other[0]) for other in ranked[1:]),
+        key=lambda pair: pair[0],
+    )
     loss = rest - value
     return f"{fact}; {_name(rival, state)} {'is as good' if loss < 0.05 else f'would cost {loss:.1f} more'}."
 
@@ -109,9 +126,7 @@ def fact_of(state: State, move: Move) -> str:
         aside, left = state.dice.count(state.hole), 10 - state.stroke
         dice, strokes = "die" if aside == 1 else "dice", "stroke" if left == 1 else "strokes"
         return f"{_COUNT[aside]} {dice} set aside and {_STROKES[left]} {strokes} left"
-    if do == "hole":
-        return _fact_of_hole(state, move["hole"]) + _detour(state, move["hole"])
-    if do == "switch":
+    if do in ("hole", "switch"):
         return _fact_of_hole(state, move["hole"])
     if do == "finish":
         return f"Takes {10 + (odd_pips(state.dice, state.hole) if state.pro else 0)} and keeps the gimme"
@@ -125,16 +140,6 @@ def _fact_of_hole(state: State, hole: object) -> str:
     if shown == 5:
         return f"All five show {hole}: holed in {_STROKES[state.stroke]}"
     return f"{_COUNT[shown]} {'die shows' if shown == 1 else 'dice show'} {hole}"
-
-
-def _detour(state: State, hole: object) -> str:
-    """Return a clause for a hole that is only worth choosing because the player can switch away from it before the next
-    roll.
-    """
-    assert isinstance(hole, int)
-    turn = turn_of(state)
-    stays = turn.stand(1, hole, state.dice)
-    return ", so a switch would follow" if turn.choose(hole, state.dice) < stays else ""
 
 
 def _name(move: Move, state: State) -> str:

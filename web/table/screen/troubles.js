@@ -30,12 +30,19 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
     session.advice?.[0]?.chance ? "Match" : "Expected"
   }</th><th
     scope="col">Costs</th></tr></thead>
-  <tbody>${(session.advice ?? []).map(
-    ({ move, why, chance, value, loss }) => html`<tr><th scope="row">${gameTable.describeMove(move, session.view)}<span
-      class="quiet">${why}</span></th><td>${chance ? percent(chance.worth) : value.toFixed(2)}</td><td>${
-        chance ? (chance.loss < 0.0005 ? "nothing" : percent(chance.loss)) : loss < 0.005 ? "nothing" : loss.toFixed(2)
-      }</td></tr>`,
-  )}</tbody></table></section>`;
+  <tbody>${(session.advice ?? []).map(({ move, why, chance, stay, ...strokes }) => {
+    // A choice that is only good if the player undoes it immediately is shown as if the player keeps it.
+    const { value, loss } = stay ?? strokes;
+    const cost = chance
+      ? chance.loss < 0.0005
+        ? "nothing"
+        : percent(chance.loss)
+      : loss < 0.005
+        ? "nothing"
+        : loss.toFixed(2);
+    return html`<tr><th scope="row">${gameTable.describeMove(move, session.view)}<span
+      class="quiet">${why}</span></th><td>${chance ? percent(chance.worth) : value.toFixed(2)}</td><td>${cost}</td></tr>`;
+  })}</tbody></table></section>`;
 
 /** A save that does not play any more. @param {Session} session */
 export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
