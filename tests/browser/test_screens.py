@@ -183,7 +183,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     page.get_by_role("link", name="Review the game").click()
     summary = page.get_by_role("region", name="Skill and luck")
     words = re.compile(
-        r"You finished with \d+: \d+\.\d strokes? (gained|lost) by (bad )?luck, \d+\.\d strokes? given away"
+        r"You finished with \d+: \d+\.\d strokes? (gained by|lost to bad) luck, \d+\.\d strokes? given away"
     )
     expect(summary).to_contain_text(words, timeout=LONG_MS)
     check(page)

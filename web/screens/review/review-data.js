@@ -88,7 +88,7 @@ export class ReviewData {
    * @template T
    * @param {(ask: Asks) => Promise<T>} question
    * @returns {Promise<T>}
-   * @throws where Python says no, or the review was left
+   * @throws if Python reports an error or the review is closed
    */
   ask(question) {
     return new Promise((resolve, reject) => {

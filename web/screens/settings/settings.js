@@ -1,4 +1,4 @@
-/** Settings, the space that the games take, and the way to take everything along or throw it away. */
+/** The settings screen. It also shows how much space the games use, and exports, imports and deletes them. */
 
 import { everything, keepLinesFirst } from "../../core/device/locker.js";
 import { noteDice } from "../../core/device/seen.js";
@@ -19,7 +19,7 @@ import { importFile } from "../home/home-links.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Settings } from "../../core/store/store.js" */
 /**
- * What the games take, and what the browser promises about them.
+ * Storage used by the page, and whether the browser has promised to keep it.
  * @typedef {{space: string, promised: boolean|null}} Keeping
  */
 
@@ -31,7 +31,7 @@ export async function open({ redraw }) {
   /** @type {Keeping} */
   const keeping = { space: "", promised: null };
   const learn = async () => {
-    [keeping.space, keeping.promised] = await Promise.all([room(), store.persisted()]);
+    [keeping.space, keeping.promised] = await Promise.all([describeUsage(), store.persisted()]);
     redraw();
   };
   void learn();
@@ -123,7 +123,11 @@ const kept = (count) =>
     ? "You have no games yet. Games are saved only in this browser."
     : `${count === 1 ? "One game is" : `${count} games are`} saved in this browser only.`;
 
-/** What the browser promises about them. @param {boolean|null} promised @param {() => Promise<void>} ask */
+/**
+ * Renders whether the browser guarantees to keep the games.
+ * @param {boolean|null} promised
+ * @param {() => Promise<void>} ask
+ */
 const promise = (promised, ask) =>
   promised === null
     ? html`<p class="quiet">This browser does not guarantee to keep them. Export them from time to time.</p>`
@@ -132,7 +136,7 @@ const promise = (promised, ask) =>
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
         <div class="row"><button class="pill" @click=${() => void ask()}>Ask the browser to keep them</button></div>`;
 
-/** What is one of a few, and how these are called. @type {Record<string, [string, Record<string, string>]>} */
+/** Settings with a few choices: title and labels by name. @type {Record<string, [string, Record<string, string>]>} */
 const CHOICES = {
   theme: ["Theme", { auto: "Same as device", day: "Light", dusk: "Dark" }],
   motion: ["Animations", { auto: "Same as device", on: "On", off: "Off" }],
@@ -153,7 +157,7 @@ function chips(name, now, put) {
   )}</div></fieldset>`;
 }
 
-/** Where storage is denied, none can be kept. */
+/** Returns whether a snapshot of Python may be saved. It cannot be if storage is denied. */
 function hasSnapshot() {
   const kept = store.backend.read(SNAPSHOT);
   return kept.ok && kept.text !== "off";
@@ -162,17 +166,17 @@ function hasSnapshot() {
 /** @param {boolean} on */
 function switchSnapshot(on) {
   const done = on ? store.backend.remove(SNAPSHOT) : store.backend.write(SNAPSHOT, "off");
-  const text = "This browser gives the page no storage, so the setting cannot be kept.";
+  const text = "This browser does not allow the page to store data, so the setting cannot be saved.";
   if (!done.ok) notify("setting", { tone: "trouble", text });
 }
 
 /** @returns {Promise<string>} */
-async function room() {
+async function describeUsage() {
   try {
     const { usage } = await navigator.storage.estimate();
     return usage ? `Pygolf uses ${(usage / 1e6).toFixed(1)} MB on this device.` : "";
   } catch {
-    return ""; // the browser does not tell
+    return ""; // The browser does not provide an estimate.
   }
 }
 
@@ -193,7 +197,7 @@ async function removeAll(redraw) {
   const faults = [];
   for (const row of games) {
     noteDice(row.id);
-    // A tab that plays it would save it again.
+    // If another tab is playing the game, it would save it again.
     const { mine, release } = await store.claim(row.id);
     const done = mine
       ? remove(store, row.id)

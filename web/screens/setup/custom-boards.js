@@ -1,4 +1,7 @@
-/** Boards of one's own in the set-up: chosen by name, like the clubhouse's; one that is not finished says why not. */
+/**
+ * Custom boards in the set-up form. They are chosen by name, like the built-in one; an unfinished board shows why it
+ * cannot be chosen.
+ */
 
 import { chip } from "../../core/page/fields.js";
 import { call } from "../../core/python/engine.js";
@@ -8,12 +11,14 @@ import { same } from "./labels.js";
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Option, Options } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
-/** A board, and how many things Python finds wrong with it; null while it has not said. */
+/** A custom board and its number of problems, or null if Python has not checked it yet. */
 /** @typedef {{board: Board, count: number|null}} Known */
 
 /**
- * The boards of a game, those first that were changed last. Comes apart from the form: few have any.
- * @param {string} game @param {(found: Known[]) => void} tell  once at first, and again with Python's word
+ * Loads the custom boards of a game, most recently changed first. This module loads separately, because few players
+ * have custom boards.
+ * @param {string} game
+ * @param {(found: Known[]) => void} tell  called with the list, and again after each check
  */
 export async function fetchBoards(game, tell) {
   const { boards } = await import("../../core/store/boards.js");
@@ -28,8 +33,12 @@ export async function fetchBoards(game, tell) {
     }
 }
 
-/** What a board has for a game's options, and whether it is what was chosen. @param {Option[]} options
- * @param {Choices} choices @param {Options} material */
+/**
+ * Returns whether a board is the chosen one, and a function that chooses it.
+ * @param {Option[]} options
+ * @param {Choices} choices
+ * @param {Options} material
+ */
 function placed(options, choices, material) {
   const places = options.filter(({ type }) => type === "material").map(({ name }) => name);
   const chosen = places.every((name) => same(choices.values[name] ?? null, material[name] ?? null));
@@ -43,15 +52,24 @@ function placed(options, choices, material) {
   return { chosen, take };
 }
 
-/** The board that was chosen by its name, where it was drawn on meanwhile; else nothing changes. @param {Known[]} found
- * @param {Option[]} options @param {Choices} choices @returns {Partial<Choices>} */
+/**
+ * Returns the changes to the form if the chosen board has been edited in the meantime, otherwise an empty object.
+ * @param {Known[]} found
+ * @param {Option[]} options
+ * @param {Choices} choices
+ * @returns {Partial<Choices>}
+ */
 export function renewed(found, options, choices) {
   const [it] = found.filter(({ board }) => Object.values(choices.files).includes(`“${board.title}”`));
   return it?.count === 0 ? placed(options, choices, it.board.material).take(it.board.title) : {};
 }
 
 /**
- * @param {Known[]} found @param {string} game @param {Option[]} options  of the game @param {Choices} choices
+ * Renders the choice between the standard board and custom ones.
+ * @param {Known[]} found
+ * @param {string} game
+ * @param {Option[]} options  of the game
+ * @param {Choices} choices
  * @param {Editing} editing
  */
 export function ownBoards(found, game, options, choices, editing) {

@@ -1,4 +1,4 @@
-/** Fields for values of one's own: lists that are typed, material out of a file. */
+/** Form fields for custom values: typed lists, and material loaded from a file. */
 import { chip } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { called, help, same, titleOf } from "./labels.js";
@@ -8,18 +8,27 @@ import { countOf, readList, readMaterial, writeList } from "./values.js";
 /** @import { Option } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 
-/** What is changed where a value is chosen: its faults were another's. @param {Choices} choices @param {string} name
- * @param {Json} value */
+/**
+ * Returns the changes that set an option. Problems with its previous value are cleared.
+ * @param {Choices} choices
+ * @param {string} name
+ * @param {Json} value
+ */
 export const chosen = ({ values, faults }, name, value) => ({
   values: { ...values, [name]: value },
   faults: { ...faults, [name]: [] },
 });
 
-/** @param {Option} option @param {Choices} choices @param {Editing} editing */
+/**
+ * Renders the field for an option with custom values.
+ * @param {Option} option
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
 export const ownField = (option, choices, editing) =>
   option.type === "material" ? material(option, choices, editing) : lines(option, choices, editing);
 
-/** @param {Option} option @param {Choices} choices */
+/** Renders the problems with the value of an option. @param {Option} option @param {Choices} choices */
 export const wrong = ({ name }, { faults }) =>
   faults[name]?.length
     ? html`<div class="wrong" id="fault-${name}"
@@ -27,7 +36,7 @@ export const wrong = ({ name }, { faults }) =>
     : nothing;
 
 /**
- * A list: the choices that there are, and a line for one of one's own.
+ * Renders a list option: its predefined choices, and a text field for a custom list.
  * @param {Option} option
  * @param {Choices} choices
  * @param {Editing} editing
@@ -74,7 +83,7 @@ function line(option, choices, editing) {
 }
 
 /**
- * Boards, cards or dice of one's own, out of a file.
+ * Renders an option for custom boards, cards or dice loaded from a file.
  * @param {Option} option
  * @param {Choices} choices
  * @param {Editing} editing
@@ -82,7 +91,7 @@ function line(option, choices, editing) {
 function material(option, choices, editing) {
   const { name } = option;
   const value = choices.values[name] ?? option.default;
-  // It came by a link or a last time, without a file.
+  // The material may come from a link or from the previous game, so there is no file name.
   const file = choices.files[name] ?? (same(value, option.default) ? undefined : countOf(value));
   const load = async () => {
     const { pickFile } = await import("../../core/page/exchange.js");

@@ -1,6 +1,6 @@
 /**
- * A form made of what Python says about a game's options. It knows types, not games; what a value may be, and which
- * options count at this table, Python says.
+ * The option fields of the set-up form, generated from the option descriptions sent by Python. Python also decides
+ * which values are valid and which options apply to the table.
  */
 import { chip, tick } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -11,32 +11,42 @@ import { called, help, same, titleOf } from "./labels.js";
 /** @import { Option, Options } from "../../core/types.js" */
 
 /**
- * What the form holds about options.
+ * The state of the option fields.
  * @typedef {object} Choices
- * @property {Options} values      by name; an option that nobody touched may be left out
- * @property {Record<string, string>} texts        what is typed into the fields of lists and texts
- * @property {Record<string, string>} files        the names of the files that were taken in
- * @property {Record<string, string[]>} faults     what is wrong with a value, to be shown at its field
+ * @property {Options} values  values by option name; options left at their default can be missing
+ * @property {Record<string, string>} texts  text typed into the fields of lists
+ * @property {Record<string, string>} files  names of the loaded files
+ * @property {Record<string, string[]>} faults  problems with each value, shown at its field
  */
 
 /**
  * @typedef {object} Editing
  * @property {(what: Partial<Choices>) => void} change
- * @property {(name: string, value: Json) => Promise<string[]>} check   what Python says is wrong with a value
- * @property {string[]} names   of the players, by seat
- * @property {Record<string, Json[]>|null} there   the options that count at this table, and the choices of each;
- *   null: all of them
+ * @property {(name: string, value: Json) => Promise<string[]>} check  returns the problems that Python finds with a value
+ * @property {string[]} names  names of the players, by seat
+ * @property {Record<string, Json[]>|null} there  the options that apply to this table, with their available choices;
+ *   null means all
  */
 
-/** More choices than this are a number to type, not a row of chips. */
+/** Maximum number of choices shown as buttons. Longer ranges use a number field. */
 const ROW = 10;
 
-/** A seat is chosen by the name of who sits there. @param {Option} option @param {string[]} names @returns {Option} */
+/**
+ * If the option is a seat, uses the players' names as choices.
+ * @param {Option} option
+ * @param {string[]} names
+ * @returns {Option}
+ */
 const seated = (option, names) =>
   option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option;
 
-/** The choices that can be played, and what was chosen all the same. @param {Option} option @param {Editing} editing
- * @param {Json} value @returns {Option} */
+/**
+ * Restricts an option to the choices that can be played, plus the current value.
+ * @param {Option} option
+ * @param {Editing} editing
+ * @param {Json} value
+ * @returns {Option}
+ */
 function offered(option, { there }, value) {
   const { choices = [], labels = [] } = option;
   const open = there?.[option.name];
@@ -49,18 +59,21 @@ function offered(option, { there }, value) {
   };
 }
 
-/** What nobody meets who brings nothing of his own: files, and lists that have to be written. @param {Option} option */
+/**
+ * Returns whether an option needs data from the player: a file, or a list without predefined choices.
+ * @param {Option} option
+ */
 export const brought = ({ type, choices = [] }) => type === "material" || (type === "list" && !choices.length);
 
 /** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
 export const optionFields = (options, choices, editing) =>
   html`<div class="options">${options
-    // Texts are for records: which dictionary a game was played with is no question for a table.
+    // Text options only exist in records (for example, the dictionary used), so they have no field.
     .filter(({ type, name }) => type !== "text" && (!editing.there || name in editing.there))
     .map((option) => field(option, choices, editing))}</div>`;
 
 /**
- * What is chosen, in a few words, for the summary of a fold.
+ * Summarises the chosen values for the heading of a collapsed section.
  * @param {Option[]} options
  * @param {Choices} choices
  * @param {Editing} editing

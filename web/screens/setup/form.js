@@ -1,4 +1,4 @@
-/** What a set-up form holds, what Python says of it, and the game that comes of it. */
+/** The state of the set-up form, its validation by Python, and the game that results from it. */
 
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
@@ -19,23 +19,28 @@ import { faultsOf } from "./values.js";
  * @property {Choices} options
  * @property {string} seed
  * @property {boolean} typed
- * @property {boolean} coach  whether he may be asked
+ * @property {boolean} coach  whether the coach gives hints
  * @property {GameInfo|null} info
- * @property {import("../../core/types.js").OwnFields|null} own   of the game
+ * @property {import("../../core/types.js").OwnFields|null} own  additional fields of the game
  * @property {Answer|null} answer
  * @property {Record<number, string>} seatFaults
- * @property {import("./custom-boards.js").Known[]} boards   of one's own
+ * @property {import("./custom-boards.js").Known[]} boards  custom boards
  * @property {string} trouble
  * @property {boolean} busy
  */
 
 /**
- * What was filled in and not played yet, by game: whoever looks at the rules finds it again.
+ * Forms that have been filled in but not played, by game, so that nothing is lost if the player reads the rules in
+ * between.
  * @type {Map<string, Form>}
  */
 const forms = new Map();
 
-/** @param {string} game @param {boolean} others  more than one seat @returns {Form} */
+/**
+ * @param {string} game
+ * @param {boolean} others  whether to start with more than one seat
+ * @returns {Form}
+ */
 export function formOf(game, others) {
   const form = forms.get(game) ?? fresh(game);
   if (others && form.seats.length < 2) form.seats = filled(form.seats, 2);
@@ -43,11 +48,14 @@ export function formOf(game, others) {
   return form;
 }
 
-/** @param {string} game  whose form is played: the next one begins with what was set up last */
+/**
+ * Forgets the form of a game after it has been played. The next form starts with the latest set-up.
+ * @param {string} game
+ */
 export const forget = (game) => forms.delete(game);
 
 /**
- * The form of a link, with so many seats to be filled.
+ * Prepares the form for an invitation with a number of seats.
  * @param {string} game
  * @param {{options: Options, seed: string, seats: number}} link
  */
@@ -78,18 +86,24 @@ function fresh(game) {
 
 const UNFIT = "This name has an invisible character: type it again.";
 
-/** Names as they stand, or as they would. @param {Form} form */
+/** Returns the names of the players, with placeholders for empty ones. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
 
-/** @param {Form} form @param {string} game @param {Options} options @returns {Promise<Answer>} */
+/**
+ * Asks Python to validate the form.
+ * @param {Form} form
+ * @param {string} game
+ * @param {Options} options
+ * @returns {Promise<Answer>}
+ */
 export const tell = (form, game, options = form.options.values) =>
   ask({ op: "setup", game, players: names(form), options });
 
-/** The faults of an option that Python names; none of another. @param {Answer["error"]} error @param {string} name */
+/** Returns the problems reported for an option. @param {Answer["error"]} error @param {string} name */
 export const faultsAt = (error, name) =>
   error?.option === name ? faultsOf(error.message, [name]).faults.map(sentence) : [];
 
-/** What is wrong with the whole, in words, where no field says it. @param {Form} form */
+/** Returns problems that no field shows, as a sentence. @param {Form} form */
 export const wrongOf = ({ answer }) =>
   answer?.error && answer.error.seat === undefined
     ? sentence(faultsOf(answer.error.message, [answer.error.option ?? ""]).faults.join("; "))
@@ -98,7 +112,7 @@ export const wrongOf = ({ answer }) =>
 /** @typedef {Omit<Parameters<typeof import("./play.js").makeGame>[0], "wanted">} Wish */
 
 /**
- * What is to be made of the form; what is wrong with it otherwise.
+ * Returns the game to create, or the problems with the form.
  * @param {Form} form
  * @param {string} game
  * @returns {Promise<{wrong: Partial<Form>} | {wish: Wish, line: string}>}
@@ -125,7 +139,7 @@ export async function readForm(form, game) {
 }
 
 /**
- * Keeps what was set up for the next time, but for material of one's own, which is large.
+ * Saves the set-up for the next game, but without custom material, because it is large.
  * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean}} wish
  * @param {string} line
  */

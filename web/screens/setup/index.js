@@ -1,4 +1,4 @@
-/** Set-up: who plays, what is played in one line, and the rest folded by subject. */
+/** The set-up screen, `#/new/<game>`: players, a one-line summary of the game, and collapsed sections with options. */
 
 import { heard, noted } from "../../core/faults.js";
 import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
@@ -17,7 +17,7 @@ import { latest } from "./latest.js";
 import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
 
-// For tests.
+// Exported for tests.
 export { optionFields };
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -25,7 +25,7 @@ export { optionFields };
 /** @import { Editing } from "./fields.js" */
 /** @import { Form } from "./form.js" */
 
-/** The folds, by the subject that an option names. */
+/** Titles of the collapsed sections, by the subject of their options. */
 const SUBJECTS = { course: "Course", rules: "Rules", format: "Scoring" };
 
 /** @param {Place} place @returns {Screen} */
@@ -33,7 +33,7 @@ export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");
   const form = formOf(game.id, Boolean(params[1]));
-  // Who played last may be more than this game is for.
+  // The last game may have had more players than this one allows.
   form.seats = named(form.seats.slice(0, game.most), game.bots);
   prepare(game.id);
   const ask = latest(async () => {
@@ -47,14 +47,15 @@ export function open({ params, redraw, enter }) {
   };
   const own = async () => change({ own: (await (await game.load()).setup?.()) ?? null });
   const table = own().catch(said);
-  // What can be pressed does not move: options, and all below them, are drawn when all that they go by is here.
+  // Controls must not move while the player is about to press them, so draw the options and everything below them only
+  // when all their data has loaded.
   const begin = () =>
     void Promise.all([call({ op: "games" }).then(heard), table]).then(
       async ([{ games }]) => {
         await ask();
         change({ info: games.find((one) => one.id === game.id) });
       },
-      () => {}, // The engine says why; started again, it is asked again.
+      () => {}, // The engine reports the error. After a restart the request is repeated.
     );
   engine.addEventListener("restarted", begin);
   begin();
@@ -62,7 +63,7 @@ export function open({ params, redraw, enter }) {
     change({ boards, options: { ...form.options, ...renewed(boards, form.info?.options ?? [], form.options) } });
   if (game.designer) void fetchBoards(game.id, know).catch(noted("boards"));
   void fetchFaces(redraw).catch(noted("faces"));
-  // The table is on its way while the form is filled in.
+  // Load the table while the player fills in the form.
   import("../../table/screen/table.js").catch(said);
   return {
     title: `New game of ${game.title}`,
@@ -107,7 +108,7 @@ function draw(form, change, game, tee) {
   </form>`;
 }
 
-/** What will be played, and the button: always in sight. @param {Form} form */
+/** Renders the summary of the game and the button, which are always visible. @param {Form} form */
 function foot(form) {
   const { answer, seed, typed, trouble, busy } = form;
   const wrong = trouble || wrongOf(form);
@@ -121,7 +122,12 @@ function foot(form) {
     <button class="act wide" aria-disabled=${String(busy)}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
 }
 
-/** Sets of options by name. @param {Form} form @param {GameInfo} info @param {(what: Partial<Form>) => void} change */
+/**
+ * Renders the presets, which are named sets of options.
+ * @param {Form} form
+ * @param {GameInfo} info
+ * @param {(what: Partial<Form>) => void} change
+ */
 function presets({ answer, options }, info, change) {
   if (info.presets.length < 2) return nothing;
   const now = answer?.options ?? options.values;
@@ -172,11 +178,11 @@ function folds(form, info, game, change) {
 }
 
 /**
- * What is brought along: a fold in the fold, open where something was.
+ * Renders the section for the player's own material. It is open if any of it is used.
  * @param {GameInfo["options"]} options
  * @param {Form["options"]} choices
  * @param {Editing} editing
- * @param {unknown} own  what the game adds to the form
+ * @param {unknown} own  additional fields of the game
  */
 function ofOnesOwn(options, choices, editing, own) {
   const there = options.filter(({ name }) => !editing.there || name in editing.there);
@@ -213,7 +219,7 @@ const editingOf = (form, game, change) => ({
   },
 });
 
-/** Whoever plays elsewhere has the dice from the seed. @param {Form["seats"]} seats */
+/** Returns whether anyone plays by link. All players then need dice from the seed. @param {Form["seats"]} seats */
 const byLink = (seats) => seats.some(({ kind }) => kind === "away");
 
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */

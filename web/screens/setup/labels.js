@@ -1,4 +1,4 @@
-/** How the fields of options are labelled. */
+/** Labels of option fields. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Option } from "../../core/types.js" */
@@ -6,14 +6,14 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @param {Option} option */
 export const titleOf = (option) => option.title ?? option.name;
 
-/** Whether two values of an option, lists among them, are the same. @param {unknown} one @param {unknown} other */
+/** Returns whether two values of an option are equal. They can be lists. @param {unknown} one @param {unknown} other */
 export const same = (one, other) =>
   one === other || (one instanceof Object && other instanceof Object && JSON.stringify(one) === JSON.stringify(other));
 
-/** What a form calls a choice. @param {Option} option @param {unknown} one */
+/** Returns the label of a choice. @param {Option} option @param {unknown} one */
 export const called = ({ choices = [], labels = [] }, one) =>
   labels[choices.findIndex((choice) => same(choice, one))] || String(one);
 
-/** @param {Option} option */
+/** Renders the help text of an option. @param {Option} option */
 export const help = (option) =>
   option.help ? html`<span class="quiet" id="help-${option.name}">${option.help}</span>` : nothing;

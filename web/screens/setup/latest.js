@@ -1,9 +1,9 @@
-/** One question at a time, and the last one always. */
+/** Runs a function once at a time. */
 
 import { noted } from "../../core/faults.js";
 
 /**
- * Runs `work` once at a time, and once more where it was wanted meanwhile.
+ * Wraps a function so that only one call runs at a time. Calls during a run cause exactly one further run.
  * @param {() => Promise<void>} work
  */
 export function latest(work) {

@@ -1,4 +1,4 @@
-/** A game at once: what was set up last, or what the game itself begins with; and the match that any set-up makes. */
+/** Starts a game without the set-up form, `#/play/<game>`, and creates the matches of all set-ups. */
 
 import { said } from "../../core/page/missing.js";
 import { call, prepare } from "../../core/python/engine.js";
@@ -20,8 +20,8 @@ export function open({ params, redraw, enter }) {
   let trouble = "";
   let left = false;
   prepare(game.id);
-  // On its way while Python comes along.
-  game.load().catch(() => {}); // missed, and said, by the table
+  // Load the game's files while Python is starting.
+  game.load().catch(() => {}); // The table loads them again and reports the error.
   makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
     (id) => id && enter(`#/game/${id}`),
     (error) => {
@@ -47,7 +47,8 @@ export function open({ params, redraw, enter }) {
 }
 
 /**
- * What was set up last; alone, where the game begins so.
+ * Returns the latest set-up, or the game's default. If the default is for one player, a set-up with more players is not
+ * used.
  * @param {import("../../table/register.js").Entry} game
  * @returns {{seats: Seat[], options: Options, line: string, typed: boolean, coach?: boolean}}
  */
@@ -70,11 +71,11 @@ async function byLink(away) {
 }
 
 /**
- * Makes a match in Python, saves it, and keeps it for its table.
- * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean,
- *   coach?: boolean, away?: number[], wanted?: () => boolean}} wish  `coach`: whether he may be asked; `away`: seats
- *   that play by link; `wanted` is asked before anything is kept
- * @returns {Promise<string>} the id of the save; "" where it is not wanted any more
+ * Creates a match in Python, saves it, and passes it to its table.
+ * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean, coach?: boolean, away?:
+ *   number[], wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that play by link;
+ *   `wanted`: called before anything is saved
+ * @returns {Promise<string>} the id of the save, or "" if it is no longer wanted
  */
 export async function makeGame({ game, seats, options, seed, typed, coach = true, away = [], wanted = () => true }) {
   const request = { op: /** @type {const} */ ("new"), game, players: seats.map((one) => one.name), options, seed };

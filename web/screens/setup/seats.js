@@ -1,4 +1,4 @@
-/** Who plays: a row for each seat. */
+/** The seat fields of the set-up form: one row per seat. */
 
 import { typed } from "../../core/page/fields.js";
 import { colours, mark } from "../../core/session/seats.js";
@@ -8,42 +8,54 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Sitting } from "../../core/session/sitters.js" */
 /** @import { Bot, Seat } from "../../core/types.js" */
-/** Takes what is to become of the seats, as they are by then.
- * @typedef {(next: (now: Sitting[]) => Sitting[]) => void} Put */
+/**
+ * Updates the seats. The function receives their current state.
+ * @typedef {(next: (now: Sitting[]) => Sitting[]) => void} Put
+ */
 
-/** Draws a bot's face, once the part of the club that has them is here. @type {((name: string) => unknown)|null} */
+/** Draws the face of a bot, once that module has loaded. @type {((name: string) => unknown)|null} */
 let face = null;
 
-/** Brings the faces of the bots, which the form can begin without. @param {() => void} redraw */
+/** Loads the faces of the bots, which the form can do without at first. @param {() => void} redraw */
 export async function fetchFaces(redraw) {
   if (face) return;
   ({ face } = await import("../../table/screen/faces.js"));
   redraw();
 }
 
-/** What the marks of the colours are called. */
+/** Names of the symbols that go with the colours. */
 const SHAPES = ["triangle", "diamond", "disc", "square", "star", "cross"];
 
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
 
-/** The people who played last, else a person and a bot. @param {number} [most] @returns {Sitting[]} */
+/**
+ * Returns the people who played last, or if there is only one, that person and a bot.
+ * @param {number} [most]
+ * @returns {Sitting[]}
+ */
 export function firstSeats(most = 6) {
   const names = store.settings().names;
   const seats = (names.length ? names : ["You"]).slice(0, most).map((name, at) => seat(name, "person", at));
   return seats.length > 1 || most < 2 ? seats : named([...seats, seat("", "bot", seats.length)], []);
 }
 
-/** So many seats, the first ones as they are. @param {Sitting[]} seats @param {number} count @returns {Sitting[]} */
+/**
+ * Returns `count` seats: the given ones, followed by bots.
+ * @param {Sitting[]} seats
+ * @param {number} count
+ * @returns {Sitting[]}
+ */
 export function filled(seats, count) {
   const more = Array.from({ length: Math.max(0, count - seats.length) }, (_, at) => seat("", "bot", seats.length + at));
   return named([...seats.slice(0, count), ...more], []);
 }
 
 /**
+ * Renders the seat fields.
  * @param {Sitting[]} seats
  * @param {Bot[]} bots
- * @param {{most: number, put: Put, faults: Record<number, string>}} how   what is wrong with a seat, by its number
+ * @param {{most: number, put: Put, faults: Record<number, string>}} how  `faults`: problems by seat
  */
 export const seatFields = (seats, bots, { most, put, faults }) => html`
   <ul class="seats">${seats.map((one, at) => seatRow(one, at, seats, bots, put, faults[at] ?? ""))}</ul>
@@ -66,7 +78,8 @@ export const seatFields = (seats, bots, { most, put, faults }) => html`
 function seatRow(one, at, seats, bots, put, fault) {
   const bot = botOf(bots, one);
   const line = bot?.line;
-  // What was drawn may be a frame old: whoever types a name and chooses a bot at once keeps the name.
+  // Update the current seats and not the ones drawn, because a name typed within the same frame would be lost
+  // otherwise.
   const become = (/** @type {(seat: Sitting) => Partial<Sitting>} */ what) =>
     put((now) =>
       named(
@@ -103,7 +116,7 @@ function seatRow(one, at, seats, bots, put, fault) {
   </li>`;
 }
 
-/** The next colour that nobody else has. @param {Seat[]} seats @param {number} at */
+/** Returns the next colour that no other seat uses. @param {Seat[]} seats @param {number} at */
 function nextColour(seats, at) {
   const taken = seats.filter((_, index) => index !== at).map((seat) => seat.colour);
   let colour = seats[at]?.colour ?? 0;
@@ -119,7 +132,7 @@ function added(seats, kind, bots) {
   return named([...seats, seat("", kind, Math.max(0, colour))], bots);
 }
 
-/** @param {Sitting[]} seats @returns {Record<number, string>} what is wrong with a name, by seat */
+/** Returns the problems with the names, by seat. @param {Sitting[]} seats @returns {Record<number, string>} */
 export function seatFaults(seats) {
   const linked = seats.some(({ kind }) => kind === "away");
   const names = seats.map((one) => one.name.trim());

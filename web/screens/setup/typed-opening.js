@@ -1,4 +1,4 @@
-/** Real dice that lie already when a game begins: they are rolled at the table, too. */
+/** The opening dice of a game with real dice, which are rolled at the table and entered. */
 
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
@@ -8,9 +8,11 @@ import { asked } from "../../table/screen/typed-dice.js";
 /** @import { Request } from "../../core/types.js" */
 
 /**
+ * Asks for the opening dice if the game starts with a roll.
  * @param {import("../../core/session/handover.js").Opened} opened
- * @param {Request<"new">} request  that opened it
- * @returns {Promise<import("../../core/session/handover.js").Opened>} the same, or one that begins with those dice
+ * @param {Request<"new">} request  the request that opened the match
+ * @returns {Promise<import("../../core/session/handover.js").Opened>} the match, or a new one that starts with the dice
+ *   entered
  */
 export async function rolled(opened, request) {
   const need = (await gameOf(request.game)?.load())?.opening?.(opened.position.view);

@@ -1,11 +1,12 @@
-/** Values of options as people type them, and what Python says is wrong with them. */
+/** Converts option values to and from the text that players type, and interprets Python's error messages about them. */
 
 import { parse } from "../../core/store/envelope.js";
 
 /** @import { Json } from "../../core/protocol.js" */
 
 /**
- * A list as it is typed: "1, 4-6, 18", words, or JSON. What makes no sense is handed on: Python says what is wrong.
+ * Parses a typed list: “1, 4-6, 18”, words, or JSON. Invalid text is passed on unchanged, so that Python can report the
+ * problem.
  * @param {string} text
  * @returns {Json}
  */
@@ -28,7 +29,7 @@ function readPart(part) {
   return [/^-?\d{1,9}$/.test(part) ? Number(part) : part];
 }
 
-/** @param {unknown} value @returns {string} a list as `readList` reads it; "" for none */
+/** Formats a list so that `readList` can parse it; "" for null. @param {unknown} value @returns {string} */
 export function writeList(value) {
   if (value === null || value === undefined) return "";
   if (!Array.isArray(value)) return String(value);
@@ -37,7 +38,7 @@ export function writeList(value) {
 }
 
 /**
- * Material out of a file: JSON, else the lines of a text.
+ * Parses material from a file: JSON, or one entry per line.
  * @param {string} text
  * @returns {{value: Json, fault: string}}
  */
@@ -52,7 +53,7 @@ export function readMaterial(text) {
   }
 }
 
-/** @param {unknown} value @returns {string} what it is called, or how much there is of it */
+/** Describes material by its name or its number of entries. @param {unknown} value @returns {string} */
 export function countOf(value) {
   const { name } = /** @type {{name?: unknown}} */ (value) ?? {};
   if (typeof name === "string" && name) return `“${name}”`;
@@ -61,9 +62,9 @@ export function countOf(value) {
 }
 
 /**
- * Splits an error message of Python into faults, and finds the option that it names, if any.
+ * Splits an error message from Python into separate problems, and finds the option it refers to, if any.
  * @param {string} message
- * @param {string[]} names   of the options
+ * @param {string[]} names  names of the options
  * @returns {{name: string|null, faults: string[]}}
  */
 export function faultsOf(message, names) {

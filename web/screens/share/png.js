@@ -1,16 +1,18 @@
-/** A picture handed out: a PNG of an SVG by way of a canvas, to the system or as a file. */
+/** Converts SVG pictures to PNG and shares or downloads them. */
 
 import { download } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { shareOrCopy } from "./share-link.js";
 
 /**
+ * Renders an SVG as a PNG at twice its size. Rejects if the browser cannot draw it.
  * @param {{svg: string, width: number, height: number}} picture
- * @returns {Promise<Blob>} a PNG of twice the size @throws where the browser does not draw it
+ * @returns {Promise<Blob>}
+ * @throws if the browser cannot draw it
  */
 export async function pngOf({ svg, width, height }) {
   const image = new Image();
-  // A data address, not a blob's: some browsers hold a canvas that drew a blob's SVG to be foreign.
+  // Use a data URL, because some browsers treat a canvas as tainted after drawing an SVG from a blob URL.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
@@ -25,11 +27,16 @@ export async function pngOf({ svg, width, height }) {
   );
 }
 
-/** @param {Promise<Blob>|null} drawn @param {string} name @param {string} text  what stands beside it, or goes alone */
+/**
+ * Shares a picture with a text, or only the text if there is no picture.
+ * @param {Promise<Blob>|null} drawn
+ * @param {string} name
+ * @param {string} text  shared with the picture
+ */
 export async function sharePng(drawn, name, text) {
-  const png = await drawn?.catch(() => null); // the text is shared alone
+  const png = await drawn?.catch(() => null); // The text is shared without the picture.
   const files = png ? [new File([png], name, { type: "image/png" })] : [];
-  // Not every system takes a picture; whether it takes this one with the words beside it, only both together say.
+  // Not every system can share files together with a text, and only checking both at once gives a reliable answer.
   const both = { text, files };
   await shareOrCopy(files.length && navigator.canShare?.(both) ? both : { text }, text);
 }

@@ -1,4 +1,7 @@
-/** A link to send: to copy, to hand to the system, as a code for another phone's camera; a file where there is none. */
+/**
+ * Shares a link: by copying it, through the system's share dialog, or as a QR code. A link that is too long is exported
+ * as a file.
+ */
 
 import { say } from "../../core/page/announce.js";
 import { download } from "../../core/page/dom.js";
@@ -8,12 +11,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 export const canShare = () => typeof navigator.share === "function";
 
-/** The visitor closed the system's sheet, or pressed twice and has it open: neither is a failure. */
+/** Errors that are not failures: the player closed the share dialog, or tapped twice so that it is already open. */
 const DECIDED = ["AbortError", "InvalidStateError"];
 
 /**
- * Hands something to the system; where the system will not have it, its words are copied.
- * @param {ShareData} data @param {string} words
+ * Opens the system's share dialog. If sharing fails, copies the text instead.
+ * @param {ShareData} data
+ * @param {string} words
  */
 export async function shareOrCopy(data, words) {
   try {
@@ -25,9 +29,10 @@ export async function shareOrCopy(data, words) {
 }
 
 /**
- * Asks before something is shared that tells what nobody may know yet.
- * @param {string[]} names  by seat @param {number[]} [unshown]  seats whose hidden choice stands in it, readable
- * @returns {Promise<boolean>} whether it goes out
+ * Asks for confirmation before sharing data that reveals hidden information.
+ * @param {string[]} names  player names by seat
+ * @param {number[]} [unshown]  seats whose hidden choice can be read in the data
+ * @returns {Promise<boolean>} whether to share it
  */
 export const mayShow = async (names, unshown = []) =>
   unshown.length === 0 ||
@@ -35,16 +40,16 @@ export const mayShow = async (names, unshown = []) =>
     title: "This reveals hidden information",
     text:
       `What ${unshown.map((seat) => names[seat]).join(" and ")} chose in this round is not shown to the others yet. ` +
-      "Anybody who opens what you share can read it: send it only to your own devices.",
+      "Anyone who opens what you share can read it, so send it only to your own devices.",
     yes: "Share anyway",
   });
 
 /**
- * Shows a link to copy, to hand to the system, or as a code.
+ * Shows a dialog for a link: copy, share, QR code or export as a file.
  * @param {string} title
- * @param {string|null} link  null: there is none, as it would be too long
- * @param {{words?: string, file?: import("../../core/store/upkeep.js").TextFile|null, copied?: boolean}} [more]  what
- *   stands below it; what can be sent in its place; whether it is copied at once
+ * @param {string|null} link  null if it would be too long
+ * @param {{words?: string, file?: import("../../core/store/upkeep.js").TextFile|null, copied?: boolean}} [more]
+ *   `words`: text below the link; `file`: can be sent instead; `copied`: copy the link immediately
  */
 export async function shareLink(title, link, { words, file = null, copied = false } = {}) {
   /** @type {unknown} */
@@ -81,24 +86,25 @@ export async function shareLink(title, link, { words, file = null, copied = fals
   await shown;
 }
 
-/**
- * Shows the QR code of a link, or says why there is none.
- * @param {string} link @param {(what: unknown) => void} show
- */
+/** Shows the QR code of a link, or an error message. @param {string} link @param {(what: unknown) => void} show */
 const codeOf = (link, show) =>
   import("../qr/index.js").then(
     ({ picture }) => picture(link, show),
     () => show(html`<p class="wrong">The QR code did not load. Try again when you are online, or send the link.</p>`),
   );
 
-/** @param {string} text @param {string} words */
+/** Copies a text and confirms it. @param {string} text @param {string} words */
 export async function copyAndSay(text, words) {
   const done = await copy(text);
   say(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
   flash(done ? words : "Not copied: select the text and copy it manually");
 }
 
-/** A word at the foot of the screen, for those who see; the live region has it already. @param {string} words */
+/**
+ * Shows a short message at the bottom of the screen. It is hidden from screen readers, because the live region
+ * announces it.
+ * @param {string} words
+ */
 function flash(words) {
   const box = document.createElement("p");
   box.className = "flash";

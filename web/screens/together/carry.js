@@ -1,4 +1,7 @@
-/** Old address `#/carry`, which transferred everything by several codes: offers the file of everything instead. */
+/**
+ * The screen of the former address `#/carry`, which transferred everything as a series of codes. It offers an export of
+ * everything instead.
+ */
 
 import { everything } from "../../core/device/locker.js";
 import { download } from "../../core/page/dom.js";

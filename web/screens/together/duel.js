@@ -1,4 +1,7 @@
-/** Duels: a link with finished rounds, the same dice for whoever opens it, all cards at the end and a link back. */
+/**
+ * Duels: a link contains finished rounds, and everyone who opens it plays the same dice. Afterwards all scorecards are
+ * shown, and a new link can be sent back.
+ */
 
 import { noted } from "../../core/faults.js";
 import { newKey } from "../../core/links/by-link.js";
@@ -29,7 +32,7 @@ import { mineOf, note } from "./saved-games.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { DuelTold as Told } from "../../core/protocol.js" */
 
-/** The duel of a finished round here. @param {Place} place @returns {Promise<Screen>} */
+/** Opens the duel of a finished round on this device. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
   const [id = ""] = place.params;
   const saved = store.load(id);
@@ -38,7 +41,12 @@ export async function open(place) {
   return screen(new Duel(place, { id, line: typeof line === "string" ? line : "" }));
 }
 
-/** A duel that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
+/**
+ * Opens a duel received in a link.
+ * @param {Place} place
+ * @param {string} line
+ * @returns {Promise<Screen>}
+ */
 export const openLine = (place, line) => screen(new Duel(place, { id: "", line }));
 
 /** @param {Duel} duel @returns {Promise<Screen>} */
@@ -47,13 +55,13 @@ async function screen(duel) {
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
 
-/** What whoever gave no name is called in a link: "You" would be whoever reads it. */
+/** Name used in links by players who have entered none. “You” would be wrong, because the reader would be meant. */
 const FRIEND = "A friend";
 
 class Duel {
   #place;
   #line;
-  /** @type {string} of my save; "" where I have none */
+  /** Id of the player's save, or "" if there is none. */
   #id;
   #over = false;
   #closed = false;
@@ -62,7 +70,7 @@ class Duel {
   #name = store.settings().names[0] || "";
   /** @type {Told|null} */
   #duel = null;
-  /** @type {Round[]} those of the link that are not mine */
+  /** Rounds of the other players. @type {Round[]} */
   #others = [];
   /** @type {Round|null} */
   #mine = null;
@@ -101,7 +109,10 @@ class Duel {
     this.#place.redraw();
   }
 
-  /** Plays my round again, as everybody's is. @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved */
+  /**
+   * Replays the player's own round, as all others have been replayed.
+   * @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved
+   */
   async #check({ record, meta }) {
     const duel = await ask({ op: "duel", records: [record] });
     this.#duel ??= duel;
@@ -112,8 +123,11 @@ class Duel {
     await this.#join({ record, meta });
   }
 
-  /** Rounds that other links brought before stay with mine: a league comes together whoever answers whom.
-   * @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved */
+  /**
+   * Adds rounds from earlier links that are saved with the player's round, so that a league is complete regardless of
+   * who replies to whom.
+   * @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved
+   */
   async #join({ record, meta }) {
     const { line = "", ghost } = duelOf(meta) ?? {};
     if (ghost || !this.#line) return;
@@ -142,7 +156,11 @@ class Duel {
     return this.#mine ? this.#cards(this.#duel) : this.#invitation(this.#duel);
   }
 
-  /** Before one's own round is played out: who is in it, and nothing of how they played. @param {Told} duel */
+  /**
+   * Renders the invitation shown before the player has finished the round: who takes part, but nothing about their
+   * scores.
+   * @param {Told} duel
+   */
   #invitation({ game, rounds }) {
     const names = rounds.map(({ name }) => name);
     return html`${screenHeader(
@@ -166,7 +184,7 @@ class Duel {
       })}></label>`;
   }
 
-  /** All cards, mine last. @param {Told} duel */
+  /** Renders all scorecards, the player's own last. @param {Told} duel */
   #cards(duel) {
     const rounds = this.#rounds();
     const heads = this.#mine?.columns ?? [];
@@ -215,7 +233,7 @@ class Duel {
     return mine ? [...this.#others, mine] : this.#others;
   }
 
-  /** Begins my round over the link's dice, under the rules of then. */
+  /** Starts the player's round with the dice of the link, under the rules version of its record. */
   async #play() {
     const first = this.#others[0];
     if (!first) return;
@@ -228,8 +246,12 @@ class Duel {
     });
   }
 
-  /** My dice once more, against ghosts. @param {string} what  is busy
-   * @param {(mine: Round) => Promise<import("../../core/links/duel.js").Rival[]>} made  none: nobody wants them */
+  /**
+   * Starts another round with the same dice against ghosts.
+   * @param {string} what  name of the busy state
+   * @param {(mine: Round) => Promise<import("../../core/links/duel.js").Rival[]>} made  returns the ghosts; none if
+   *   they are no longer wanted
+   */
   async #haunted(what, made) {
     const mine = this.#mine;
     if (!mine) return;
@@ -241,7 +263,7 @@ class Duel {
     });
   }
 
-  /** One's own round at its table, from its beginning; the others' balls fly when one's own does. */
+  /** Replays the player's round at its table from the start, with the balls of the other rounds flying along. */
   async #watch() {
     const mine = this.#mine;
     if (!mine) return;
@@ -250,7 +272,8 @@ class Duel {
       const { turn } = await ask({ op: "turn", match, key: newKey(crypto.getRandomValues(new Uint8Array(16))) });
       const kept = { record: { ...mine.record, moves: [] }, seats: [] };
       const { before, since, match: other } = await ask({ op: "open-turn", turn, kept });
-      for (const one of [match, other]) call({ op: "close", match: one }).catch(() => {}); // it went with its worker
+      // If the request fails, the worker has restarted and the match no longer exists.
+      for (const one of [match, other]) call({ op: "close", match: one }).catch(() => {});
       passReplay({
         id: this.#id,
         before: /** @type {View} */ (before),
@@ -280,7 +303,7 @@ class Duel {
         players: [at === length - 1 && name === "You" ? FRIEND : name],
       }));
       const { duel } = await ask({ op: "duel", records });
-      // By that it is known when the link comes back.
+      // Save the name sent, so that this round is recognised when the link comes back.
       const signed = records.at(-1)?.players[0] ?? "";
       if (signed !== this.#mine?.record.players[0]) await note(store, this.#id, { signed });
       if (this.#closed) return;
@@ -293,7 +316,11 @@ class Duel {
     });
   }
 
-  /** @param {string} what @param {() => Promise<boolean|void>} work  true: it has led away */
+  /**
+   * Runs an action while the buttons are disabled.
+   * @param {string} what
+   * @param {() => Promise<boolean|void>} work  returns true if it has left the screen
+   */
   async #work(what, work) {
     if (this.#busy) return;
     this.#busy = what;
@@ -311,12 +338,14 @@ class Duel {
   }
 }
 
-/** @param {Round} round  by its player and its moves */
+/** Returns a key for a round: its player and its moves. @param {Round} round */
 const alike = ({ name, record }) => JSON.stringify([name, record.moves]);
 
 /**
- * A game of one over the dice of a record.
- * @param {GameRecord} record @param {string} name @param {Partial<Meta>} meta
+ * Creates a game for one player with the dice of a record.
+ * @param {GameRecord} record
+ * @param {string} name
+ * @param {Partial<Meta>} meta
  * @returns {Promise<string>} the id of its save
  */
 async function begin(record, name, meta) {
@@ -324,6 +353,10 @@ async function begin(record, name, meta) {
   return createGame(opened, { seats: seatsOf([name], null), typed: false, ...meta });
 }
 
-/** Opens a match over the dice of a record, under its rules.
- * @param {GameRecord} record @param {string} name @returns {Request<"replay">} */
+/**
+ * Returns the request that opens a match with the dice and the rules version of a record.
+ * @param {GameRecord} record
+ * @param {string} name
+ * @returns {Request<"replay">}
+ */
 const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });

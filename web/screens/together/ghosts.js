@@ -1,6 +1,6 @@
 /**
- * Ghosts at the table: what another round over the same dice had done after as many strokes, drawn faintly by the game
- * itself over its picture, with the ghost's name, and told in words.
+ * Ghosts at the table: they show where another round with the same dice stood after the same number of strokes. The
+ * game draws them faintly on its picture with their names, and they are described for screen readers.
  */
 
 import { still } from "../../core/page/dom.js";
@@ -12,26 +12,28 @@ import { loadStyle } from "../common/styles.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameRecord, View } from "../../core/types.js" */
 /** @import { GhostMarks as Marks } from "../../core/protocol.js" */
-/** What stands at the table now. @typedef {{name: string, mark: any, strokes: number}} Seen */
+/** A ghost shown at the table. @typedef {{name: string, mark: any, strokes: number}} Seen */
 /**
- * How a game draws them.
- * @template [V=View]   view of the game
- * @template [M=any]    mark of a round, see `ghost.py`
+ * The functions in a game's `ghost.js`.
+ * @template [V=View] view of the game
+ * @template [M=any] mark of a round, see `ghost.py`
  * @typedef {object} Ghostly
- * @property {(view: V) => {place: string, strokes: number}} where   as the game's `ghost.py` says it
- * @property {(root: Element, view: V, seen: Seen[], element: typeof shape) => void} draw   into layers of the class
- *   "ghost", or not at all
- * @property {(mark: M, view: V) => string} words   "lies 4 from the flag"
- * @property {(marks: M[], view: V) => string[]} map   its hole as rows of signs
- * @property {(view: V) => M} [tee]   the mark of a ball that lies where one's own does
+ * @property {(view: V) => {place: string, strokes: number}} where  returns the hole and the number of strokes, in the
+ *   same way as the game's `ghost.py`
+ * @property {(root: Element, view: V, seen: Seen[], element: typeof shape) => void} draw  draws the ghosts into layers
+ *   with the class “ghost”, or draws nothing
+ * @property {(mark: M, view: V) => string} words  describes a mark, for example “lies 4 from the flag”
+ * @property {(marks: M[], view: V) => string[]} map  returns the hole as rows of symbols
+ * @property {(view: V) => M} [tee]  returns the mark of a ball on the tee, next to the player's own
  */
 
 /** @type {WeakSet<Session>} */
 const haunted = new WeakSet();
 
 /**
- * Sends the ghosts of a table there, once; they are there when it ends.
- * @param {Session} session @param {{name: string, record?: GameRecord}[]} rounds
+ * Adds ghosts to a table, once. Resolves when they are displayed.
+ * @param {Session} session
+ * @param {{name: string, record?: GameRecord}[]} rounds
  */
 export async function haunt(session, rounds) {
   if (haunted.has(session) || !rounds.some(({ record }) => record)) return;
@@ -61,8 +63,10 @@ function centre(layer) {
   return new DOMPoint(x + width / 2, y + height / 2);
 }
 
-/** Where a table is going while a move is shown over its picture.
- * @typedef {{view: View, where: {place: string, strokes: number}}} Going */
+/**
+ * The position of a table while a move is being animated.
+ * @typedef {{view: View, where: {place: string, strokes: number}}} Going
+ */
 
 /** The ghosts of one table. */
 class Ghosts {
@@ -71,11 +75,12 @@ class Ghosts {
   #ghosts;
   /** The stroke that is about to be shown. @type {Going|null} */
   #next = null;
-  /** The one whose ball is in the air. @type {Going|null} */
+  /** The stroke whose ball is in the air. @type {Going|null} */
   #going = null;
-  /** Flights under way, by name. @type {Map<string|null, Animation>} */
+  /** Running animations by the name of the ghost. @type {Map<string|null, Animation>} */
   #flights = new Map();
-  // A game draws its picture anew whenever it likes, and another over it while a ball flies: ghosts are laid there.
+  // The game can redraw its picture at any time, and uses a second picture while a ball flies. The ghosts must then be
+  // drawn again.
   #watch = new MutationObserver(() => this.#paint());
 
   /** @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
@@ -101,16 +106,16 @@ class Ghosts {
     const after = /** @type {CustomEvent} */ (event).detail;
     const view = this.#session.picture;
     const [was, now] = [this.#ghost.where(view), this.#ghost.where(after)];
-    // The last stroke of a hole leads to the next one.
+    // The last stroke of a hole leads to the next hole, so count one more stroke on this one.
     const strokes = was.place === now.place && !after.over ? now.strokes : was.strokes + 1;
     this.#next = strokes > was.strokes ? { view, where: { place: was.place, strokes } } : null;
   };
 
-  /** One's own ball flies: those that moved with the same stroke fly there. */
+  /** When the player's ball flies, animates the ghosts that move with the same stroke. */
   #flies = () => {
     const root = document.getElementById("picture");
     if (!this.#next || !root) return;
-    // Before the first stroke they lie on the tee, as one's own does.
+    // Before the first stroke, ghosts are on the tee like the player's ball.
     if (!layers().length && this.#ghost.tee) {
       const mark = this.#ghost.tee(this.#next.view);
       const seen = this.#ghosts.map(({ name }) => ({ name, mark, strokes: 0 }));
@@ -133,7 +138,7 @@ class Ghosts {
         const { x, y } = point.matrixTransform(back);
         return { translate: `${x - there.x}px ${y - there.y}px` };
       });
-      // A long shot takes longer, as one's own does.
+      // Longer shots take more time, as for the player's ball.
       this.#flights.set(name, layer.animate(frames, { duration: 400 + 2 * far, easing: "ease-in-out" }));
     }
   };
@@ -157,8 +162,11 @@ class Ghosts {
 }
 
 /**
- * The last mark of a ghost that is not ahead of the table.
- * @param {string} name @param {Marks} marks @param {{place: string, strokes: number}} where @returns {Seen[]}
+ * Returns the latest mark of a ghost that is not ahead of the table.
+ * @param {string} name
+ * @param {Marks} marks
+ * @param {{place: string, strokes: number}} where
+ * @returns {Seen[]}
  */
 export function at(name, marks, { place, strokes }) {
   const there = marks[place] ?? {};
@@ -169,7 +177,7 @@ export function at(name, marks, { place, strokes }) {
   return counts.length && there[count] ? [{ name, mark: there[count], strokes: count }] : [];
 }
 
-/** In words, for those who do not see it. @param {Element} root @param {string} words */
+/** Updates the description for screen readers. @param {Element} root @param {string} words */
 function tell(root, words) {
   let box = root.querySelector(".ghost-words");
   if (!box) {

@@ -1,4 +1,4 @@
-/** How each round went over one hole, side by side, and what was luck: what a duel is looked at for when it is over. */
+/** Compares all rounds of a finished duel hole by hole: what happened, and how much of it was luck. */
 
 import { noted } from "../../core/faults.js";
 import { byHole, eventsOf, luckWords, spans } from "../../core/links/duel.js";
@@ -14,13 +14,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 export class HoleByHole {
   closed = false;
-  /** Events of each round by hole, once somebody has looked. @type {ReturnType<typeof byHole>[]|null} */
+  /** Events of each round by hole, once a hole has been opened. @type {ReturnType<typeof byHole>[]|null} */
   #played = null;
-  /** The position at the end of each round. @type {View[]} */
+  /** The final view of each round. @type {View[]} */
   #views = [];
-  /** Of each round, as far as they are weighed. @type {import("../../table/fortune.js").Ledger[]} */
+  /** Analyses of the rounds, as far as they have been computed. @type {import("../../table/fortune.js").Ledger[]} */
   #ledgers = [];
-  /** The column that is looked at; after the last one all of them. @type {number|null} */
+  /** Index of the open column; the index after the last hole means all holes. @type {number|null} */
   #shown = null;
   /** @type {GameTable|null} */
   #table = null;
@@ -32,8 +32,11 @@ export class HoleByHole {
   }
 
   /**
-   * The head of a column: a hole that can be looked at.
-   * @param {string|number} head @param {number} at @param {Heads} heads @param {() => void} look
+   * Renders the heading of a column as a button that opens it.
+   * @param {string|number} head
+   * @param {number} at
+   * @param {Heads} heads
+   * @param {() => void} look
    */
   head(head, at, heads, look) {
     const whole = at === heads.length;
@@ -77,7 +80,12 @@ export class HoleByHole {
       )}</div></section>`;
   }
 
-  /** Looks at a column, or no longer. @param {number} at @param {string} game @param {Round[]} rounds */
+  /**
+   * Opens a column, or closes it if it is open.
+   * @param {number} at
+   * @param {string} game
+   * @param {Round[]} rounds
+   */
   async look(at, game, rounds) {
     this.#table ??= (await gameOf(game)?.load()) ?? null;
     if (!this.#played) {
@@ -95,7 +103,7 @@ export class HoleByHole {
     this.#shown = this.#shown === at ? null : at;
   }
 
-  /** What was luck, and what choice: round after round. @param {Round[]} rounds */
+  /** Analyses luck and choices, one round after the other. @param {Round[]} rounds */
   async #weigh(rounds) {
     for (const { record } of rounds) {
       const ledger = await ledgerOf(call, record, () => this.closed);

@@ -19,7 +19,7 @@ import { loadStyle } from "../common/styles.js";
 /** @import { Checked } from "../../core/store/take-file.js" */
 
 const WORLD = { store, locker, days, boards, cards };
-/** Lines of a list that are in sight. */
+/** Maximum number of lines shown in a list. */
 const SHOWN = 8;
 
 /**
@@ -36,7 +36,7 @@ export async function openText({ redraw, go }, { text }) {
   let trouble = "";
   /** @type {Checked|null} */
   let found = null;
-  /** What taking it would do. @type {ReturnType<typeof take>} */
+  /** The result of importing the file, computed without saving anything. @type {ReturnType<typeof take>} */
   let preview;
   const progress = (/** @type {number} */ done) => {
     looked = done;

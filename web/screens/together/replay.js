@@ -1,4 +1,4 @@
-/** What happened in a game by link since somebody last sat at it, played at its table before the turn is theirs. */
+/** Replays the moves made in a game by link since the player last saw it, before the player's turn starts. */
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
@@ -12,21 +12,26 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @import { ReplayData } from "../../core/session/handover.js" */
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameRecord, View } from "../../core/types.js" */
-/** The session on whose table it plays, before the session itself starts.
- * @typedef {Pick<Session, "describe"|"announcement"> & {table: Pick<Session["table"], "view"|"picture"|"log"|"catchUp">}}
- *   Host */
-/** How a move is shown. @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
- *   import("../../core/session/show.js").Showing) => Promise<void>} Shows */
+/**
+ * The session whose table shows the replay, before the session itself starts.
+ * @typedef {Pick<Session, "describe"|"announcement"> & {table: Pick<Session["table"],
+ *   "view"|"picture"|"log"|"catchUp">}} Host
+ */
+/**
+ * Animates a move.
+ * @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
+ *   import("../../core/session/show.js").Showing) => Promise<void>} Shows
+ */
 /**
  * @typedef {{redraw: () => void, shows: Shows, sleep: (ms: number, signal: AbortSignal) => Promise<void>, still?:
- *   boolean, pause?: number}} Place   `pause`: milliseconds between moves
+ *   boolean, pause?: number}} Place `pause`: milliseconds between moves
  */
 
 export class Replay {
   #host;
   #steps;
   #place;
-  /** Ends what is being shown. */
+  /** Ends the current animation. */
   #hurry = new AbortController();
   #skipped;
   #ghosts;
@@ -38,7 +43,7 @@ export class Replay {
     this.#ghosts = ghosts;
     this.#steps = steps;
     this.#place = place;
-    // Where nothing moves, what happened is told and stands in the log.
+    // If animations are off, the events are only announced and added to the log.
     this.#skipped = place.still ?? still();
     if (!this.#skipped) {
       host.table.view = before;
@@ -46,7 +51,10 @@ export class Replay {
     }
   }
 
-  /** Plays it; then the table stands where the game does. Never fails: a move that cannot be shown is passed over. */
+  /**
+   * Runs the replay and leaves the table in the current position. Never rejects: a move that cannot be shown is
+   * skipped.
+   */
   async run() {
     const host = this.#host;
     if (this.#ghosts) await this.#along(this.#ghosts);
@@ -61,7 +69,7 @@ export class Replay {
     this.#place.redraw();
   }
 
-  /** They are there before the first move. @param {{name: string, record?: GameRecord}[]} ghosts */
+  /** Adds ghosts before the first move. @param {{name: string, record?: GameRecord}[]} ghosts */
   async #along(ghosts) {
     this.#place.redraw();
     const { haunt } = await import("./ghosts.js");
@@ -89,18 +97,18 @@ export class Replay {
     await sleep(pause, signal);
   }
 
-  /** The move that is being shown is there at once. */
+  /** Ends the animation of the current move. */
   hurry() {
     this.#hurry.abort("skipped");
   }
 
-  /** All of it is there at once. */
+  /** Skips the rest of the replay. */
   skip() {
     this.#skipped = true;
     this.hurry();
   }
 
-  /** In the place of choices. */
+  /** Renders the progress of the replay instead of the player's actions. */
   bar() {
     const { length } = this.#steps;
     return html`<div class="table-actions replay"><p class="quiet">${
@@ -115,12 +123,12 @@ export class Replay {
 }
 
 /**
- * Plays one before its session goes on.
+ * Runs a replay before its session starts.
  * @param {import("../../core/session/session.js").Session} session
  * @param {ReplayData} what
  * @param {() => void} redraw
- * @param {Shows} plays  a move over the picture
- * @param {(replay: Replay|null) => void} on  is told of the replay while it plays
+ * @param {Shows} plays  animates a move on the picture
+ * @param {(replay: Replay|null) => void} on  called with the replay when it starts, and with null when it ends
  */
 export async function playReplay(session, what, redraw, plays, on) {
   if (session.closed) return;

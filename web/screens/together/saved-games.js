@@ -1,4 +1,4 @@
-/** Saves that belong to a duel, a ghost or a game by link, found by what they hold. */
+/** Finds saved games that belong to a duel, a ghost or a game by link, based on their contents. */
 
 import { duelOf, mineAmong, sameDice } from "../../core/links/duel.js";
 
@@ -6,8 +6,12 @@ import { duelOf, mineAmong, sameDice } from "../../core/links/duel.js";
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
 /** @typedef {{id: string, record: GameRecord, over: boolean, meta: Meta}} Found */
 
-/** Games that can be read, of one game or of all, the last saved first. @param {Shelf} store @param {string} [game]
- * @returns {Found[]} */
+/**
+ * Returns all readable saves, or those of one game, most recently saved first.
+ * @param {Shelf} store
+ * @param {string} [game]
+ * @returns {Found[]}
+ */
 export const savesOf = (store, game) =>
   store
     .list()
@@ -18,10 +22,11 @@ export const savesOf = (store, game) =>
     });
 
 /**
- * My round over these dice: one that stands in the link, else one that was played to its end, else one under way; one
- * against ghosts, which have shown all, only where there is no other.
- * @param {Shelf} store @param {import("../../core/links/duel.js").Round[]} rounds  of the link
- * @param {string} [name]  what I am called here
+ * Returns the player's round with the dice of a link. The order of preference is: a round contained in the link, a
+ * finished one, one in progress. Rounds against ghosts come last, because they have already shown everything.
+ * @param {Shelf} store
+ * @param {import("../../core/links/duel.js").Round[]} rounds  rounds in the link
+ * @param {string} [name]  the player's name on this device
  * @returns {Found|null}
  */
 export function mineOf(store, rounds, name) {
@@ -36,8 +41,10 @@ export function mineOf(store, rounds, name) {
 }
 
 /**
- * Notes something with a round, where no other tab plays it.
- * @param {import("../../core/store/store.js").Store} store @param {string} id @param {Record<string, unknown>} more
+ * Adds metadata to a saved round, unless another tab is playing it.
+ * @param {import("../../core/store/store.js").Store} store
+ * @param {string} id
+ * @param {Record<string, unknown>} more
  */
 export async function note(store, id, more) {
   const { mine, release } = await store.claim(id);

@@ -1,4 +1,7 @@
-/** Play by link: the link after one's turn, from the table by one tap, or from a page that asks who stays here. */
+/**
+ * Sends a turn of a game by link: with one tap at the table, or on the screen `#/turn/<game id>`, which asks who
+ * continues to play on this device.
+ */
 
 import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/links/by-link.js";
 import { address, lineLink } from "../../core/links/links.js";
@@ -19,9 +22,9 @@ import { mayShow, shareLink } from "../share/share-link.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameRecord, Meta, Seat, View } from "../../core/types.js" */
 
-/** As it is saved. @typedef {{record: GameRecord, view: View|null, meta: Meta}} Game */
+/** A game as it is saved. @typedef {{record: GameRecord, view: View|null, meta: Meta}} Game */
 
-/** The link of a game here. @param {Place} place @returns {Promise<Screen>} */
+/** Opens the screen for sending a game. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
   const [id = ""] = place.params;
   if (!store.load(id)) throw new Error("This game is not on this device or cannot be read.");
@@ -30,7 +33,10 @@ export async function open(place) {
   return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
 }
 
-/** From the table to the link; by way of the page where names are to be asked first. @param {Session} session */
+/**
+ * Creates the link from the table. If names have to be entered first, opens the screen instead.
+ * @param {Session} session
+ */
 export async function sendTurn(session) {
   const { record, view, meta, seats } = session;
   try {
@@ -51,9 +57,12 @@ const UNKEPT =
   "The key for this link could not be saved on this device, so no link was made. Free up some storage first.";
 
 /**
- * Who stays here: who did before; at first all but whoever is to move, or the next person where that is the first one,
- * whose device this is.
- * @param {GameRecord} record @param {View|null} view @param {{seats?: Seat[]}} meta @returns {Set<number>}
+ * Returns the seats that stay on this device. If the game has been sent before, these are the same seats. Otherwise the
+ * player to move leaves; if that is the first person, who owns this device, the second person leaves instead.
+ * @param {GameRecord} record
+ * @param {View|null} view
+ * @param {{seats?: Seat[]}} meta
+ * @returns {Set<number>}
  */
 function staying({ players }, view, meta) {
   const link = byLinkOf(meta);
@@ -65,17 +74,21 @@ function staying({ players }, view, meta) {
   return new Set(awayFrom(players.length, new Set(leaves)));
 }
 
-/** The people whose names nobody typed: a friend would read "You". @param {string[]} names @param {Seat[]} [seats] */
+/**
+ * Returns the people who have not entered a name. A friend would read “You”.
+ * @param {string[]} names
+ * @param {Seat[]} [seats]
+ */
 const nameless = (names, seats = []) =>
   [...names.keys()].filter(
     (at) => names.length > 1 && seats[at]?.kind === "person" && /^(You|Player \d+)$/.test(names[at] ?? ""),
   );
 
 /**
- * Makes the link, has what opens it kept, and shows it, already copied.
+ * Creates a link, saves its keys, and shows it, already copied to the clipboard.
  * @param {{record: GameRecord, meta: object}} game
- * @param {ReadonlySet<number>} here  the seats that stay
- * @param {(link: ByLink) => unknown} kept  keeps it with the game
+ * @param {ReadonlySet<number>} here  seats that stay on this device
+ * @param {(link: ByLink) => unknown} kept  saves the keys with the game
  */
 async function send({ record, meta }, here, kept) {
   const mine = visit;
@@ -84,22 +97,23 @@ async function send({ record, meta }, here, kept) {
   const { turn, keys, unshown } = await lineOf(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
   if (mine !== visit || !(await mayShow(record.players, unshown))) return;
   const away = awayFrom(record.players.length, here);
-  // Kept before the link is shown: what is sealed in it opens with these keys alone.
+  // Save the keys before showing the link, because only they can open what it seals.
   await kept({ ...before, key, away, keys });
   const fragment = lineLink("p", turn);
   const names = away.map((seat) => record.players[seat]).join(" and ");
   await shareLink("Play on together", fragment && address(fragment, location), {
-    words: `${names || "Whoever opens it"} can continue this game by opening the link, and send a link back.`,
+    words: `${names || "Anyone who opens it"} can continue this game by opening the link, and send a link back.`,
     file: { name: "pygolf-turn.txt", text: `${location.origin}${location.pathname}#p=${turn}\n` },
     copied: true,
   });
 }
 
 /**
+ * Requests the encoded turn for a link.
  * @param {GameRecord} record
- * @param {{key: string, keys: Record<string, string>, whole: boolean}} what  `whole`: nobody stays here
- * @returns {Promise<{turn: string, keys: Record<string, string>, unshown: number[]}>} the line, the keys to be kept of
- *   what it seals, and the seats whose hidden choice it tells
+ * @param {{key: string, keys: Record<string, string>, whole: boolean}} what  `whole`: no seat stays on this device
+ * @returns {Promise<{turn: string, keys: Record<string, string>, unshown: number[]}>} the encoded turn, the keys for
+ *   what it seals, and the seats whose hidden choice it reveals
  */
 async function lineOf(record, what) {
   const { match } = await ask({ op: "replay", record });
@@ -107,11 +121,17 @@ async function lineOf(record, what) {
     const random = hex(crypto.getRandomValues(new Uint8Array(32)));
     return await ask({ op: "turn", match, random, ...what });
   } finally {
-    call({ op: "close", match }).catch(() => {}); // it went with its worker
+    // If the request fails, the worker has restarted and the match no longer exists.
+    call({ op: "close", match }).catch(() => {});
   }
 }
 
-/** Who sits at this device. @param {string[]} names @param {Set<number>} here @param {() => void} redraw */
+/**
+ * Renders the choice of seats that play on this device.
+ * @param {string[]} names
+ * @param {Set<number>} here
+ * @param {() => void} redraw
+ */
 export const seatTicks = (names, here, redraw) =>
   names.map(
     (name, seat) =>
@@ -128,7 +148,7 @@ class Sending {
   #here;
   #trouble = "";
   #busy = false;
-  /** What the people are called from now on, by seat. @type {Map<number, string>} */
+  /** New names of the people, by seat. @type {Map<number, string>} */
   #names;
 
   /** @param {Place} place @param {string} id */
@@ -163,7 +183,7 @@ class Sending {
           <p class="quiet">${
             this.#here.size
               ? "The other players play on the device that opens the link."
-              : "Nobody: the game moves to the other device, and may come back."
+              : "If no one plays here, the game moves to the other device. It can come back later."
           }</p></fieldset>
         ${[...this.#names].map(
           ([
@@ -179,7 +199,7 @@ class Sending {
           @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a></div>
-      <details><summary>What a link can and cannot hide</summary><p>In Word Golf, a word stays sealed until everyone has written one. Until then nobody can read it, and nobody can change it afterwards. Only this device can open it, so keep the game here until then. If nobody plays on this device any more, the link does contain the word, and you are asked first. Anyone determined to can look up future dice, so play by link with people you would play cards with.</p></details></div>`;
+      <details><summary>What a link can and cannot hide</summary><p>In Word Golf, a word stays sealed until everyone has written one. Until then no one can read it, and no one can change it afterwards. Only this device can open it, so keep the game here until then. If no one plays on this device any more, the link does contain the word, and you are asked first. Anyone determined to can look up future dice, so play by link with people you would play cards with.</p></details></div>`;
   }
 
   async #send() {
@@ -202,9 +222,11 @@ class Sending {
 }
 
 /**
- * A game whose people are called otherwise, played again so that its view says so too.
- * @param {Game} game @param {Map<number, string>} names  by seat @returns {Promise<Game>}
- * @throws {Error} where a name is missing
+ * Replays a game with new player names, so that its view contains them too.
+ * @param {Game} game
+ * @param {Map<number, string>} names  new names by seat
+ * @returns {Promise<Game>}
+ * @throws {Error} if a name is missing
  */
 async function renamed({ record, meta }, names) {
   const players = record.players.map((name, seat) => names.get(seat)?.trim() ?? name);
@@ -215,8 +237,13 @@ async function renamed({ record, meta }, names) {
   return { record: { ...record, players }, view: position.view, meta: { ...meta, seats } };
 }
 
-/** Keeps a save that no other tab plays, and does something before. @param {string} id @param {Game} data
- * @param {() => void} [first] @throws {Error} where it was not kept */
+/**
+ * Saves a game that no other tab is playing.
+ * @param {string} id
+ * @param {Game} data
+ * @param {() => void} [first]
+ * @throws {Error} if it cannot be saved
+ */
 export async function keep(id, data, first) {
   const { mine, release } = await store.claim(id);
   try {

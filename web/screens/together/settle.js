@@ -1,19 +1,30 @@
-/** What becomes of saves when a table has chosen which of two records holds: whatever was played stays somewhere. */
+/**
+ * Resolves a conflict between two versions of a game: saves the chosen one, and keeps the other if it contains moves
+ * that would be lost.
+ */
 
 /** @import { GameRecord, Meta, View } from "../../core/types.js" */
 /** @typedef {{record: GameRecord, view: View|null, meta: Meta}} Game */
 /** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): Game|null, create(data: Game): string}} Shelf */
 
 /**
- * @param {GameRecord} whole @param {GameRecord} part
- * @param {number} [at]  how many moves both have in common: one may have sealed what the other knows
- * @returns {boolean} whether the whole begins with the part
+ * Returns whether one record starts with the moves of another.
+ * @param {GameRecord} whole
+ * @param {GameRecord} part
+ * @param {number} [at]  number of moves known to be equal; they are not compared, because one record may contain them
+ *   sealed
+ * @returns {boolean}
  */
 export const beginsWith = (whole, part, at = 0) =>
   part.moves.length <= whole.moves.length &&
   written(whole, at, part.moves.length) === written(part, at, part.moves.length);
 
-/** Moves from one on, a sealed one by its seal. @param {GameRecord} record @param {number} from @param {number} to */
+/**
+ * Serialises a range of moves. A sealed move is represented by its seal.
+ * @param {GameRecord} record
+ * @param {number} from
+ * @param {number} to
+ */
 const written = ({ moves, sealed }, from, to) =>
   JSON.stringify(
     moves
@@ -21,20 +32,22 @@ const written = ({ moves, sealed }, from, to) =>
       .map((move, at) => /** @type {Record<string, string>|undefined} */ (sealed)?.[from + at] ?? sorted(move)),
   );
 
-/** @param {object} move  its fields in a fixed order */
+/** Returns the fields of a move in a fixed order. @param {object} move */
 const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1));
 
 /**
+ * Applies the choice between two versions.
  * @param {object} what
  * @param {Shelf} what.store
- * @param {(id: string, data: Game, first: () => void) => Promise<void>} what.keep  throws where it was not kept
- * @param {"link"|"kept"|"apart"} what.choice  which record holds; apart: the link's is another game
+ * @param {(id: string, data: Game, first: () => void) => Promise<void>} what.keep  saves a game; rejects if this fails
+ * @param {"link"|"kept"|"apart"} what.choice  the version to continue; “apart” saves the one in the link as a separate
+ *   game
  * @param {{id: string, record: GameRecord, meta: Meta}|null} what.kept
  * @param {Game} what.arrived
  * @param {import("../../core/links/by-link.js").ByLink} what.link
- * @param {number} [what.at]  how many moves both have in common
- * @returns {Promise<string>} the id of the game that goes on
- * @throws {Error} where something could not be kept; then the game here is as it was
+ * @param {number} [what.at]  number of moves that both versions have in common
+ * @returns {Promise<string>} the id of the game to continue
+ * @throws {Error} if saving fails; the game on this device is then unchanged
  */
 export async function settle({ store, keep, choice, kept, arrived, link, at = 0 }) {
   if (choice === "apart") return aside(store, arrived, "by link");
@@ -52,7 +65,12 @@ export async function settle({ store, keep, choice, kept, arrived, link, at = 0 
   return kept.id;
 }
 
-/** A game of its own, which no link finds. @param {Shelf} store @param {Game} game @param {string} name */
+/**
+ * Saves a version as a separate game that is not connected with any link.
+ * @param {Shelf} store
+ * @param {Game} game
+ * @param {string} name
+ */
 function aside(store, { record, view, meta }, name) {
   const { link: _, ...rest } = meta;
   const id = store.create({ record, view, meta: { ...rest, name } });

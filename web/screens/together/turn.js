@@ -1,4 +1,4 @@
-/** Play by link: what a link means that somebody sent, and the seat that is taken with it. */
+/** Opens a link of a game by link: shows how it relates to the game on this device, and lets the player continue. */
 
 import { awayFrom, byLinkOf, firstHere } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
@@ -19,7 +19,12 @@ import { settle } from "./settle.js";
 /** @import { TurnOpened as Answer } from "../../core/protocol.js" */
 /** @import { GameRecord, GameTable, Seat } from "../../core/types.js" */
 
-/** A game that somebody sent. @param {Place} place @param {string} line @returns {Promise<Screen>} */
+/**
+ * Opens a game received in a link.
+ * @param {Place} place
+ * @param {string} line
+ * @returns {Promise<Screen>}
+ */
 export async function openLine(place, line) {
   await loadStyle("screens/together");
   const arrival = new Arrival(place, line);
@@ -33,11 +38,14 @@ class Arrival {
   #answer = null;
   /** @type {GameTable|null} */
   #gameTable = null;
-  /** My save of this game. @type {import("./saved-games.js").Found|null} */
+  /** The save of this game on this device. @type {import("./saved-games.js").Found|null} */
   #kept = null;
   /** @type {Set<number>} */
   #here = new Set();
-  /** The link's match, until a table has it. @type {import("../../core/session/handover.js").Opened|null} */
+  /**
+   * The match of the link, until it is passed to a table.
+   * @type {import("../../core/session/handover.js").Opened|null}
+   */
   #opened = null;
   #left = false;
   #trouble = "";
@@ -53,7 +61,7 @@ class Arrival {
   }
 
   async #learn() {
-    // Which game it is only Python can read: all that are played by link here go along.
+    // Only Python can read which game the link belongs to, so send all games by link that are saved here.
     const saves = savesOf(store).flatMap((save) => {
       const link = byLinkOf(save.meta);
       return link ? [{ save, link }] : [];
@@ -71,11 +79,11 @@ class Arrival {
     if (!entry) throw new Error(`This version of pygolf does not include the game “${game}”.`);
     const mine = saves.find(({ link: { key } }) => key === answer.key);
     this.#kept = mine?.save ?? null;
-    // Who has not ended a turn has sent it, and goes on elsewhere: then it is asked who plays here.
+    // A player who sends the game in the middle of a turn plays on elsewhere, so ask who plays here.
     const { turn } = answer.view;
     const sent = !mine && players.length > 1 && (answer.movers.at(-1) ?? turn) === turn;
     this.#here = firstHere(players.length, mine?.link ?? null, sent ? null : turn);
-    // Who has played elsewhere sits there, if anybody stays here.
+    // Players whose moves came with the link play elsewhere, unless no one would be left here.
     const stay = [...this.#here].filter((seat) => !answer.since?.some(({ player }) => player === seat));
     if (stay.length) this.#here = new Set(stay);
     this.#gameTable = await entry.load();
@@ -117,7 +125,7 @@ class Arrival {
         same: () => this.#toGame("To the game"),
         older: () => html`${this.#toGame("Continue here")}
           <p class="row"><a class="pill" href="#/turn/${this.#kept?.id}">Send the newer link</a></p>`,
-        seat: () => html`<p>Use the moves from the link, or keep the game you have here. If anything would be lost, the other version is kept as a separate game.</p>${this.#seats(record)}${this.#act("Use the link’s version", "link")}
+        seat: () => html`<p>Use the moves from the link, or keep the game you have here. If anything would be lost, the other version is saved as a separate game.</p>${this.#seats(record)}${this.#act("Use the link’s version", "link")}
           ${this.#act("Keep this version", "kept", "pill")}`,
         fork: () => html`<p>Choose which one counts. The other stays as a separate game.</p>
           ${this.#act("Use the link’s version", "link")}${this.#act("Keep this version", "kept", "pill")}`,
@@ -190,7 +198,12 @@ class Arrival {
   }
 }
 
-/** "Ann has played. It is your turn, Bo." @param {Answer} answer @param {Set<number>} here @param {Seat[]} [seats] */
+/**
+ * Describes whose turn it is, for example “Ann has played. It is your turn, Bo.”
+ * @param {Answer} answer
+ * @param {Set<number>} here
+ * @param {Seat[]} [seats]
+ */
 function summons({ record: { players, moves }, view: { over, turn }, since }, here, seats) {
   if (over) return "Played to the end.";
   if (turn === null) return "";
@@ -209,6 +222,6 @@ const HEADS = {
   older: "An older link",
   fork: "Two versions of this game",
   changed: "Another game",
-  seat: "Somebody played for you",
+  seat: "Someone played for you",
   broken: "A broken seal",
 };
