@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""One command for everything: python3 build.py serve | test | build | check | docs | digests | mutants | bench.
+"""One command for all development tasks: python3 build.py serve | test | build | check | docs | digests | mutants |
+bench.
 
-Needs nothing but Python 3.11: what else is needed is fetched by lock files with hashes into .venv/,
-node_modules/ and .build/.
+It requires only Python 3.11. Everything else is downloaded into .venv/, node_modules/ and .build/, pinned by lock files
+with hashes.
 """
 
 import argparse
@@ -11,34 +12,36 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 (whoever starts this may well have an older one)
+if sys.version_info < (3, 11):  # noqa: UP036 (users may run this with an older Python)
     sys.exit(f"pygolf needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from tools.console import BuildError, log, report_error
 from tools.paths import DIST
-from tools.say import Trouble, complain, say
 
 
 def do_build(options: argparse.Namespace) -> int:
-    """Write dist/."""
+    """Build the site into dist/."""
     from tools import shapes, site
 
     shapes.write()
     files = site.build(getattr(options, "stock", False))
-    say(f"dist/ is ready: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
+    log(f"dist/ is ready: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
     return 0
 
 
 def do_serve(options: argparse.Namespace) -> int:
-    """Build, serve on this machine, open the page."""
+    """Build the site, serve it on this machine and open it in a browser."""
     from tools.server import Site
 
     do_build(options)
     try:
         server = Site(DIST, port=options.port, base=options.path).start()
-    except OSError as taken:
-        raise Trouble(f"Port {options.port} is taken ({taken.strerror}). Choose another: --port 8001, or 0.") from taken
-    say(f"pygolf is at {server.url} (Ctrl+C ends it)")
+    except OSError as error:
+        raise BuildError(
+            f"Port {options.port} is in use ({error.strerror}). Choose another one, for example --port 8001."
+        ) from error
+    log(f"Serving pygolf at {server.url} (press Ctrl+C to stop)")
     if not options.no_open:
         webbrowser.open(server.url)
     try:
@@ -46,12 +49,12 @@ def do_serve(options: argparse.Namespace) -> int:
             server.thread.join(1)
     except KeyboardInterrupt:
         server.stop()
-        say("")
+        log("")
     return 0
 
 
 def do_test(options: argparse.Namespace) -> int:
-    """Run everything that tests; unknown words go to pytest."""
+    """Run the tests. Unknown arguments are passed to pytest."""
     from tools import testing
 
     choice = testing.Choice(
@@ -66,7 +69,7 @@ def do_test(options: argparse.Namespace) -> int:
 
 
 def do_check(options: argparse.Namespace) -> int:
-    """Lint, format, types."""
+    """Check lint rules, format, types, imports and wording."""
     from tools import checks
 
     return checks.check(options.fix)
@@ -77,7 +80,7 @@ def do_docs(options: argparse.Namespace) -> int:
     from tools import docs, paths, reference, sentences
 
     for path in [*docs.write(), sentences.write(), *([] if options.rules else [reference.build() / "index.html"])]:
-        say(f"written: {path.relative_to(paths.ROOT)}")
+        log(f"written: {path.relative_to(paths.ROOT)}")
     return 0
 
 
@@ -92,14 +95,14 @@ def do_digests(options: argparse.Namespace) -> int:
 
 
 def do_mutants(options: argparse.Namespace) -> int:
-    """Test the tests: run them on small changes of the code."""
+    """Run mutation tests: check that the tests notice small changes of the code."""
     from tools import mutants
 
     return mutants.test(options.files, options.workers)
 
 
 def do_bench(options: argparse.Namespace) -> int:
-    """Measure speed and size against stock Pyodide, in the project's own environment."""
+    """Measure speed and size in comparison with the original Pyodide."""
     from tools import browsers, nodeenv, pythonenv
     from tools.run import passthrough
 
@@ -113,32 +116,40 @@ def do_bench(options: argparse.Namespace) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line."""
-    top = argparse.ArgumentParser(prog="build.py", description="Builds, serves and tests pygolf.")
+    """Return the parser of the command line."""
+    top = argparse.ArgumentParser(prog="build.py", description="Build, serve and test pygolf.")
     verbs = top.add_subparsers(
         dest="verb", required=True, metavar="serve | test | build | check | docs | digests | mutants | bench"
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
-    serve.add_argument("--port", type=int, default=8000, help="0 takes a free one (default 8000)")
+    serve.add_argument("--port", type=int, default=8000, help="port to listen on; 0 picks a free port (default: 8000)")
     serve.add_argument("--path", default="/", help="serve under a sub-path such as /a/b/")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
-    test = verbs.add_parser("test", help="run all tests; further words go to pytest, such as -k NAME or a file")
+    test = verbs.add_parser(
+        "test", help="run all tests; extra arguments are passed to pytest, for example -k NAME or a file"
+    )
     part = test.add_mutually_exclusive_group()
-    part.add_argument("--fast", action="store_true", help="rules and units of JavaScript alone: no site, no browser")
-    part.add_argument("--game", default="", metavar="ID", help="the tests of one game alone, such as dice; no browser")
+    part.add_argument(
+        "--fast", action="store_true", help="only fast Python and JavaScript tests, without site and browsers"
+    )
+    part.add_argument(
+        "--game", default="", metavar="ID", help="only the tests of one game, for example dice, without browsers"
+    )
     part.add_argument(
         "--nightly",
         action="store_true",
         help="also run layout sweeps at every size, host variants, package checks and the rules' tests in Pyodide",
     )
-    part.add_argument("--python-only", action="store_true", help="leave out the browsers")
-    test.add_argument("--checked", action="store_true", help="check as well, beside the tests")
-    test.add_argument("--once-more", action="store_true", help="try up to 3 failed browser tests once more, alone")
+    part.add_argument("--python-only", action="store_true", help="all tests except browser tests")
+    test.add_argument("--checked", action="store_true", help="also run the checks, at the same time as the tests")
+    test.add_argument("--once-more", action="store_true", help="retry up to 3 failed browser tests, one at a time")
     build = verbs.add_parser("build", help="write the site into dist/")
-    build.add_argument("--stock", action="store_true", help="with Pyodide's own files, untouched")
-    check = verbs.add_parser("check", help="lint, format and types of Python and JavaScript")
-    check.add_argument("--fix", action="store_true", help="mend what can be mended")
-    docs = verbs.add_parser("docs", help="write docs/rules; build documentation and API reference into .build/docs")
+    build.add_argument("--stock", action="store_true", help="use the original files of Pyodide")
+    check = verbs.add_parser("check", help="check lint rules, format, types, imports and wording")
+    check.add_argument("--fix", action="store_true", help="fix problems automatically where possible")
+    docs = verbs.add_parser(
+        "docs", help="write docs/rules; build the documentation and the API reference into .build/docs"
+    )
     docs.add_argument("--rules", action="store_true", help="do not build the documentation")
     digests = verbs.add_parser("digests", help="compare the digests of bot games in several Pythons and in Pyodide")
     digests.add_argument("--games", type=int, default=1000, metavar="N", help="matches per game (default: 1000)")
@@ -148,11 +159,15 @@ def parser() -> argparse.ArgumentParser:
         "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to use"
     )
     mutants = verbs.add_parser("mutants", help="mutation tests with mutmut (Python) or Stryker (JavaScript)")
-    mutants.add_argument("files", nargs="*", metavar="FILE", help="such as pygolf/games/dice/rules.py or web/core/x.js")
+    mutants.add_argument(
+        "files", nargs="*", metavar="FILE", help="for example pygolf/games/dice/rules.py or web/core/x.js"
+    )
     mutants.add_argument("--workers", type=int, default=2, metavar="N", help="mutants at the same time (default: 2)")
-    bench = verbs.add_parser("bench", help="speed and size against stock Pyodide")
-    bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default 7)")
-    bench.add_argument("--trace", action="store_true", help="where a repeat visit's time goes; draws docs/start.svg")
+    bench = verbs.add_parser("bench", help="compare speed and size with the original Pyodide")
+    bench.add_argument("--runs", type=int, default=7, help="runs of each kind (default: 7)")
+    bench.add_argument(
+        "--trace", action="store_true", help="trace where the time of a repeat visit goes; draws docs/start.svg"
+    )
     bench.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     return top
 
@@ -170,16 +185,16 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run one verb; returns the exit code."""
+    """Run one command and return the exit code."""
     command = parser()
     options, rest = command.parse_known_args(words)
     options.rest = rest
     if rest and options.verb != "test":
-        command.error(f"unknown: {' '.join(rest)}")
+        command.error(f"unknown arguments: {' '.join(rest)}")
     try:
         return VERBS[options.verb](options)
-    except Trouble as trouble:
-        complain(f"\nbuild.py: {trouble}")
+    except BuildError as error:
+        report_error(f"\nbuild.py: {error}")
         return 1
 
 

@@ -13,22 +13,24 @@ from tools.run import run
 
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 FIRST = "app.js"
-"""The page's own module."""
+"""The main module of the page."""
 PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|comparison|designer|figures|ghost|print|sketch|thumbnail)\.js")
-"""Entry points: the page itself, modules that it loads by a computed address, and the entry point of the tests."""
+"""Entry points: the page itself, modules that it imports by a computed path, and the entry point of the tests."""
 TABLE = "table/screen/table.js"
 GAME = re.compile(r"games/\w+/index\.js")
-"""The page loads `FIRST` before all others, then the table, then a game before its other parts (tools/bundle.mjs)."""
+"""Modules that need their own layer: the page loads `FIRST` before all others, then the table, then a game (see
+tools/bundle.mjs).
+"""
 OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/forgetful.js")
-"""Files that stay apart: they are written after the bundle, start before the page, or are rarely needed."""
+"""Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
 ALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
-"""Scripts that run before the page or in a worker: each is one file and imports no chunk."""
+"""Scripts that run before the page or in a worker. Each is bundled into one file that imports no other."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
 IMPORT = re.compile(r"""\b(?:from|import)(?P<late>\()?"(?P<path>\.[^"]+)\"""")
 
 
 def sheets(files: Files) -> list[str]:
-    """The style sheets that no other one imports: what pages and games ask for by name."""
+    """Return the style sheets that no other one imports; pages and games load them by name."""
     taken = {
         f"{path.rpartition('/')[0]}/{match['name'].decode()}"
         for path, content in files.items()
@@ -39,7 +41,7 @@ def sheets(files: Files) -> list[str]:
 
 
 def bundled(files: Files) -> Files:
-    """The same files with every module and style sheet replaced by what is made of them."""
+    """Return the files with all modules and style sheets replaced by their bundled versions."""
     folder = WORK / f"bundle.{os.getpid()}"
     modules = {path: content for path, content in files.items() if path.endswith((".js", ".css"))}
     try:
@@ -57,7 +59,7 @@ def bundled(files: Files) -> Files:
                 }
             )
         )
-        run([nodeenv.node(), SCRIPT, order], hint="Mend the file that is named above; its path is under web/.")
+        run([nodeenv.node(), SCRIPT, order], hint="Fix the file that is named above; its path is relative to web/.")
         made = read_tree(folder / "out")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -65,12 +67,12 @@ def bundled(files: Files) -> Files:
 
 
 def resolve(importer: str, address: str) -> str:
-    """The path that a relative import names, from the app's root."""
+    """Return the path of a relative import, from the root of the app."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(importer), address))
 
 
 def needed(app: Files, *entries: str, late: bool = False) -> list[str]:
-    """The built modules that come with some, and, if ``late``, that these may ask for later."""
+    """Return the built modules that the entries import, and with ``lazy`` also those that they import dynamically."""
     found, waiting = set[str](), list(entries)
     while waiting:
         path = waiting.pop()
@@ -84,13 +86,13 @@ def needed(app: Files, *entries: str, late: bool = False) -> list[str]:
 
 
 def needs(app: Files) -> dict[str, list[str]]:
-    """What the table and each game take that the page has not taken yet."""
+    """Return the modules that the table and each game need in addition to those of the page."""
     at_first = needed(app, FIRST)
     entries = [path for path in app if path == TABLE or GAME.fullmatch(path)]
     return {entry: [path for path in needed(app, entry) if path not in at_first] for entry in entries}
 
 
 def idle(app: Files) -> list[str]:
-    """The built modules that the page fetches when it is idle: all that it may ask for but parts of games."""
+    """Return the built modules that the page loads when it is idle: all dynamic imports except parts of games."""
     at_first = needed(app, FIRST)
     return [path for path in needed(app, FIRST, late=True) if path not in at_first]

@@ -1,4 +1,4 @@
-"""Lint, format and types, of Python and of JavaScript. Only what is wrong is printed."""
+"""Check lint rules, format, types and imports of Python and JavaScript. Only problems are printed."""
 
 import os
 import platform
@@ -8,22 +8,22 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import nodeenv, pythonenv, shapes, site
+from tools.console import log, report_error
 from tools.paths import NODE_MODULES, ROOT
-from tools.say import complain, say
 
 PYTHON = ["build.py", "tools", "pygolf", "examples", "tests", "benchmarks"]
 Command = Sequence[str | Path]
 
 
 def biome() -> Path | None:
-    """The program of Biome, or None where package-lock.json has none for this machine."""
+    """Return the path of Biome, or None if package-lock.json has no version for this machine."""
     machine = {"x86_64": "x64", "AMD64": "x64", "aarch64": "arm64"}.get(platform.machine(), "")
     path = NODE_MODULES / "@biomejs" / f"cli-linux-{machine}" / "biome"
     return path if platform.system() == "Linux" and path.exists() else None
 
 
 def python_commands(python: Path, fix: bool) -> dict[str, Command]:
-    """What is run on Python, by what it is called."""
+    """Return the commands that check Python, by name."""
     ruff: list[str | Path] = [python, "-m", "ruff"]
     return {
         "lint of Python": [*ruff, "check", "--quiet", *(["--fix"] if fix else []), *PYTHON],
@@ -34,7 +34,7 @@ def python_commands(python: Path, fix: bool) -> dict[str, Command]:
 
 
 def script_commands(fix: bool) -> dict[str, Command]:
-    """What is run on JavaScript and style sheets, by what it is called."""
+    """Return the commands that check JavaScript and style sheets, by name."""
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
     rules = ROOT / "tools" / "dependency-cruiser.mjs"
@@ -50,30 +50,30 @@ def script_commands(fix: bool) -> dict[str, Command]:
         words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "examples", "tests", "tools", "benchmarks"]
         found["lint and format of JavaScript"] = [program, *words]
     else:
-        complain("lint and format of JavaScript is left out: Biome is pinned for Linux on x86_64 and arm64 only")
+        report_error("skipped lint and format of JavaScript: Biome is available only for Linux on x86_64 and arm64")
     return found
 
 
 def run(command: Command) -> subprocess.CompletedProcess[str]:
-    """One of them, with what it says."""
+    """Run a command and capture its output."""
     words = [str(word) for word in command]
     return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, errors="replace", check=False)
 
 
 def check(fix: bool) -> int:
-    """Run everything, also after a failure, and print what failed; 0 when all is well."""
+    """Run all checks, even after a failure, and print the output of those that failed. Return 0 if all passed."""
     python = pythonenv.install("dev")
     nodeenv.install(dev=True)
     site.place_vendor()
     shapes.write()
     commands = {**python_commands(python, fix), **script_commands(fix)}
     failed = []
-    # Side by side, but what mends a file is alone with it.
+    # Run checks in parallel, but fix files one after another, because two fixes must not change the same file.
     with ThreadPoolExecutor(1 if fix else os.cpu_count()) as pool:
         for name, done in zip(commands, pool.map(run, commands.values()), strict=True):
             if done.returncode:
                 failed.append(name)
-                say(f"{name}:\n{(done.stdout + done.stderr).strip()}\n")
+                log(f"{name}:\n{(done.stdout + done.stderr).strip()}\n")
     if failed:
-        complain(f"not in order: {', '.join(failed)}")
+        report_error(f"checks failed: {', '.join(failed)}")
     return 1 if failed else 0

@@ -1,4 +1,4 @@
-"""Files in memory by their path, and names made of what is in them."""
+"""Files in memory by path, and hashes of their content."""
 
 import hashlib
 import os
@@ -10,12 +10,12 @@ Files = dict[str, bytes]
 
 
 def digest(content: bytes) -> str:
-    """The sha256 of some bytes, in hexadecimal."""
+    """Return the SHA-256 of the content, in hexadecimal."""
     return hashlib.sha256(content).hexdigest()
 
 
 def name_of(files: Mapping[str, bytes]) -> str:
-    """Twelve hexadecimal digits that change with any path or byte."""
+    """Return a hash of all paths and contents, as twelve hexadecimal digits."""
     whole = hashlib.sha256()
     for path in sorted(files):
         whole.update(f"{path}\0{digest(files[path])}\n".encode())
@@ -23,7 +23,7 @@ def name_of(files: Mapping[str, bytes]) -> str:
 
 
 def read_tree(root: Path, *, suffixes: frozenset[str] | None = None) -> Files:
-    """Every file under a folder by its path from there; hidden ones are left out."""
+    """Return the files in a folder and its subfolders by relative path, without hidden files."""
     found: Files = {}
     for path in sorted(root.rglob("*")):
         relative = path.relative_to(root)
@@ -34,7 +34,9 @@ def read_tree(root: Path, *, suffixes: frozenset[str] | None = None) -> Files:
 
 
 def write_tree(root: Path, files: Mapping[str, bytes]) -> None:
-    """Make a folder hold exactly these files: a new one is filled beside it and takes its place."""
+    """Replace the content of a folder by these files. They are written to a new folder, which then replaces the old
+    one.
+    """
     fresh, old = (root.with_name(f".{root.name}.{word}.{os.getpid()}") for word in ("new", "old"))
     for path, content in files.items():
         target = fresh / path

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from pygolf import register
 from tools import nodeenv, pyodide_files
+from tools.console import BuildError, log
 from tools.paths import PYODIDE, ROOT
 from tools.run import run
-from tools.say import Trouble, say
 
 KNOWN = ROOT / "tests" / "digests.json"
 SEED = "digest"
@@ -34,7 +34,7 @@ def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> d
         try:
             done = subprocess.run([command, "-c", VERSION], capture_output=True, text=True, check=True, timeout=60)
         except (OSError, subprocess.SubprocessError):
-            raise Trouble(f"{command} is not a Python that runs on this machine.") from None
+            raise BuildError(f"{command} is not a Python that runs on this machine.") from None
         commands.setdefault(done.stdout.strip(), [command, "-m", "pygolf", "digest"])
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
     commands[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, pyodide_files.chosen().folder, ROOT]
@@ -44,29 +44,29 @@ def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> d
 
 
 def compute(game: str, games: int, commands: dict[str, list[str | Path]]) -> str:
-    """Play the games with every command and return their digest. Raises Trouble if two digests differ."""
+    """Play the games with every command and return their digest. Raises BuildError if two digests differ."""
     digests: dict[str, str] = {}
     for name, command in commands.items():
         words = [*command, game, "--games", str(games), "--seed", SEED]
         digests[name] = run(words, hint=HINT, env={"PYTHONPATH": str(ROOT)}, cwd=ROOT, limit=7200).strip()
-        say(f"{game}: {digests[name]}  {name}")
+        log(f"{game}: {digests[name]}  {name}")
     if len(set(digests.values())) != 1:
-        raise Trouble(f"The digests of {games} games of {game} differ: {digests}")
+        raise BuildError(f"The digests of {games} games of {game} differ: {digests}")
     return digests.popitem()[1]
 
 
 def check(game: str, games: int, commands: dict[str, list[str | Path]]) -> bool:
     """Compute the digest of a game and report how it compares with the stored one.
 
-    Returns False if the stored digest is of as many games and differs.
+    Returns False if the stored digest has the same number of games and differs.
     """
     known = json.loads(KNOWN.read_text(encoding="utf-8")).get(game, {})
     digest = compute(game, games, commands)
     if known.get("games") != games:
-        say(f"{game}: tests/digests.json has no digest of {games} games to compare with")
+        log(f"{game}: tests/digests.json has no digest of {games} games to compare with")
         return True
     same = bool(known["sha256"] == digest)
-    say(f"{game}: {'unchanged' if same else 'CHANGED: ' + known['sha256'] + ' in tests/digests.json'}")
+    log(f"{game}: {'unchanged' if same else 'CHANGED: ' + known['sha256'] + ' in tests/digests.json'}")
     return same
 
 

@@ -1,7 +1,7 @@
-"""The counting of ``dosh_engine.c`` from Python: one hole of a board, a deck, a wind.
+"""Python interface to ``dosh_engine.c``, which computes values for one hole with a board, a deck and a wind.
 
-The C compiler of the system is asked for once a run (``cc``); nothing of the game needs it. Values are kept in numpy
-arrays by cell number; a hand is a set of bits, card 1 the lowest.
+It compiles the C code once per run with the system compiler (``cc``); the game itself does not need it. Values are in
+numpy arrays indexed by cell. A hand is a bit set in which the lowest bit is card 1.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ ALL = HANDS - 1
 
 
 class Engine:
-    """A hole, ready to be counted."""
+    """The C engine with the data of one hole."""
 
     def __init__(self) -> None:
         source = "".join((HERE / f"dosh_engine{part}.c").read_text() for part in ("", "_hands"))
@@ -64,7 +64,7 @@ class Engine:
         ctypes.c_int.in_dll(self._lib, name).value = value
 
     def board(self, ground: Ground, ruling: Ruling, target: int, wind: Wind | None, safe_step: bool) -> None:
-        """Lay a hole out."""
+        """Set the board, target and wind of a hole."""
         count = self.cells = len(ground.terrain)
         rows = {"height": ground.heights, "lower": ground.lower, "stops": ground.stops}
         rows["less_"] = [LEAVING.get(letter, 0) for letter in ground.terrain]
@@ -89,7 +89,7 @@ class Engine:
         self._lib.prepare()
 
     def deck(self, deck: Sequence[Card], adjusts: Sequence[int]) -> None:
-        """The cards to play with."""
+        """Set the deck and the possible adjustments."""
         self.clubs = [(card, adjust) for card in range(len(deck)) for adjust in adjusts]
         self._set("clubs", len(self.clubs))
         for number, (card, adjust) in enumerate(self.clubs):
@@ -105,21 +105,26 @@ class Engine:
             self._floats("red_p", CLUBS, 12)[number, : len(red)] = [share for share, _, _ in red]
 
     def fix(self, cells: Array) -> None:
-        """Leave those cells as they are in ``solve``: true by cell number."""
+        """Keep the values of these cells unchanged in ``solve``; ``cells`` is a Boolean array."""
         self._ints("fixed", SIZE)[: self.cells] = cells
 
     def solve(self, start: Array, prices: Sequence[float], hand: int = ALL, looks: int = 2, sweeps: int = 8) -> Array:
-        """Values of a hand by cell; ``prices`` are the strokes that each card is worth."""
+        """Return the values of a hand by cell. ``prices`` contains the value of each card, in strokes."""
         values = np.array(start, np.float32)
         self.change = self._lib.solve(_of(values), hand, _of(np.array(prices, np.float32)), looks, sweeps)
         return values
 
     def worth(self, start: int, shot: Sequence[int], price: float) -> float:
-        """A shot: direction, direction after the elbow, its dot (OFF: none), counts to it, number of the club."""
+        """Return the value of a shot, given as direction, direction after the elbow, cell of the elbow (``OFF`` if
+        none), counts to the elbow, and number of the club.
+        """
         return float(self._lib.shot_worth(start, *shot, ctypes.c_float(price)))
 
     def spread(self, start: int, shot: Sequence[int]) -> tuple[Mapping[int, tuple[float, float]], float]:
-        """Chances to lie in each cell with the card kept and lost (cell ``cells``: finished), and penalties."""
+        """Return the probabilities of ending in each cell with the card kept and lost, and the expected penalties.
+
+        The cell number ``cells`` stands for a finished hole.
+        """
         cells, kept, lost = np.zeros(SIZE, np.int32), np.zeros(SIZE, np.float32), np.zeros(SIZE, np.float32)
         penalty = np.zeros(1, np.float32)
         found = self._lib.shot_spread(start, *shot, _of(cells), _of(kept), _of(lost), _of(penalty))
@@ -127,22 +132,24 @@ class Engine:
         return {int(cell): (float(keep), float(lose)) for cell, keep, lose in rows}, float(penalty[0])
 
     def best(self, start: int, prices: Sequence[float], hand: int = ALL) -> tuple[float, list[int]]:
-        """A best shot by the values last solved, and its worth."""
+        """Return the value of the best shot according to the last values solved, and the shot."""
         shot = np.zeros(5, np.int32)
         value = self._lib.best_shot(start, hand, _of(np.array(prices, np.float32)), _of(shot))
         return float(value), [int(part) for part in shot]
 
     def forget(self) -> None:
-        """Enter no shots yet."""
+        """Remove all shots added by :meth:`enter`."""
         self._lib.forget()
 
     def enter(self, prices: Sequence[float], most: int, hand: int = ALL) -> int:
-        """Add the best shots of each card by the values last solved; the number of endings that are kept."""
+        """Add the best shots of each card according to the last values solved. Return the number of stored outcomes."""
         self._lib.enter(hand, _of(np.array(prices, np.float32)), most)
         return int(self._lib.entered())
 
     def shrink(self, start: Array, later: Array, tee: int) -> tuple[Array, Array]:
-        """Strokes of this hole and those after it by hand and cell, and the chances to lose each card, from the tee."""
+        """Return the strokes of this and later holes by hand and cell, and the probabilities of losing each card
+        from the tee.
+        """
         values = np.zeros((HANDS, self.cells), np.float32)
         losses = np.zeros((HANDS, 8), np.float32)
         start, later = np.array(start, np.float32), np.array(later, np.float32)
@@ -150,7 +157,7 @@ class Engine:
         return values, losses
 
     def risks(self, hand: int, card: int) -> Array:
-        """Chances to lose a card of a hand, by cell, from the last ``shrink``."""
+        """Return the probabilities of losing a card of a hand by cell, from the last call of ``shrink``."""
         found = np.zeros(self.cells, np.float32)
         self._lib.risks(hand, card, _of(found))
         return found

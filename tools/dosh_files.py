@@ -8,13 +8,15 @@ from pygolf.games.dosh.values.corrections import CARDS, CHANCE, SHARE, TURN, UNI
 
 
 def write_turn(apart: Sequence[Sequence[float]], first: float) -> bytes:
-    """Differences of weights from medium winds to storms, by pattern, and of the tee, as :func:`turned` reads them."""
+    """Encode the differences of weights by pattern, for winds from medium to storm, and of the tee, as
+    :func:`turned` reads them.
+    """
     rows = [bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart]
     return b"".join(rows) + bytes([_short(first, 1 / SHARE) & 255])
 
 
 def write_extra(extra: Extra, units: Sequence[float]) -> bytes:
-    """The figures as the file holds them; the other way round of :func:`read_extra`."""
+    """Encode the corrections of a hole in the format that :func:`read_extra` reads."""
     numbers = [round(value * UNIT) & 0xFFFF for value in extra.strokes]
     parts = [bytes(number & 255 for number in numbers), bytes(number >> 8 for number in numbers)]
     parts += [bytes(round(row[card] * CHANCE) for row in extra.losses) for card in range(CARDS)]

@@ -1,6 +1,6 @@
-"""What hands and winds are worth in Doshboardgolf, exactly, hole by hole: the raw work behind ``make_dosh_hands``.
+"""Compute the effect of hands and winds in Doshboardgolf exactly, hole by hole, for ``make_dosh_hands``.
 
-Each unit of work is a file of its own in a folder, so that a run that is broken off goes on where it was.
+The result of each unit of work is a separate file in a folder, so an interrupted run can be continued.
 """
 
 from __future__ import annotations
@@ -23,63 +23,63 @@ ADJUSTS = (0, -1, 1, -2, 2)
 BIT = [1 << card for card in range(8)]
 FAINT = 0.001
 AT_REST = 0.002
-"""A sweep that changes no cell by more is the last."""
+"""Tolerance in strokes: the iteration ends with the first sweep that changes no cell by more."""
 SHARE = 0.7
-"""Of what a lost card costs on a hole from its tee, what is still to be paid where it is lost."""
+"""The part of a card's value on a hole that is still to be paid when it is lost, on average."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A level, a tide, a deck."""
+    """A level, a tide and a deck."""
 
     level: str
     tide: str
     course: Course
     deck: tuple[Card, ...]
     name: str
-    """Of the deck."""
+    """Name of the deck."""
 
     @property
     def label(self) -> str:
-        """For files."""
+        """The name of the setting in file names."""
         return f"{self.level}-{self.tide}-{self.name}"
 
     def target(self, hole: int) -> int:
-        """Cell of a hole."""
+        """Return the cell of the target or tee of a hole."""
         return self.course.grid.number(self.course.holes[hole - 1][1])
 
     def tee(self, hole: int) -> int:
-        """Cell of a hole."""
+        """Return the cell of the target or tee of a hole."""
         return self.course.grid.number(self.course.holes[hole - 1][0])
 
     def table(self, hole: int) -> Array:
-        """The shipped table: calm air, a full hand, no card lost."""
+        """Return the released table for calm air and a full hand, without lost cards."""
         key = table_key(self.level, ground_key(self.course, self.tide), deck_key(self.deck), self.target(hole))
         found = stored(key)
         assert found is not None, key
         return np.array(found, np.float32)
 
     def lay(self, engine: Engine, hole: int, wind: Wind | None) -> None:
-        """The engine before that hole."""
+        """Set up the engine for a hole."""
         holes = range(1, len(self.course.holes) + 1) if self.level == "professional" else (hole,)
         land = ground(self.course, self.tide, tuple(self.target(number) for number in holes))
         on = ruling({"level": self.level, "hit_or_miss": True, "lost_card": True})
         engine.board(land, on, self.target(hole), wind, self.level == "second")
 
 
-def chain(engine: Engine, setting: Setting, folder: Path, say: Callable[[str], None]) -> None:
-    """Strokes by hole, hand and cell with cards that get lost, from the last hole back to the first."""
+def chain(engine: Engine, setting: Setting, folder: Path, log: Callable[[str], None]) -> None:
+    """Compute strokes by hole, hand and cell with cards that can be lost, from the last hole back to the first."""
     later = np.zeros(HANDS, np.float32)
     for hole in range(len(setting.course.holes), 0, -1):
         path = folder / f"hands-{setting.label}-{hole}.npz"
         if not path.exists():
-            np.savez_compressed(path, later=later, **_shrunk(engine, setting, hole, later, say))
-            say(f"{path.stem}: done")
+            np.savez_compressed(path, later=later, **_shrunk(engine, setting, hole, later, log))
+            log(f"{path.stem}: done")
         kept = np.load(path)
         later = kept["values"][:, setting.tee(hole)].astype(np.float32)
 
 
-def _shrunk(engine: Engine, setting: Setting, hole: int, later: Array, say: Callable[[str], None]) -> dict[str, Array]:
+def _shrunk(engine: Engine, setting: Setting, hole: int, later: Array, log: Callable[[str], None]) -> dict[str, Array]:
     setting.lay(engine, hole, None)
     prices = [float(later[ALL ^ bit] - later[ALL]) + 0.15 for bit in BIT]
     engine.forget()
@@ -91,12 +91,12 @@ def _shrunk(engine: Engine, setting: Setting, hole: int, later: Array, say: Call
         engine.enter(none, 3, hand)
     values, losses = engine.shrink(whole, later, setting.tee(hole))
     risks = np.array([[engine.risks(hand, card) for card in range(8)] for hand in (ALL, *[ALL ^ bit for bit in BIT])])
-    say(f"{setting.label} {hole}: {values[ALL, setting.tee(hole)] - later[ALL]:.3f}")
+    log(f"{setting.label} {hole}: {values[ALL, setting.tee(hole)] - later[ALL]:.3f}")
     return {"values": values, "losses": losses, "risks": risks}
 
 
 def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
-    """Strokes that each card of a full hand is worth while a hole is played."""
+    """Return the value of each card of a full hand, in strokes, while a hole is played."""
     kept = np.load(folder / f"hands-{setting.label}-{hole}.npz")
     later, here = kept["later"], kept["values"][:, setting.tee(hole)]
     left = [float(later[ALL ^ bit] - later[ALL]) for bit in BIT]
@@ -104,8 +104,8 @@ def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
     return [max(0.0, rest + SHARE * (both - rest)) for rest, both in zip(left, whole, strict=True)]
 
 
-def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, say: Callable[[str], None]) -> None:
-    """Values of a full hand in every wind of that strength, by direction and cell."""
+def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, log: Callable[[str], None]) -> None:
+    """Compute the values of a full hand in every wind of this strength, by direction and cell."""
     path = _blown(folder, setting, strength, hole)
     if path.exists():
         return
@@ -115,19 +115,20 @@ def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: st
     rows: list[Array] = []
     for way in CLOCK:
         setting.lay(engine, hole, Wind(EVERY[strength], way))
-        # the wind an hour before is near enough for one look at all shots to do
+        # The values for the neighbouring direction are close enough that one evaluation of all shots is sufficient.
         before = rows[-1] if rows else engine.solve(calm, prices, looks=1, sweeps=8)
         rows.append(_settled(engine, before, prices))
-        say(f"{path.stem}, direction {way}: {rows[-1][setting.tee(hole)]:.3f} for {calm[setting.tee(hole)]:.3f}")
+        log(f"{path.stem}, direction {way}: {rows[-1][setting.tee(hole)]:.3f} for {calm[setting.tee(hole)]:.3f}")
     np.savez_compressed(path, calm=calm, values=np.array(rows))
 
 
 def blow_like(
-    engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, like: Setting, say: Callable[[str], None]
+    engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, like: Setting, log: Callable[[str], None]
 ) -> None:
-    """The same in half the time, where it is known of a setting that differs little: another deck, another tide.
+    """Compute the same in half the time, if it is known for a similar setting: another deck or another tide.
 
-    Even directions are counted. In odd ones what the two differ by is the mean of its neighbours.
+    Even directions are computed. For odd directions, the difference between the settings is the mean of the
+    neighbouring ones.
     """
     path = _blown(folder, setting, strength, hole)
     if path.exists():
@@ -139,12 +140,14 @@ def blow_like(
         setting.lay(engine, hole, Wind(EVERY[strength], way))
         apart[way - 1] = _settled(engine, calm + near[way - 1], prices) - calm - near[way - 1]
     apart[0::2] = (apart[1::2] + np.roll(apart[1::2], 1, axis=0)) / 2
-    say(f"{path.stem}: on the tee {np.abs(apart[:, setting.tee(hole)]).mean():.3f} from {like.label}")
+    log(f"{path.stem}: on the tee {np.abs(apart[:, setting.tee(hole)]).mean():.3f} from {like.label}")
     np.savez_compressed(path, calm=calm, values=calm + near + apart)
 
 
-def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setting, say: Callable[[str], None]) -> None:
-    """How often a ball lies in each cell by best play from the tee, mean of the even directions of a medium wind."""
+def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setting, log: Callable[[str], None]) -> None:
+    """Compute how often a ball lies in each cell with the best play from the tee, averaged over even directions of
+    medium wind.
+    """
     path = folder / f"visits-{setting.label}-{hole}.npz"
     if path.exists():
         return
@@ -154,12 +157,14 @@ def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setti
         setting.lay(engine, hole, Wind(EVERY["medium"], way))
         engine.solve(kept["values"][way - 1], prices, looks=0)
         found += _played(engine, setting.tee(hole), prices) / len(EVEN)
-    say(f"{path.stem}: {found.sum():.3f} lies")
+    log(f"{path.stem}: {found.sum():.3f} lies")
     np.savez_compressed(path, visits=found)
 
 
 def _played(engine: Engine, tee: int, prices: Sequence[float]) -> Array:
-    """Lies by the values last solved; those of less than a tenth of a percent are not played on from."""
+    """Return the expected visits of each cell by the last values solved. Cells with a probability below 0.1% are not
+    followed.
+    """
     found, now = np.zeros(engine.cells), {tee: 1.0}
     for _ in range(8):
         then: dict[int, float] = {}
@@ -175,7 +180,7 @@ def _played(engine: Engine, tee: int, prices: Sequence[float]) -> Array:
 
 
 def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Sequence[float]) -> Array:
-    """Values in calm air."""
+    """Return the values in calm air."""
     for strength in EVERY:
         path = _blown(folder, setting, strength, hole)
         if path.exists():
@@ -185,7 +190,7 @@ def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Seq
 
 
 def _settled(engine: Engine, start: Array, prices: Sequence[float]) -> Array:
-    """Values by one look at all shots; by more where the best shots of that look lead round in circles."""
+    """Return values from one evaluation of all shots, or more if the best shots found lead back and forth."""
     found = engine.solve(start, prices, looks=1, sweeps=16)
     for _ in range(6 if engine.change > AT_REST else 0):
         before, found = found, engine.solve(found, prices, looks=1, sweeps=16)

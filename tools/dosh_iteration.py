@@ -1,9 +1,8 @@
-"""Value iteration for Doshboardgolf: expected strokes to finish from every cell of a board, by matrices.
+"""Value iteration for Doshboardgolf: expected strokes to finish from every cell of a board, computed with matrices.
 
-Needs numpy, which nothing else of the project does. What happens to a ball comes from
-``pygolf.games.dosh.values.odds``, laid out as arrays once a board (:class:`Layout`); a sweep then weighs every
-direction, card, adjustment and elbow from every cell.
-Left out, as docs/coach-dosh.md says: wind, called hole-outs, the price of lost cards.
+It needs numpy, which no other part of the project does. The probabilities come from ``pygolf.games.dosh.values.odds``
+and are stored as arrays once per board (:class:`Layout`). A sweep then evaluates every direction, card, adjustment and
+elbow from every cell. As docs/coach-dosh.md describes, it ignores wind, called hole-outs and the value of lost cards.
 """
 
 from __future__ import annotations
@@ -21,18 +20,18 @@ np: Any = import_module("numpy")
 Array = Any
 
 NOWHERE = -7
-"""A target that no ball meets: the layout of a board serves all targets."""
+"""A target that no ball reaches, because the layout of a board is used for all targets."""
 COUNTS = 33
-"""Counts 0 to 32: the longest Distance and card up."""
+"""Number of counts, 0 to 32: the longest Distance plus the largest adjustment."""
 HOOKS = 12
-"""Hooks 0 to 11: the widest and card up."""
+"""Number of Hook values, 0 to 11: the widest Hook plus the largest adjustment."""
 BEND = 16
-"""An elbow stands within this many counts."""
-Say = Callable[[str], None]
+"""Maximum number of counts to an elbow."""
+Log = Callable[[str], None]
 
 
 class Layout:
-    """A board as arrays: launches, Hooks and rests by number. An elbow may stand on water, a shot not begin there."""
+    """A board as arrays of launches, Hooks and rests. An elbow can be above water, but a shot cannot start there."""
 
     def __init__(self, ground: Ground, ruling: Ruling) -> None:
         self.ground, self.ruling = ground, ruling
@@ -70,7 +69,9 @@ class Layout:
         self.hit_cell = np.array([hit[3] for hit in self._hits], np.int64)
 
     def _lay_hooks(self) -> None:
-        """After the Distance: by side (the direction of the Hook itself), Hook and mid-point; Hook 0 stays."""
+        """Prepare what happens after the Distance, by side (the direction of the Hook), Hook and mid-point; Hook 0
+        does nothing.
+        """
         rows, chances, ends = [], [], []
         mids = list(self._mids)
         self.mids = len(mids)
@@ -100,7 +101,9 @@ class Layout:
         self.rest_penalty, self.rest_cell = np.array(penalties), np.array(cells, np.int64)
 
     def _lay_elbows(self) -> None:
-        """By direction: dots in reach as (place of the dot, counts to it, chance to pass, hits), by starting cell."""
+        """Prepare the possible elbows. For each direction, the arrays contain the dot, the counts to it, the
+        probability of passing, and the hits, by starting cell.
+        """
         self.elbows: dict[int, list[tuple[Array, Array, Array, list[tuple[int, float, int]]]]] = {}
         for direction in CLOCK:
             dots = BEND if direction in EVEN else BEND // 2
@@ -108,7 +111,7 @@ class Layout:
             self.elbows[direction] = [self._column(reached, number) for number in range(dots)]
 
     def _dots(self, start: int, direction: int, dots: int) -> list[tuple[int, int]]:
-        """Dots in a straight line and the counts that it takes to reach each over the hills."""
+        """Return the dots in a straight line, with the counts needed to reach each over the hills."""
         grid, heights = self.ground.grid, self.ground.heights
         found, cell, counts = [], start, 0
         for _ in range(dots):
@@ -150,7 +153,7 @@ class Layout:
 
 
 class Bag:
-    """The cards of a hand with all adjustments, as weights over Distances and Hooks."""
+    """The cards of a hand with all adjustments, as weights of Distances and Hooks."""
 
     def __init__(self, cards: Sequence[Card], adjusts: Sequence[int]) -> None:
         clubs = [(card, adjust) for card in cards for adjust in adjusts]
@@ -169,7 +172,7 @@ class Bag:
         }
 
     def of_kind(self, number: int) -> list[int]:
-        """Clubs whose Hooks are that kind."""
+        """Return the clubs with Hooks of this kind."""
         return [club for club, kind in enumerate(self.kind) if kind == number]
 
 
@@ -181,9 +184,9 @@ def _weights(distance: Sequence[int], less: int) -> list[float]:
 
 
 def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, safe_step: bool) -> Array:
-    """Better values by cell, from those given; the target's is 1, the stroke that DB-18 adds.
+    """Return improved values by cell. The value of the target is 1, the stroke that DB-18 adds.
 
-    ``bag`` is played straight, ``bending`` with elbows.
+    ``bag`` is used for straight shots, ``bending`` for shots with elbows.
     """
     count = max(layout.hit_end.max(initial=0), layout.hook_end.max(), layout.stay.max()) + 1
     count = max(count, len(layout._ends))
@@ -225,7 +228,7 @@ def _places(layout: Layout, letters: list[str] | None) -> Array:
 
 
 def _tables(layout: Layout, bag: Bag, rest: Array, target: int) -> dict[int, Array]:
-    """By direction: value after a Distance, by kind of Hooks, counts and place."""
+    """Return, by direction, the value after a Distance, by kind of Hooks, counts and cell."""
     size = 13 * HOOKS * layout.mids
     hooked = np.bincount(layout.hook_row, layout.hook_chance * rest[layout.hook_end], size).astype(np.float32)
     hooked = hooked.reshape(13, HOOKS, layout.mids)
@@ -257,7 +260,9 @@ def _straight(bag: Bag, tables: dict[int, Array], weights: Array, where: Array) 
 
 
 def _bent(layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, where: Array, rest: Array) -> Array:
-    """The best elbow: counts up to the dot as if straight, those beyond from the dot in the second direction."""
+    """Return the best value with an elbow: counts up to the dot are straight, the rest in the second direction from
+    the dot.
+    """
     clubs = len(bag.kind)
     beyond = {direction: _beyond(layout, bag, table, weights) for direction, table in tables.items()}
     cumulative = np.cumsum(weights, axis=1)
@@ -286,7 +291,7 @@ def _bent(layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, wh
 
 
 def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
-    """By counts to the elbow, place of its dot and club: what the Distances that pass it are worth together."""
+    """Return the total value of the Distances that pass an elbow, by counts to the elbow, cell of its dot and club."""
     found = np.zeros((BEND + 1, len(layout.cells), len(bag.kind)), np.float32)
     for kind in range(len(bag.kinds)):
         chosen = bag.of_kind(kind)
@@ -297,11 +302,12 @@ def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
 
 
 def solve(
-    layout: Layout, cards: Sequence[Card], adjusts: Sequence[int], target: int, safe_step: bool, start: Array, say: Say
+    layout: Layout, cards: Sequence[Card], adjusts: Sequence[int], target: int, safe_step: bool, start: Array, log: Log
 ) -> Array:
-    """Values of a hole: sweeps until nothing changes by more than 0.003 strokes; ``start`` are values of the like.
+    """Return the values of a hole. Sweeps end when nothing changes by more than 0.003 strokes.
 
-    Adjusted cards are bent round elbows in the last sweeps only, which are the dear ones.
+    ``start`` contains values of a similar hole. Adjusted cards with elbows are evaluated only in the last sweeps,
+    because they are the slowest.
     """
     plain, bag = Bag(cards, (0,)), Bag(cards, adjusts)
     dry = np.array(layout.cells)[layout.dry]
@@ -312,7 +318,7 @@ def solve(
         better = sweep(layout, bag, plain if rough else bag, values, target, safe_step)
         change = float(np.abs(better - values)[dry].max())
         values = better
-        say(f"sweep {number + 1}: {change:.4f}")
+        log(f"sweep {number + 1}: {change:.4f}")
         if not rough and change < 0.003:
             break
         rough = rough and change > 0.01

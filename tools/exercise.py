@@ -1,7 +1,7 @@
-"""Runs inside Pyodide during the build: imports and uses everything, then says which modules that took.
+"""Run inside Pyodide during the build: import and use everything, and return the modules that were needed.
 
 `job_text` is set by pyodide.mjs: {"needed": modules that must import, "optional": modules that may be missing,
-"archive": the name of the standard library's zip}. The last expression is the answer.
+"archive": the name of the standard library's zip}. The last expression is the result.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ job: dict[str, Any] = json.loads(globals()["job_text"])
 
 
 def import_all() -> list[str]:
-    """Import what is named; returns the needed ones that failed, with the reason."""
+    """Import the listed modules. Return the required ones that failed, with the reason."""
     failed = []
     for name in job["needed"]:
         try:
@@ -34,7 +34,7 @@ def import_all() -> list[str]:
 
 
 def ask(**request: Any) -> Any:
-    """One request to pygolf, answered."""
+    """Send a request to pygolf and return the response."""
     handle = importlib.import_module("pygolf.protocol").handle
     answer = json.loads(handle(json.dumps(request)))
     if not answer["ok"]:
@@ -43,7 +43,7 @@ def ask(**request: Any) -> Any:
 
 
 def play(game: str) -> None:
-    """Two bots play the beginning of a game; every request is made once."""
+    """Let two bots start a game, and make each kind of request once."""
     match = ask(op="new", game=game, players=["A", "B"], seed="build")["match"]
     for turn in range(12):
         level = ("rookie", "club", "tour")[turn % 3]
@@ -58,7 +58,7 @@ def play(game: str) -> None:
 
 
 def lay_beside() -> None:
-    """An archive of what few need, such as the page hands over."""
+    """Install an archive of rarely needed files, as the page does."""
     archive = BytesIO()
     with ZipFile(archive, "w", ZIP_DEFLATED) as files:
         files.writestr("pygolf/study/nothing.txt", "")
@@ -66,7 +66,7 @@ def lay_beside() -> None:
 
 
 def fail_on_purpose() -> str:
-    """What an error in the worker is turned into."""
+    """Return the traceback of an exception, because the worker formats tracebacks, which needs further modules."""
     try:
         raise ValueError("on purpose")
     except ValueError:
@@ -74,24 +74,24 @@ def fail_on_purpose() -> str:
 
 
 def used() -> list[str]:
-    """The standard library's modules that are loaded now."""
+    """Return the modules of the standard library that are loaded now."""
     inside = f"/{job['archive']}/"
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     return sorted({spec.name for spec in specs if spec and inside in str(getattr(spec, "origin", ""))})
 
 
 async def run() -> str:
-    """Everything, and the answer as JSON."""
+    """Run everything and return the result as JSON."""
     await asyncio.sleep(0)
     random.seed()
     failed = import_all()
-    trouble = fail_on_purpose() if not failed else ""
+    error_text = fail_on_purpose() if not failed else ""
     if not failed:
         importlib.import_module("pygolf.protocol").handle("not json")
         for game in ask(op="games")["games"]:
             play(game["id"])
         lay_beside()
-    return json.dumps({"failed": failed, "used": used(), "spoke": len(trouble)})
+    return json.dumps({"failed": failed, "used": used(), "spoke": len(error_text)})
 
 
 await run()  # type: ignore[top-level-await]  # noqa: F704

@@ -1,4 +1,4 @@
-"""Which modules some source imports, wherever in it: found by reading, so that lazy imports count."""
+"""Find the modules that a source imports, by parsing it, so that lazy imports are included."""
 
 import ast
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def imported(source: str, name: str) -> set[str]:
-    """The absolute imports of a source; `from a import b` counts as `a` and as `a.b`."""
+    """Return the absolute imports of a source; `from a import b` counts as `a` and as `a.b`."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source, filename=name)):
         if isinstance(node, ast.Import):
@@ -18,5 +18,5 @@ def imported(source: str, name: str) -> set[str]:
 
 
 def standard(names: Iterable[str]) -> set[str]:
-    """Those that belong to the standard library."""
+    """Return the names that belong to the standard library."""
     return {name for name in names if name.split(".")[0] in sys.stdlib_module_names and name != "__future__"}

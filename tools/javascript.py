@@ -1,4 +1,4 @@
-"""The literals of a JavaScript module: strings, and templates with what is filled in left out."""
+"""Read the string literals, templates and comments of a JavaScript module."""
 
 import re
 from dataclasses import dataclass, field
@@ -8,22 +8,22 @@ TOKEN = re.compile(
 )
 PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
 BEFORE_PATTERN = re.compile(r"(?:^|[(,=:\[!&|?{};+\-*%<>~^]|=>|\breturn|\btypeof|\bcase|\bof|\bin)\s*$")
-"""After these a slash begins a regular expression, else it divides."""
+"""After this text, a slash starts a regular expression; otherwise it is a division."""
 PART = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.S)
 ESCAPE = re.compile(r"\\(?:u\{?(?P<code>[0-9a-fA-F]{4,6})\}?|(?P<sign>.))", re.S)
 SIGNS = {"n": "\n", "t": "\t", "\n": ""}
 GAP = "{}"
-"""Stands where something is filled in."""
+"""Placeholder for an expression in a template."""
 
 
 @dataclass(slots=True)
 class Literal:
-    """What stands between quotes or backticks, escapes resolved; ``tag`` is html or svg where a template has one."""
+    """The text of a string or template with escapes resolved; ``tag`` is html or svg for tagged templates."""
 
     text: str
     tag: str = ""
     at: int = field(default=0, compare=False)
-    """Where it starts in the source, in characters."""
+    """Position in the source, in characters."""
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class _Reader:
     comments: list[tuple[int, str]] = field(default_factory=list)
 
     def code(self, at: int) -> int:
-        """Reads code from there to the brace that closes it, or to the end; returns where the reading goes on."""
+        """Read code up to the closing brace or the end of the source, and return the position after it."""
         depth = 0
         while token := TOKEN.search(self.source, at):
             at = token.end()
@@ -54,7 +54,9 @@ class _Reader:
         return len(self.source)
 
     def template(self, start: int) -> int:
-        """Reads the template whose first backtick stands there, and what is filled in after it."""
+        """Read the template that starts at this position, including its expressions, and return the position after
+        it.
+        """
         tag = re.search(r"\b(?:html|svg)$", self.source[max(0, start - 5) : start])
         literal = Literal("", tag[0] if tag else "", start)
         self.found.append(literal)
@@ -70,14 +72,14 @@ class _Reader:
 
 
 def plain(written: str) -> str:
-    """The words that a literal stands for."""
+    """Return the text of a literal, with escapes resolved."""
     return ESCAPE.sub(
         lambda found: chr(int(found["code"], 16)) if found["code"] else SIGNS.get(found["sign"], found["sign"]), written
     )
 
 
 def literals(source: str) -> list[Literal]:
-    """Every literal of a module, a template before what is filled into it."""
+    """Return all literals of a module; a template comes before the literals in its expressions."""
     reader = _Reader(source)
     reader.code(0)
     return reader.found

@@ -1,9 +1,9 @@
-"""The gate of the lean Pyodide: nothing that was ever seen running may be left out of it.
+"""Record which functions of Pyodide run, so that the build never removes one of them.
 
-`python3 -m tools.lean_gate --games 1000 --requests 10000` runs Pyodide's published wasm, with a note in every function,
-through a start, micropip, the rules' suite, games of bots, reviews, ratings and odd requests, and adds the functions
-that ran to tools/lean/ran.json. The build refuses to leave out one of them (tools/lean/lean.mjs); tests/build plays a
-little of the same again and finds nothing that the file does not know.
+`python3 -m tools.lean_gate --games 1000 --requests 10000` runs the original wasm of Pyodide, instrumented in every
+function, through a start, micropip, the Python tests, bot games, reviews, ratings and unusual requests. It adds the
+functions that ran to tools/lean/ran.json. The build refuses to remove one of them (tools/lean/lean.mjs). A test in
+tests/build runs a small part of this and checks that no other functions run.
 """
 
 import argparse
@@ -20,18 +20,18 @@ from typing import Any
 
 from pygolf import register
 from tools import nodeenv, pyodide_files, stdlib
+from tools.console import log
 from tools.paths import PYODIDE, ROOT, WORK
 from tools.pyodide_files import KNOWN, LEAN, RAN, SCRIPT, START
 from tools.run import run
-from tools.say import say
 
-HINT = "This is a fault of the build, not of this machine; the lines above name it."
+HINT = "This is a bug in the build, not a problem of this machine; see the lines above."
 LIMIT = 36_000
-"""Seconds that a run of all may take: a thousand games take hours."""
+"""Time limit of a complete run, in seconds: a thousand games take hours."""
 
 
 def noting(folder: Path) -> dict[str, int]:
-    """Pyodide's files with a wasm that notes what runs; returns where the notes stand."""
+    """Write the files of Pyodide with instrumented wasm, and return the address of each counter."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in (SCRIPT, START, *pyodide_files.BESIDE):
         shutil.copyfile(PYODIDE / name, folder / name)
@@ -44,7 +44,7 @@ def noting(folder: Path) -> dict[str, int]:
 
 
 def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
-    """Runs tools/pyodide.mjs on a job; returns its answer."""
+    """Run tools/pyodide.mjs with a job and return its result."""
     order, reply = folder / "task.json", folder / "answer.json"
     order.write_text(json.dumps({"answer": str(reply), "stdlib": str(stdlib.STOCK), **job}))
     run([nodeenv.node(), "--stack-size=4000", ROOT / "tools" / "pyodide.mjs", order], hint=HINT, limit=limit)
@@ -53,14 +53,14 @@ def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
 
 
 def job_of(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, Any]:
-    """What tools/pyodide.mjs needs to run tools/lean/exercise.py."""
+    """Return the job with which tools/pyodide.mjs runs tools/lean/exercise.py."""
     script = str(LEAN / "exercise.py")
     mount = {"/project": str(ROOT), "/packages": str(packages)}
     return {"task": "run", "pyodide": str(pyodide), "script": script, "mount": mount, "words": words}
 
 
 def keep(ran: Iterable[int], sources: dict[str, str]) -> None:
-    """Adds what ran to the file, as first and last of each run of numbers, and what it came from."""
+    """Add the functions that ran to the file, as ranges with first and last number, and where they were seen."""
     spans: list[list[int]] = []
     for one in sorted({*ran, *pyodide_files.ran()}):
         if spans and spans[-1][1] == one - 1:
@@ -75,18 +75,18 @@ def keep(ran: Iterable[int], sources: dict[str, str]) -> None:
 
 
 def options() -> argparse.Namespace:
-    """The command line."""
-    parser = argparse.ArgumentParser(description="adds the functions of Pyodide that run to tools/lean/ran.json")
-    parser.add_argument("--games", type=int, default=0, metavar="N", help="games of each game")
-    parser.add_argument("--game", default="", metavar="ID", help="of one game alone")
-    parser.add_argument("--requests", type=int, default=0, metavar="N", help="examples of requests per game")
-    parser.add_argument("--suite", action="store_true", help="the rules' suite as well")
-    parser.add_argument("--lean", action="store_true", help="run in the lean files instead, and keep nothing")
+    """Parse the command line."""
+    parser = argparse.ArgumentParser(description="add the functions of Pyodide that run to tools/lean/ran.json")
+    parser.add_argument("--games", type=int, default=0, metavar="N", help="number of bot games per game")
+    parser.add_argument("--game", default="", metavar="ID", help="only this game")
+    parser.add_argument("--requests", type=int, default=0, metavar="N", help="number of generated requests per game")
+    parser.add_argument("--suite", action="store_true", help="also run the Python tests")
+    parser.add_argument("--lean", action="store_true", help="run the reduced Pyodide instead, and save nothing")
     return parser.parse_args()
 
 
 def main() -> None:
-    """Runs a part of the exercise, or all, and keeps what ran."""
+    """Run the chosen part of the exercise, or all of it, and save the functions that ran."""
     asked = options()
     began = time.monotonic()
     games = [asked.game] if asked.game else list(register.GAMES)
@@ -102,25 +102,25 @@ def main() -> None:
             answer = task(folder, job_of(folder, packages, words) | {"notes": notes}, LIMIT)
             fresh = set(answer["ran"]) - set(pyodide_files.ran())
             keep(answer["ran"], json.loads(answer["told"]))
-            say(f"{len(answer['ran'])} functions ran, {len(fresh)} of them not seen before")
+            log(f"{len(answer['ran'])} functions ran, {len(fresh)} of them not seen before")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    say(f"{answer['told']}\n{time.monotonic() - began:.0f} s")
+    log(f"{answer['told']}\n{time.monotonic() - began:.0f} s")
 
 
 def browser_suite() -> Any:
-    """tests/browser/test_suite_in_pyodide.py, which chooses what of the rules' suite runs in Pyodide, and with what."""
+    """Return the module tests/browser/test_suite_in_pyodide.py, which chooses the tests that run in Pyodide."""
     sys.path.insert(0, str(ROOT / "tests"))
     return importlib.import_module("browser.test_suite_in_pyodide")
 
 
 def suite() -> list[str]:
-    """The files of the rules' suite that Pyodide can run."""
+    """Return the files of the Python tests that Pyodide can run."""
     return [name for names in browser_suite().SUITE.values() for name in names]
 
 
 def beside(folder: Path) -> Path:
-    """pytest and what it needs, in a folder of their own."""
+    """Unpack pytest and its dependencies into a folder."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with zipfile.ZipFile(folder / "suite.zip", "w") as bundle:

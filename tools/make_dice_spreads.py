@@ -1,6 +1,6 @@
-"""Make ``pygolf/study/large/dice-spreads.bin``: how likely each score of a hole is over the rest of a round.
+"""Make ``pygolf/study/large/dice-spreads.bin``: probabilities of the scores of each hole for the rest of a round.
 
-Run from the project's folder: ``python3 -m tools.make_dice_spreads``; half a minute. Computed, not simulated.
+Run from the project's folder: ``python3 -m tools.make_dice_spreads`` (half a minute). The values are exact.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TARGET = Path(__file__).parent.parent / "pygolf" / "study" / "large" / FILE
 
 
 def make_spreads(pro: bool) -> Spreads:
-    """All of a mode, computed from nothing: the fewest holes first."""
+    """Compute the distributions of a mode, starting with the fewest holes left."""
     found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
     for holes in range(1, ALL_HOLES + 1):
         for gimmes in range(BOTH_GIMMES + 1):
@@ -50,7 +50,7 @@ def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int,
 
 
 def write_spreads(modes: Mapping[bool, Spreads]) -> bytes:
-    """The file: for both modes, in order of holes and gimmes, two bytes a score, the low one first."""
+    """Encode the file: for both modes, in the order of holes and gimmes, two bytes per score, low byte first."""
     numbers: list[int] = []
     for pro in (False, True):
         for key, hole in keys():

@@ -1,7 +1,7 @@
-"""Make ``pygolf/games/dice/data/values.json``: the values of Dice Golf at hole boundaries, all computed.
+"""Make ``pygolf/games/dice/data/values.json``: the values of Dice Golf at hole boundaries, computed exactly.
 
-Run from the project's folder: ``python3 -m tools.make_dice_values``.
-It takes a second or two, and the result is always the same.
+Run from the project's folder: ``python3 -m tools.make_dice_values``. It takes a second or two, and the result is always
+the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ABOUT = (
 
 
 def write_values(path: Path) -> None:
-    """Compute both modes and write them, one row of the table a line."""
+    """Compute the tables of both modes and write them, one row per line."""
     rows = {mode: [json.dumps(row) for row in make_table(mode == "pro")] for mode in ("normal", "pro")}
     tables = [f'"{mode}": [\n' + ",\n".join(rows[mode]) + "\n]" for mode in rows]
     text = f'{{\n"schema": {SCHEMA},\n"about": {json.dumps(ABOUT)},\n' + ",\n".join(tables) + "\n}\n"

@@ -1,8 +1,9 @@
 """Make ``pygolf/games/dosh/large/hands.bin``: what lost cards and winds add to the tables of Doshboardgolf.
 
-Needs numpy and a C compiler: ``python3 -m tools.make_dosh_hands --work FOLDER`` counts what the folder does not hold
-yet (some three hours on one core), then fits and writes the file. ``--fit`` only does the last. The table of values
-comes first (``tools.make_dosh_values``). docs/coach-dosh.md tells what is counted and how good the fit is.
+It needs numpy and a C compiler. ``python3 -m tools.make_dosh_hands --work FOLDER`` computes what is missing in the
+folder (about three hours on one core), then fits the corrections and writes the file. ``--fit`` only does the last
+part. The table of values must exist (``tools.make_dosh_values``). docs/coach-dosh.md describes what is computed and how
+accurate the fit is.
 """
 
 from __future__ import annotations
@@ -42,31 +43,31 @@ Array = Any
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 UPPER = ("professional", "second")
 TIDES = ("high", "storm")
-"""Of the second edition (DB-40)."""
+"""Tides of the second edition (DB-40)."""
 COUNTED = ("medium", "high", "storm")
-"""Winds that are counted out; a low one lies between them and calm air."""
+"""Winds that are computed; a low wind is interpolated between them and calm air."""
 HAND_PATTERNS, WIND_PATTERNS = 4, 6
 LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
-"""Weight of a hand in the fit, by its cards."""
+"""Weight of a hand in the fit, by its number of cards."""
 BEYOND = 0.5
-"""Cells that are worth so much more than the tee are hardly played from: they stay out of the fit."""
+"""Cells whose value exceeds that of the tee by more than this are hardly ever played from and are not fitted."""
 FIRST = 4.0
-"""Weight of the tee; for other decks and tides cells count by how often a ball lies there."""
+"""Weight of the tee. For other decks and tides, cells are weighted by how often a ball lies there."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """A hole, fitted, and how far the fit is from what was counted."""
+    """The fitted corrections of a hole, and their errors."""
 
     extra: Extra
     units: list[float]
     hand_error: float
-    """Root of the mean square over hands of seven and eight cards, and all cells of the fit; strokes."""
+    """Root mean square error over hands of seven and eight cards and all fitted cells, in strokes."""
     wind_error: float
 
 
 def fit(setting: Setting, hole: int, work: Path) -> Fit:
-    """The figures of a hole."""
+    """Fit the corrections of a hole."""
     kept = np.load(work / f"hands-{setting.label}-{hole}.npz")
     table, tee = setting.table(hole), setting.tee(hole)
     later, values = kept["later"], kept["values"]
@@ -88,14 +89,16 @@ def _root(errors: Array) -> float:
 
 
 def _near(setting: Setting, hole: int, table: Array) -> Array:
-    """Cells that a ball of that hole lies in."""
+    """Return the cells in which a ball can lie on this hole."""
     land = np.array([letter not in " ~!" for letter in setting.course.letters])
     land[setting.target(hole)] = False
     return np.nonzero(land & (table <= table[setting.tee(hole)] + BEYOND))[0]
 
 
 def _on_the_tee(more: Array, losses: Array, later: Array) -> tuple[list[float], list[list[float]]]:
-    """Strokes beyond the table, less what lost cards cost on the holes after it; and the chances to lose them."""
+    """Return the strokes in addition to the table, without the cost of lost cards on later holes, and the
+    probabilities of losing each card.
+    """
     strokes, chances = [0.0] * HANDS, [[0.0] * 8 for _ in range(HANDS)]
     for hand in range(1, HANDS):
         row = [round(float(chance) * 255) / 255 for chance in losses[hand]]
@@ -106,7 +109,7 @@ def _on_the_tee(more: Array, losses: Array, later: Array) -> tuple[list[float], 
 
 
 def _share(more: Array, sizes: Array, near: Array, tee: int) -> list[float]:
-    """By cell the part of a hand's strokes that is still to come, fitted over hands of five cards and more."""
+    """Return, by cell, the part of a hand's strokes that is still to come, fitted over hands of five or more cards."""
     rows = more[(sizes >= 5) & (sizes < 8)] - more[ALL]
     first = rows[:, tee]
     found = np.clip((first @ rows) / (first @ first), 0.0, 1.25)
@@ -114,7 +117,7 @@ def _share(more: Array, sizes: Array, near: Array, tee: int) -> list[float]:
 
 
 def _spread_out(row: Array, near: Array, tee: int) -> list[float]:
-    """Elsewhere the last near value, which packs well."""
+    """Fill other cells with the previous value, which compresses well."""
     inside, last, found = {int(cell) for cell in near}, float(row[tee]), []
     for cell, value in enumerate(row):
         last = float(value) if cell in inside or cell == tee else last
@@ -123,14 +126,16 @@ def _spread_out(row: Array, near: Array, tee: int) -> list[float]:
 
 
 def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) -> tuple[Patterns, Array]:
-    """The fields as sums of so many patterns, each with its own weights; and the errors in the near cells."""
+    """Express the fields as sums of ``count`` patterns, each with its own weights. Return them and the errors in the
+    near cells.
+    """
     cells = np.where(near == tee, FIRST, 1.0)
     scaled = fields[:, near] * weights[:, None] * cells
     right = np.linalg.svd(scaled, full_matrices=False)[2]
     rows = np.zeros((count, fields.shape[1]))
     rows[:, near] = right[:count] / cells
     parts = rows[:, near]
-    # hands of little weight too are fitted as well as the patterns can
+    # Fit hands with a small weight as well as the patterns allow, too.
     solved = np.linalg.lstsq((parts * cells).T, (fields[:, near] * cells).T, rcond=None)[0]
     scale = np.maximum(np.abs(solved).max(axis=1), 1e-6)
     rows, solved = rows * scale[:, None], solved / scale[:, None]
@@ -139,7 +144,7 @@ def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) 
 
 
 def _units(extra: Extra) -> list[float]:
-    """What a number of 8 bits stands for in each pattern and its weights."""
+    """Return the unit of the 8-bit numbers for each pattern and its weights."""
     found = []
     for patterns in (extra.hands, extra.winds):
         found += [max(0.005, max(map(abs, row)) / 127) for row in patterns.rows]
@@ -149,7 +154,7 @@ def _units(extra: Extra) -> list[float]:
 
 
 def _winds(setting: Setting, hole: int, work: Path) -> Array:
-    """Strokes that each wind adds, in the order of ``wind_number``."""
+    """Return the strokes that each wind adds, in the order of ``wind_number``."""
     turned = {name: _counted(setting, hole, name, work) for name in COUNTED}
     turned["low"] = LOW[0] * turned["medium"] + LOW[1] * turned["storm"]
     rows = [turned[name] for name in BLOWING]
@@ -166,21 +171,21 @@ def _counted(setting: Setting, hole: int, strength: str, work: Path) -> Array:
 
 @dataclass(frozen=True)
 class Other:
-    """Winds of another deck or tide over the patterns of a hole, and how far they are from what was counted."""
+    """Winds of another deck or tide, as weights of the patterns of a hole, and their errors."""
 
     data: bytes
     cells: tuple[float, float]
-    """Mean square over the near cells, before (where the hole's own winds stand in) and after."""
+    """Mean square error over the near cells, before (with the hole's own winds) and after."""
     lies: tuple[float, float]
-    """The same by how often a ball lies there."""
+    """The same, weighted by how often a ball lies in each cell."""
     tee: tuple[float, float]
     mean: tuple[float, float]
-    """On the tee, the mean of all winds from medium to storm, each as likely as it is; strokes."""
+    """Error on the tee, averaged over all winds from medium to storm by their probabilities, in strokes."""
     first: float
 
 
 def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) -> Other:
-    """How much of each pattern its winds have; ``read`` as the hole is read from the file."""
+    """Fit the weights of the patterns for its winds; ``read`` contains the corrections as read from the file."""
     blown = np.concatenate([_counted(setting, hole, name, work) for name in COUNTED])
     near, tee = _near(setting, hole, setting.table(hole)), read.tee
     visits = np.load(work / f"visits-{setting.label}-{hole}.npz")["visits"]
@@ -205,12 +210,14 @@ def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) 
 
 
 def _risky(setting: Setting, hole: int, work: Path) -> Array:
-    """What cards that may get lost add to the table in calm air, by cell, as winds are counted."""
+    """Return what cards that can be lost add to the table in calm air, by cell, with the assumptions used for winds."""
     return np.load(work / f"wind-{setting.label}-{COUNTED[0]}-{hole}.npz")["calm"] - setting.table(hole)
 
 
 def settings_of(level: str, deck: str) -> tuple[Setting, list[Setting]]:
-    """What is counted out, and what is told by its difference: the other decks, the other tides."""
+    """Return the setting that is computed completely, and those that are stored as differences: other decks and
+    tides.
+    """
     course, decks = course_of(None), decks_of(None)
     usual = Setting(level, "low", course, decks[deck], deck)
     others = [replace(usual, deck=cards, name=name) for name, cards in decks.items() if name != deck]
@@ -219,7 +226,7 @@ def settings_of(level: str, deck: str) -> tuple[Setting, list[Setting]]:
 
 
 def write(work: Path, deck: str) -> list[str]:
-    """The file, from all that the folder holds; what was fitted, to read."""
+    """Write the file from the results in the folder. Return a report of the fit."""
     course, decks = course_of(None), decks_of(None)
     holes: dict[str, list[float]] = {}
     others: dict[str, bytes] = {}
@@ -241,7 +248,9 @@ def write(work: Path, deck: str) -> list[str]:
             )
         for setting in more:
             found_too = [
-                (hole, other(setting, usual, hole, work, read[hole])) for hole in read if _whole(setting, hole, work)
+                (hole, other(setting, usual, hole, work, read[hole]))
+                for hole in read
+                if _is_complete(setting, hole, work)
             ]
             cards = deck_key(setting.deck) if setting.name != deck else ""
             ground = ground_key(course, setting.tide)
@@ -255,14 +264,14 @@ def write(work: Path, deck: str) -> list[str]:
     return [*lines, f"wrote {FILE}: {len(packed)} bytes, {len(holes)} holes, {len(others)} of other decks and tides"]
 
 
-def _whole(setting: Setting, hole: int, work: Path) -> bool:
-    """Whether its winds are counted."""
+def _is_complete(setting: Setting, hole: int, work: Path) -> bool:
+    """Return whether the winds of a setting have been computed."""
     paths = [work / f"wind-{setting.label}-{name}-{hole}.npz" for name in COUNTED]
     return all(path.exists() for path in (*paths, work / f"visits-{setting.label}-{hole}.npz"))
 
 
 def _in_order(holes: list[bytes], facts: Facts) -> bytes:
-    """Like parts of all holes together."""
+    """Return the data with corresponding parts of all holes next to each other, which compresses better."""
     found, at = [], 0
     for size in facts.sizes:
         found += [data[at : at + size] for data in holes]
@@ -271,7 +280,7 @@ def _in_order(holes: list[bytes], facts: Facts) -> bytes:
 
 
 def _fit_line(setting: Setting, found: list[Other]) -> str:
-    """How far the winds of a setting are from what was counted: root of the mean square, before and after."""
+    """Return a line with the root mean square errors of a setting's winds, before and after."""
     if not found:
         return f"{setting.label}: not counted"
     parts = []
@@ -289,31 +298,31 @@ def _fit_line(setting: Setting, found: list[Other]) -> str:
 
 
 def count(work: Path, name: str) -> None:
-    """All that the folder does not hold yet."""
+    """Compute what is missing in the folder."""
     engine = Engine()
     for level in UPPER:
         usual, more = settings_of(level, name)
         holes = range(1, len(usual.course.holes) + 1)
         engine.deck(usual.deck, ADJUSTS)
-        chain(engine, usual, work, _say)
+        chain(engine, usual, work, _log)
         for strength in COUNTED:
             for hole in holes:
-                blow(engine, usual, work, hole, strength, _say)
+                blow(engine, usual, work, hole, strength, _log)
         for setting in more:
             engine.deck(setting.deck, ADJUSTS)
             for strength in COUNTED:
                 for hole in holes:
-                    blow_like(engine, setting, work, hole, strength, usual, _say)
+                    blow_like(engine, setting, work, hole, strength, usual, _log)
             for hole in holes:
-                visit(engine, setting, work, hole, usual, _say)
+                visit(engine, setting, work, hole, usual, _log)
 
 
 def main() -> None:
-    """Count, fit, write."""
+    """Compute, fit and write."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--work", type=Path, required=True, help="folder of what has been counted")
-    parser.add_argument("--deck", default="yellow", help="the deck that is counted out")
-    parser.add_argument("--fit", action="store_true", help="count nothing")
+    parser.add_argument("--work", type=Path, required=True, help="folder for intermediate results")
+    parser.add_argument("--deck", default="yellow", help="the deck that is computed completely (default: yellow)")
+    parser.add_argument("--fit", action="store_true", help="only fit the existing results")
     given = parser.parse_args()
     if not given.fit:
         given.work.mkdir(exist_ok=True)
@@ -321,7 +330,7 @@ def main() -> None:
     print("\n".join(write(given.work, given.deck)))
 
 
-def _say(text: str) -> None:
+def _log(text: str) -> None:
     print(f"{time.monotonic() - _BEGAN:6.0f} s  {text}", file=sys.stderr, flush=True)
 
 

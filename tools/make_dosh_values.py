@@ -1,9 +1,9 @@
 """Make ``pygolf/games/dosh/large/values.bin``: expected strokes to finish from every cell, by level, tide and hole.
 
 Run from the project's folder, with numpy (tools/locks/tables.txt): ``python3 -m tools.make_dosh_values --tides``.
-docs/coach-dosh.md says how long it takes; ``--again`` computes what the file already holds too. Tables are found by
-what they were made from, so a file that does not fit the course or the decks any more is never wrong, only of no use:
-run this again after every change of ``data/course.json`` or ``data/decks.json``.
+docs/coach-dosh.md says how long it takes; ``--again`` recomputes tables that are already in the file. Tables are
+identified by the data they were made from, so a file that does not match the course or the decks is not used. Run this
+again after every change of ``data/course.json`` or ``data/decks.json``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 ADJUSTS = (0, -1, 1, -2, 2)
 FULL = ("professional", "second")
 TIDES = {"second": ("low", "high", "storm")}
-"""With ``--tides``; the table of the low tide stands in for those that are not there."""
+"""Tides that are computed with ``--tides``. The table of the low tide is used for tides without a table."""
 Tables = dict[str, bytes]
 Decks = Mapping[str, tuple[Card, ...]]
 Keep = Callable[[Tables], None]
@@ -47,7 +47,7 @@ Keep = Callable[[Tables], None]
 
 @dataclass(frozen=True)
 class Job:
-    """One table to be made."""
+    """One table to compute."""
 
     level: str
     tide: str
@@ -58,7 +58,7 @@ class Job:
 
 
 def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
-    """Every table, those of one layout together; decks that are alike only once."""
+    """Yield all tables, grouped by layout; identical decks only once."""
     alike = {deck_key(deck): deck for deck in decks.values()}
     for level in LEVELS:
         for tide in TIDES.get(level, ("low",)) if tides else ("low",):
@@ -70,15 +70,16 @@ def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
 
 
 def layout_of(course: Course, job: Job) -> Layout:
-    """The board of a job. In the second edition only the target in play can be hit; here too all of them can."""
+    """Return the layout of a job. In the second edition only the current target can be hit; here all targets can."""
     targets = tuple(course.grid.number(cell) for _, cell in course.holes)
     rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
     return Layout(ground(course, job.tide, targets), rules)
 
 
 def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace, keep: Keep) -> Tables:
-    """All tables, with progress on standard error; those that are ``known`` are taken over; ``keep`` takes them now and
-    then, so that a run that is broken off has not been for nothing.
+    """Compute all tables, with progress on standard error. Tables in ``known`` are reused.
+
+    ``keep`` is called from time to time to save the tables, so that an interrupted run can be continued.
     """
     todo = [job for job in jobs(course, decks, given.tides) if job.level in (given.level or LEVELS)]
     tables = {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
@@ -88,7 +89,7 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
     for number, job in enumerate(todo):
         if job.key in tables and not given.again:
             continue
-        # in calm air the levels above advanced meet the same board
+        # In calm air, the board is the same for all levels above advanced.
         board = ("professional" if job.level in FULL else job.level, job.tide)
         if before != board:
             _bar(number, len(todo), f"{job.level}, {job.tide} tide: laying the board out")
@@ -114,13 +115,13 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
 
 
 def _start(course: Course, job: Job, old: Tables) -> Any:
-    """Values to begin with: those of an older file, else those of a plain field."""
+    """Return the initial values: those of an older file, or otherwise those of a plain field."""
     table = old.get(job.key)
     return np.array(field_values(course, job.deck, job.target) if table is None else read_table(table))
 
 
 def _smooth(layout: Layout, values: Any) -> list[float]:
-    """By cell; where no ball can lie, the value of the cell before, which packs well."""
+    """Return the values by cell. Cells in which no ball can lie get the previous value, which compresses well."""
     there, last, found = {layout.cells[place] for place in layout.dry}, 4.0, []
     for cell, value in enumerate(float(value) for value in values):
         last = value if cell in there else last
@@ -128,15 +129,15 @@ def _smooth(layout: Layout, values: Any) -> list[float]:
     return found
 
 
-def _bar(done: int, whole: int, text: str) -> None:
-    filled = 30 * done // whole
+def _bar(done: int, total: int, text: str) -> None:
+    filled = 30 * done // total
     passed = time.monotonic() - _BEGAN
-    line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{whole} {passed:5.0f} s  {text}"
-    print(f"{line:110.110}", end="\n" if done == whole else "", file=sys.stderr, flush=True)
+    line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{total} {passed:5.0f} s  {text}"
+    print(f"{line:110.110}", end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def load(path: Path) -> Tables:
-    """What the file holds; nothing where there is none."""
+    """Return the tables of the file; empty if it does not exist."""
     if not path.exists():
         return {}
     head, _, body = zlib.decompress(path.read_bytes()).partition(b"\n")
@@ -146,14 +147,14 @@ def load(path: Path) -> Tables:
 
 
 def save(path: Path, tables: Tables, prices: Mapping[str, list[float]], cells: int) -> None:
-    """The file: a line of JSON that names the tables, then their bytes, all packed."""
+    """Write the file: a line of JSON that names the tables, then their bytes, all compressed."""
     facts = {"schema": SCHEMA, "cells": cells, "tables": list(tables), "prices": prices}
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(zlib.compress(json.dumps(facts).encode() + b"\n" + b"".join(tables.values()), 9))
 
 
 def report(course: Course, decks: Decks, tables: Tables) -> list[str]:
-    """Expected strokes of each hole from its tee."""
+    """Return a report of the expected strokes of each hole from its tee."""
     lines: dict[str, list[float]] = {}
     for job in jobs(course, decks):
         if job.key not in tables:
@@ -168,11 +169,11 @@ def report(course: Course, decks: Decks, tables: Tables) -> list[str]:
 
 
 def main() -> None:
-    """Make the file."""
+    """Compute the tables and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--again", action="store_true", help="compute tables that the file already holds, too")
-    parser.add_argument("--tides", action="store_true", help="tables for high and storm tide as well")
-    parser.add_argument("--level", action="append", choices=LEVELS, help="only that level; may be given again")
+    parser.add_argument("--again", action="store_true", help="recompute tables that are already in the file")
+    parser.add_argument("--tides", action="store_true", help="also compute tables for high and storm tide")
+    parser.add_argument("--level", action="append", choices=LEVELS, help="only this level; can be repeated")
     given = parser.parse_args()
     course, decks = course_of(None), decks_of(None)
     path = LARGE / FILE

@@ -1,8 +1,8 @@
-"""What club players make of what a day offers, with dice of their own: python3 -m tools.make_fields [PART PLAYERS]
+"""Simulate the results of club players in the rounds of the day: python3 -m tools.make_fields [PART PLAYERS]
 
-Writes pygolf/study/large/fields.json: per kind of round the results, ascending, and how often each came; of kinds that
-have PART in their name ("box", "professional") or of all. Player i has the dice of the seed ``field/i``. It takes
-some hours, most of that the few thousand players of Doshboardgolf's professional level.
+Writes pygolf/study/large/fields.json: for each kind of round, pairs of a result and its frequency, in ascending order.
+Only kinds with PART in their name ("box", "professional") are simulated, or all. Player i has the dice of the seed
+``field/i``. A complete run takes some hours, mostly for the professional level of Doshboardgolf.
 """
 
 import json
@@ -18,11 +18,11 @@ from .paths import ROOT
 
 FILE = ROOT / "pygolf" / "study" / "large" / "fields.json"
 PLAYERS = 20_000
-"""Of a kind, unless it is said."""
+"""Default number of players per kind of round."""
 
 
 def kinds() -> list[Field]:
-    """All that a day offers, but for games that know their field; the slow ones last."""
+    """Return the fields of all rounds of the day, except those that are computed exactly; the slow ones are last."""
     found = []
     for game in GAMES:
         said = daily(find_game(game))
@@ -32,10 +32,12 @@ def kinds() -> list[Field]:
 
 
 def play(field: Field, players: int) -> list[list[float]]:
-    """Results and how often each came."""
+    """Return pairs of a result and its frequency."""
 
     def wind(number: int) -> str:
-        """Whoever has the same follows: so bots remember what they came to."""
+        """Return the wind of a player's round; players with the same wind are simulated together, so that caches
+        help.
+        """
         match = Match(field.game, ["Field"], field.options, f"field/{number}")
         return str(getattr(match.state.table, "wind", "")) if hasattr(match.state, "table") else ""
 
@@ -46,7 +48,7 @@ def play(field: Field, players: int) -> list[list[float]]:
 
 
 def main(part: str = "", players: str = str(PLAYERS)) -> None:
-    """Kind after kind; what is done is kept."""
+    """Simulate one kind after another, and save each result."""
     evaluation.MAX_MEMOS = 10_000
     for field in kinds():
         if part not in field.kind:

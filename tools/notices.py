@@ -1,9 +1,9 @@
-"""The notices that the site carries: NOTICES.md and the licence texts of the packages in it."""
+"""The file of licence notices on the site: NOTICES.md and the licence texts of the packages."""
 
 from tools.paths import NODE_MODULES, PACKAGE, PYSCRIPT, ROOT
 
 LICENCES = ROOT / "tools" / "licences"
-"""Texts that the packages in the site are under and do not carry: by what they are of, a file each."""
+"""Licence texts that packages on the site do not contain themselves, one file per package."""
 
 PACKAGES = {
     "PyScript": PYSCRIPT,
@@ -15,7 +15,7 @@ PACKAGES = {
 
 
 def text() -> bytes:
-    """notices.txt. Raises FileNotFoundError when a package lacks its licence."""
+    """Return the content of notices.txt. Raise FileNotFoundError if a package has no licence file."""
     parts = [(ROOT / "NOTICES.md").read_text(), (ROOT / "LICENSE").read_text()]
     parts += [f"{name}\n\n{(folder / 'LICENSE').read_text()}" for name, folder in PACKAGES.items()]
     parts += [f"{path.stem}\n\n{path.read_text(encoding='utf-8')}" for path in sorted(LICENCES.glob("*.txt"))]

@@ -1,4 +1,4 @@
-"""Where things are, from the project's root. Nothing here touches the disk."""
+"""Paths of the project. Importing this module does not access the disk."""
 
 from pathlib import Path
 

@@ -21,7 +21,7 @@ CONFIG = ROOT / "tools" / "prose.json"
 FOLDERS = ("pygolf", "web", "tests", "tools", "benchmarks", "examples", "docs", ".github")
 NAMES = ("*.md", "build.py", "web/index.html")
 SKIPPED = re.compile(r"web/vendor/|CHANGELOG\.md|docs/rules/|rulebook\.md|/talk\.py|tools/(?:licences|words)/")
-"""Files that are not ours, generated pages, rulebooks (their wording is binding), and what bots say."""
+"""Third-party files, generated pages, rulebooks (their wording is binding) and sayings of bots are not checked."""
 TAG = re.compile(r"<[^<>]*>")
 JSDOC = re.compile(r"@\w+|\{[^{}]*\}|^\s*\*", re.M)
 Pieces = Iterator[tuple[int, str]]
@@ -58,7 +58,7 @@ def of_style(source: str) -> Pieces:
 
 
 def of_markdown(source: str) -> Pieces:
-    """Yield the whole page."""
+    """Yield the complete page."""
     yield 1, source
 
 
@@ -78,7 +78,7 @@ READERS: dict[str, Callable[[str], Pieces]] = {
 
 
 def files() -> list[Path]:
-    """Return every file that contains prose of ours."""
+    """Return all files whose prose is checked."""
     found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.suffix in READERS]
     found += [path for name in NAMES for path in ROOT.glob(name)]
     return sorted(path for path in set(found) if not SKIPPED.search(path.relative_to(ROOT).as_posix()))

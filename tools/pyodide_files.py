@@ -1,6 +1,7 @@
-"""Pyodide's script and wasm as the site takes them: lean where this Pyodide is known, else as they were published.
+"""The script and wasm of Pyodide for the site: reduced ("lean") if this version is known, otherwise the original
+files.
 
-docs/lean-pyodide.md tells what is left out, why that is safe, and how to do the same with another program.
+docs/lean-pyodide.md describes what is removed, why that is safe, and how to do the same for another program.
 """
 
 import json
@@ -10,73 +11,81 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import nodeenv
+from tools.console import BuildError, report_error, step
 from tools.content import digest
 from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
 from tools.run import run
-from tools.say import Trouble, complain, step
 
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
 LOADED = (START, SCRIPT, WASM)
 BESIDE = ("package.json", "pyodide-lock.json")
-"""What Node.js wants to find in the folder, too."""
+"""Other files that Node.js requires in the folder."""
 LEAN = ROOT / "tools" / "lean"
 KNOWN, RAN = LEAN / "known.json", LEAN / "ran.json"
-HINT = "`python3 build.py build --stock` builds with Pyodide's own files meanwhile; say so on the project's page."
+HINT = "Use `python3 build.py build --stock` to build with the original files of Pyodide, and report this problem."
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The files that the site takes: "lean" or "stock", and the folder in which they lie by their own names."""
+    """The files for the site: "lean" or "stock", and the folder that contains them under their original names."""
 
     kind: str
     folder: Path
 
     def read(self, name: str) -> bytes:
-        """One of them."""
+        """Return the content of one file."""
         return (self.folder / name).read_bytes()
 
 
 def known() -> bool:
-    """Whether the installed Pyodide is the one for which tools/lean/known.json was written."""
+    """Return whether the installed version of Pyodide is the one described by tools/lean/known.json."""
     hashes = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]
     return all(digest((PYODIDE / name).read_bytes()) == hashes[name] for name in (SCRIPT, WASM))
 
 
 def ran() -> list[int]:
-    """The functions of this Pyodide that tools/lean_gate.py has seen running."""
+    """Return the functions of this version of Pyodide that tools/lean_gate.py has seen running."""
     facts = json.loads(RAN.read_text(encoding="utf-8"))
     if facts["sha256"] != digest((PYODIDE / WASM).read_bytes()):
-        raise Trouble("tools/lean/ran.json is of another Pyodide: `python3 -m tools.lean_gate` makes it anew.")
+        raise BuildError(
+            "tools/lean/ran.json belongs to another version of Pyodide; recreate it with `python3 -m tools.lean_gate`."
+        )
     return [one for first, last in facts["functions"] for one in range(first, last + 1)]
 
 
 def chosen(stock: bool = False) -> Chosen:
-    """The lean files, unless the stock ones are wanted or this Pyodide is not known."""
+    """Return the reduced files, or the original ones if ``stock`` is true or this version is not known."""
     if not stock and not known():
-        complain("  careful: tools/lean/known.json does not know this Pyodide; the site gets its stock files")
+        report_error(
+            "  warning: tools/lean/known.json does not describe this version of Pyodide; using its original files"
+        )
         stock = True
     return Chosen("stock", PYODIDE) if stock else Chosen("lean", made())
 
 
 def callers() -> list[Path]:
-    """Scripts that ask Pyodide's module for something by its name."""
+    """Return the scripts that use properties of Pyodide's module by name."""
     core = sorted(path for path in (PYSCRIPT / "dist").glob("core-*.js"))
     start = WEB / "core" / "python"
     return [PYODIDE / START, *core, start / "python.js", start / "snapshot-maker.js"]
 
 
 def made() -> Path:
-    """A folder in .build/ with the lean files, made once for a Pyodide, its callers and these tools."""
+    """Return a folder in .build/ with the reduced files, made once per version of Pyodide, its callers and these
+    tools.
+    """
     recipe = [PYODIDE / SCRIPT, PYODIDE / WASM, *callers(), *sorted(path for path in LEAN.iterdir() if path.is_file())]
     folder = WORK / "lean" / digest("\n".join(digest(path.read_bytes()) for path in recipe).encode())[:16]
     if not folder.exists():
-        with step("making Pyodide lean"):
+        with step("reducing Pyodide"):
             fill(folder)
     return folder
 
 
 def fill(folder: Path) -> None:
-    """Do the work of `made`; the folder is there only when it is whole, as two builds may run at once."""
+    """Make the reduced files. The folder appears only when it is complete, because two builds can run at the same
+    time.
+    """
     new = folder.with_name(f"{folder.name}.{os.getpid()}")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)

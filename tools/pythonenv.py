@@ -1,4 +1,4 @@
-"""The project's own virtual environment, filled by lock files with hashes."""
+"""The virtual environment of the project, installed from lock files with hashes."""
 
 import hashlib
 import os
@@ -7,15 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.console import BuildError, step
 from tools.paths import LOCKS, VENV, WORK
 from tools.run import run
-from tools.say import Trouble, step
 
-NETWORK = "Check that this machine reaches the Python package index, then run the same command again."
+NETWORK = "Check that this machine can reach the Python package index, then run the command again."
 
 
 def python() -> Path:
-    """The interpreter of the virtual environment (made if need be; nothing is installed in it)."""
+    """Return the interpreter of the virtual environment, which is created if necessary, without any packages."""
     path = interpreter(VENV)
     if not works(path):
         make(VENV)
@@ -23,12 +23,12 @@ def python() -> Path:
 
 
 def interpreter(venv: Path) -> Path:
-    """Where a virtual environment keeps its interpreter on this system."""
+    """Return the path of the interpreter in a virtual environment."""
     return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def works(path: Path) -> bool:
-    """True when the interpreter is there and runs: a moved project leaves one that does not."""
+    """Return whether the interpreter exists and runs. It does not run, for example, after the project was moved."""
     if not path.exists():
         return False
     probe = [str(path), "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]
@@ -36,7 +36,7 @@ def works(path: Path) -> bool:
 
 
 def make(venv: Path) -> None:
-    """Make the virtual environment anew."""
+    """Create the virtual environment, replacing an existing one."""
     with step(f"making a virtual environment in {venv.name}/"):
         shutil.rmtree(venv, ignore_errors=True)
         run(
@@ -46,7 +46,7 @@ def make(venv: Path) -> None:
 
 
 def install(lock: str) -> Path:
-    """See that everything of a lock file is installed; returns the interpreter. Quick when nothing changed."""
+    """Install the packages of a lock file, unless they are installed already. Return the interpreter."""
     path = python()
     text = (LOCKS / f"{lock}.txt").read_bytes()
     stamp = VENV / f".pygolf-{lock}"
@@ -55,14 +55,15 @@ def install(lock: str) -> Path:
         return path
     with step(f"installing Python packages ({lock}.txt)"):
         flags = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-        flags += ["--no-compile"]  # a third of what it takes: Python compiles what is imported, and that is little
+        # Compiling takes a third of the time; Python compiles the few modules that are imported.
+        flags += ["--no-compile"]
         run([path, "-m", "pip", "install", *flags, "-r", LOCKS / f"{lock}.txt"], hint=NETWORK)
     stamp.write_text(digest)
     return path
 
 
 def wheel(lock: str, python_version: str) -> Path:
-    """The one wheel that a lock file names, downloaded for another Python; its hash is checked by pip."""
+    """Download the wheel of a lock file for another version of Python and return its path; pip checks the hash."""
     folder = WORK / "wheels" / hashlib.sha256((LOCKS / f"{lock}.txt").read_bytes()).hexdigest()[:12]
     found = sorted(folder.glob("*.whl"))
     if not found:
@@ -72,5 +73,5 @@ def wheel(lock: str, python_version: str) -> Path:
             run([python(), "-m", "pip", "download", *flags, *target, "-r", LOCKS / f"{lock}.txt"], hint=NETWORK)
         found = sorted(folder.glob("*.whl"))
     if len(found) != 1:
-        raise Trouble(f"{folder} should hold one wheel and holds {len(found)}. Delete the folder and build again.")
+        raise BuildError(f"{folder} must contain one wheel, not {len(found)}. Delete the folder and build again.")
     return found[0]

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import pythonenv
+from tools.console import BuildError, step
 from tools.content import read_tree
 from tools.paths import PACKAGE, ROOT, WORK
 from tools.run import run
-from tools.say import Trouble, step
 
 PAGES = ("*.md", "docs/**/*.md", "docs/images/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE")
 """Files that are copied."""
@@ -103,7 +103,7 @@ def find_external_resources(pages: dict[str, bytes]) -> Iterator[str]:
 
 
 def build() -> Path:
-    """Build the site and return its folder. Raises Trouble if a page would load something from another host."""
+    """Build the site and return its folder. Raises BuildError if a page would load something from another host."""
     python = pythonenv.install("docs")
     with step("building the documentation"):
         stage()
@@ -111,5 +111,5 @@ def build() -> Path:
         environment = {"NO_MKDOCS_2_WARNING": "1"}
         run(command, hint="Fix the page that is named above.", env=environment, limit=600)
     if external := list(find_external_resources(read_tree(SITE))):
-        raise Trouble("The documentation must not load anything from other hosts:\n" + "\n".join(external[:5]))
+        raise BuildError("The documentation must not load anything from other hosts:\n" + "\n".join(external[:5]))
     return SITE

@@ -19,7 +19,7 @@ command line, grouped by source file. Each line is one literal of the source, so
 stands for a value. The rulebooks are in `pygolf/games/<game>/rulebook.md`."""
 SPOKEN = {"aria-label", "title", "placeholder", "alt", "label", "aria-description", "aria-roledescription", "summary"}
 WITHIN = {"a", "abbr", "b", "br", "code", "em", "i", "kbd", "small", "span", "strong", "sup", "tspan", "u"}
-"""Elements that go on with the line they stand in."""
+"""Inline elements, which do not end a line."""
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.!?)”’]*\s+\S|\S\s+[^\W\d_]{2,}")
 LABEL = re.compile(r"[A-Z][a-z]+[.!?:]?")
 CODE = re.compile(
@@ -30,7 +30,7 @@ KEYS = {"Enter", "Escape", "Tab", "Home", "End", "Backspace", "Delete", "Space",
 
 
 class _Markup(HTMLParser):
-    """The words of a piece of HTML, and of the attributes that are read aloud."""
+    """Extract the text of HTML, including attributes that screen readers announce."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class _Markup(HTMLParser):
 
 
 def markup(text: str) -> list[str]:
-    """The lines of words in HTML, in the order of the page."""
+    """Return the lines of text in HTML, in the order of the page."""
     reader = _Markup()
     reader.feed(text)
     reader.close()
@@ -64,14 +64,14 @@ def markup(text: str) -> list[str]:
 
 
 def said(text: str) -> bool:
-    """Whether a literal of a program is something for a person: words with a blank between, or one with a capital."""
+    """Return whether a literal is text for people: several words, or one capitalised word."""
     if text in KEYS or CODE.search(text):
         return False
     return bool(LABEL.fullmatch(text) or WORDS.search(text))
 
 
 def of_script(source: str) -> Iterator[str]:
-    """What a module of the page says."""
+    """Yield the UI text of a JavaScript module."""
     for literal in javascript.literals(source):
         if literal.tag:
             yield from markup(literal.text)
@@ -80,7 +80,7 @@ def of_script(source: str) -> Iterator[str]:
 
 
 def of_python(source: str) -> Iterator[str]:
-    """What a module of the package says: its literals without docstrings."""
+    """Yield the UI text of a Python module, that is, its literals without docstrings."""
     tree = ast.parse(source)
     inside = {
         id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.Expr) for part in ast.walk(node)
@@ -98,7 +98,7 @@ def of_python(source: str) -> Iterator[str]:
 
 
 def found() -> dict[str, list[str]]:
-    """The sentences of every file that has some, each once, in the order of the file."""
+    """Return the sentences of each file that contains any, without duplicates, in the order of the file."""
     readers = {".js": of_script, ".py": of_python, ".html": markup}
     files = [path for folder in (WEB, PACKAGE) for path in sorted(folder.rglob("*")) if path.suffix in readers]
     made: dict[str, list[str]] = {}
@@ -113,7 +113,7 @@ def found() -> dict[str, list[str]]:
 
 
 def page() -> str:
-    """Return the whole list as Markdown."""
+    """Return the complete list as Markdown."""
     blocks = [HEAD]
     for where, lines in found().items():
         blocks.append("\n".join([f"## {where}", "", *(f"- {line}" for line in lines)]))

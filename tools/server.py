@@ -1,4 +1,4 @@
-"""A static server with the host's headers and compression, for people and for tests.
+"""A static server with the host's headers and compression, for development and tests.
 
 with Site(DIST, base="/a/b/") as site:
     open(site.url)          # http://127.0.0.1:<port>/a/b/
@@ -43,10 +43,10 @@ SMALL = 512
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """How a host serves files.
+    """The behaviour of a web host, including faults that tests simulate.
 
-    ``headers``: with those of the _headers file; ``types``: wrong content types by suffix; ``refused``: a pattern of
-    paths that are not found; ``page_instead``: the page is sent for them.
+    ``headers``: whether it sends the headers of the _headers file. ``types``: wrong content types by file suffix.
+    ``refused``: a pattern of paths that are not found. ``page_instead``: whether it sends the page for such paths.
     """
 
     headers: bool = True
@@ -58,8 +58,7 @@ class Host:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one request was answered with, and when (seconds of the clock): the path under the base, the status, and the
-    body's bytes on the wire."""
+    """A logged response: the path below the base, the status, the number of bytes sent, and the time in seconds."""
 
     method: str
     path: str
@@ -70,15 +69,19 @@ class Answer:
 
 @dataclass
 class FileCache:
-    """The files of a folder as the server hands them out; bodies, compressed with an effort of 1 to 9, are kept by file
-    and time."""
+    """The files of a folder, with a cache of compressed bodies by file and modification time.
+
+    ``effort`` is the compression level from 1 to 9.
+    """
 
     root: Path
     effort: int = 9
     kept: dict[tuple[Path, int], bytes] = field(default_factory=dict)
 
     def find(self, path: str) -> Path | None:
-        """The file of a path; a folder's is its index.html; None for anything outside the folder."""
+        """Return the file of a path (index.html for a folder), or None if it does not exist or is outside the
+        folder.
+        """
         if "\0" in path:
             return None
         target = (self.root / path.lstrip("/")).resolve()
@@ -86,11 +89,11 @@ class FileCache:
             return None
         if target.is_dir():
             target = target / "index.html"
-        # Hosts read this file and do not serve it.
+        # Hosts read this file, but do not serve it.
         return target if target.is_file() and target.name != headers.NAME else None
 
     def squeezed(self, file: Path) -> bytes:
-        """The gzip of a file."""
+        """Return the file compressed with gzip."""
         key = (file, file.stat().st_mtime_ns)
         if key not in self.kept:
             self.kept[key] = gzip.compress(file.read_bytes(), self.effort, mtime=0)
@@ -98,7 +101,7 @@ class FileCache:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD under the base path."""
+    """Handle GET and HEAD requests below the base path."""
 
     protocol_version = "HTTP/1.1"
     timeout = 30
@@ -139,7 +142,7 @@ class Handler(BaseHTTPRequestHandler):
         self.send_body(local, HTTPStatus.OK, sent, content, body=body)
 
     def content(self, file: Path, headers: dict[str, str]) -> bytes:
-        """The bytes to send, with gzip where the browser takes it and it helps."""
+        """Return the bytes to send, compressed with gzip if the browser supports it and it saves bytes."""
         if file.suffix in COMPRESSED or file.stat().st_size < SMALL:
             return file.read_bytes()
         headers["Vary"] = "Accept-Encoding"
@@ -149,11 +152,11 @@ class Handler(BaseHTTPRequestHandler):
         return self.site.cache.squeezed(file)
 
     def redirect(self, target: str) -> None:
-        """Send the browser to the base path with its slash."""
+        """Redirect the browser to the base path with its slash."""
         self.send_body(target, HTTPStatus.MOVED_PERMANENTLY, {"Location": target}, b"", body=True)
 
     def send_body(self, path: str, status: int, headers: dict[str, str], content: bytes, *, body: bool) -> None:
-        """Write the whole answer and note it."""
+        """Send the response and log it."""
         self.site.note(Answer(self.command, path, status, len(content) if body else 0))
         self.send_response(status)
         for name, value in headers.items():
@@ -164,11 +167,11 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Requests are kept in Site.log; nothing is printed."""
+        """Print nothing; requests are in Site.log."""
 
 
 class Listener(ThreadingHTTPServer):
-    """A server whose open connections end with it, and which stays silent when a browser hangs up."""
+    """A server that closes its open connections when it stops, and ignores browsers that disconnect early."""
 
     daemon_threads = True
     allow_reuse_address = True
@@ -179,27 +182,27 @@ class Listener(ThreadingHTTPServer):
         self.open: set[socket.socket] = set()
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Keep the connection in mind, so that stopping the server ends it too."""
+        """Remember the connection, so that stopping the server can close it."""
         self.open.add(request)
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Forget a connection that is over."""
+        """Forget a closed connection."""
         self.open.discard(request)
         super().shutdown_request(request)
 
     def hang_up(self) -> None:
-        """End the connections that browsers keep open for later requests."""
+        """Close the connections that browsers keep open for later requests."""
         for request in tuple(self.open):
             with suppress(OSError):
                 request.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that closes its side early is no event."""
+        """Ignore browsers that disconnect early."""
 
 
 class Site:
-    """A folder served on the loopback address; `port` 0 takes a free one and keeps it over stop and start."""
+    """A folder served on the loopback address. `port` 0 picks a free port, which stays the same after a restart."""
 
     def __init__(self, root: Path, *, port: int = 0, base: str = "/", host: Host | None = None) -> None:
         self.cache = FileCache(root)
@@ -218,15 +221,15 @@ class Site:
 
     @property
     def url(self) -> str:
-        """The address of the page."""
+        """The URL of the page."""
         return self.origin + self.base
 
     def note(self, answer: Answer) -> None:
-        """Keep what was answered (list.append is atomic)."""
+        """Log a response (list.append is atomic)."""
         self.log.append(answer)
 
     def start(self) -> "Site":
-        """Begin to answer. Raises OSError when the port is taken."""
+        """Start the server. Raise OSError if the port is in use."""
         self.listener = Listener(("127.0.0.1", self.port), partial(Handler, self))
         self.port = self.listener.server_address[1]
         self.thread = threading.Thread(target=self.listener.serve_forever, args=(0.05,), daemon=True)

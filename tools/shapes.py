@@ -29,31 +29,33 @@ AS_THEY_ARE = {
     "study/handicap.py": {"Handicap": "Handicap"},
     "study/ledger.py": {"Head": "ReviewHead", "End": "ReviewEnd"},
 }
-"""Dataclasses that answers tell as they are, field by field, and what JavaScript calls them."""
+"""Dataclasses that responses contain unchanged, by file, with their names in JavaScript."""
 SPARING = ("ReviewHead", "ReviewEnd")
-"""Of them, those that leave out what is None."""
+"""Those of these classes that leave out fields whose value is None."""
 OF_A_GAME = ("event_shapes.py", "shapes.py")
-"""Where a game declares them; events may have a file of their own."""
+"""Files in which a game declares its types; events can have their own file."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
 OPERATIONS = ROOT / "pygolf/operation_shapes.py"
-"""Where requests and responses are declared, by operation."""
+"""File that declares the requests and responses of all operations."""
 MAPS = {"OPERATIONS": ("request", "response"), "JOBS": ("request", "begun", "step")}
 """Names of the maps in that file, with the JavaScript names of the types in each entry."""
 UNIONS = {"AnyEvent": "GameEvent", "AnyView": "View"}
-"""Loose in Python, where the core knows no game; in JavaScript the union over all games."""
+"""Types that are generic in Python, where the core does not depend on games. In JavaScript they are unions over all
+games.
+"""
 OPEN = {"AnyAdvice": "AdviceBase"}
-"""Loose in Python; in JavaScript the declared fields, and any that a game adds."""
+"""Types that are generic in Python. In JavaScript they have the declared fields and any that a game adds."""
 MORE = {
     "AnyMove": "/** Move of any game, including games that are not part of pygolf. */\n"
     "export type AnyMove = { do: string; [name: string]: any };\n",
-    "AnyDraft": "/** What a game answers to `draft`. */\nexport type AnyDraft = { [name: string]: any };\n",
+    "AnyDraft": "/** Response of a game to `draft`. */\nexport type AnyDraft = { [name: string]: any };\n",
 }
-"""Loose in Python; declared here for JavaScript."""
+"""Types that are generic in Python and declared here for JavaScript."""
 LOOSE = """export type Move = { do: string; [name: string]: any };
 export type GameEvent = EventBase & { event: string; [name: string]: any };
 export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
 """
-"""Of a game that has not declared its shapes."""
+"""Declarations for a game without type declarations."""
 WIDTH = 110
 
 
@@ -67,7 +69,7 @@ def write() -> bool:
 
 
 def generate() -> str:
-    """The whole file."""
+    """Return the content of the generated file."""
     parts = [HEAD, *(part for source in CORE for part in declarations(source))]
     for path, names in AS_THEY_ARE.items():
         parts += declarations(ROOT / "pygolf" / path, names=names)
@@ -87,8 +89,11 @@ def generate() -> str:
 
 
 def declarations(source: Path, game: str | None = None, names: dict[str, str] | None = None) -> list[str]:
-    """The declarations of one file of shapes, each a text; ``game`` is the id whose view it declares. Of a file that
-    runs, those of ``names`` alone, under their names for JavaScript."""
+    """Return the declarations of a file as TypeScript. ``game`` is the ID of the game whose view it declares.
+
+    For modules that are also used at run time, only the classes in ``names`` are declared, under their JavaScript
+    names.
+    """
     found = []
     body = ast.parse(source.read_text(encoding="utf-8")).body
     for node, following in zip(body, [*body[1:], None], strict=True):
@@ -107,7 +112,7 @@ def declarations(source: Path, game: str | None = None, names: dict[str, str] | 
 
 
 def _events(source: Path) -> str:
-    """The events of a game, as its module finds them."""
+    """Return the union of a game's events."""
     module = import_module(".".join(source.relative_to(ROOT).with_suffix("").parts))
     return " | ".join(shape.__name__ for shape in get_args(module.GameEvent))
 
@@ -144,7 +149,7 @@ def _field(annotation: ast.expr) -> tuple[str, str]:
 
 
 def _type(node: ast.expr) -> str:
-    """A Python type as TypeScript writes it. Raises ValueError for one that has no counterpart here."""
+    """Return a Python type in TypeScript. Raise ValueError for a type without equivalent."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
         return f"{_type(node.left)} | {_type(node.right)}"
     if isinstance(node, ast.Constant) and node.value is None:
@@ -188,7 +193,7 @@ def _name(node: ast.expr) -> str:
 
 
 def _text(node: ast.stmt | None) -> str | None:
-    """The text that stands alone as a statement: Python's way to say something of the field above."""
+    """Return the docstring if the statement is one."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
         return node.value.value
     return None

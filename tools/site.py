@@ -1,6 +1,6 @@
-"""Putting the site together: what goes where in dist/, under which name.
+"""Assemble the site in dist/.
 
-dist/index.html, sw.js, ...   names that stay
+dist/index.html, sw.js, ...   files with fixed names
 dist/app-<hash>/              the page's own files, fonts, lit-html and build.js
 dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
 """
@@ -19,9 +19,9 @@ from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
 from tools import bundle, headers, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
+from tools.console import BuildError, report_error, step
 from tools.content import Files, digest, name_of, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
-from tools.say import Trouble, complain, step
 
 LARGE = "large-{}.zip"
 LARGE_NAME = re.compile(r"large-([\w-]+)\.zip")
@@ -31,16 +31,17 @@ FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
-# What sw.js leaves open for the build.
+# Placeholders in sw.js that the build fills in.
 MANIFEST = re.compile(r"/\*MANIFEST\*/ ?\[\]")
 VERSION = re.compile(r'/\*VERSION\*/ ?""')
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
-# What a PyWorker of PyScript loads; tests/web counts requests and finds a missing one.
+# The files that a PyWorker of PyScript loads. A test in tests/web checks that none is missing.
 WATCH = re.compile(rb"\((\w)\.observe\((\w),\{childList:!0,subtree:!0,attributes:!0\}\),\2\)")
-"""Where PyScript begins to look through whatever is put on the page for tags of its own, of which there are none: that
-took as long as drawing it."""
+"""Code with which PyScript starts to search all new elements for its own tags. The page has none, and the search
+took as long as rendering.
+"""
 WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
-"""The script of PyScript's workers, as it stands in its page's script."""
+"""The script of PyScript's workers, which is a string literal in its main script."""
 EARLY = "early.js"
 EARLY_ELEMENT = f'<script src="./{EARLY}"></script>'
 START, FOLDER = "core/python/worker-start.js", b"{python}"
@@ -48,10 +49,10 @@ PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\
 
 
 def build(stock: bool = False) -> dict[str, bytes]:
-    """Fetch what is needed, write dist/ and return its files by path; ``stock``: with Pyodide's files untouched."""
+    """Install packages, build dist/ and return its files by path. With ``stock``, use the original files of Pyodide."""
     nodeenv.install(dev=False)
     lit = place_vendor()
-    with step("putting the site together"):
+    with step("assembling the site"):
         pyodide = pyodide_files.chosen(stock)
         python = python_files(pyodide)
         python_folder = f"py-{name_of(python)}"
@@ -75,42 +76,44 @@ def build(stock: bool = False) -> dict[str, bytes]:
 
 
 def with_early(page: str, script: str) -> str:
-    """Return the page with the script that runs before the first paint inlined, so that no paint waits for a file."""
+    """Return the page with the script that runs before the first paint inlined, so that painting does not wait for a
+    file.
+    """
     if page.count(EARLY_ELEMENT) != 1:
-        raise Trouble(f"web/index.html should hold {EARLY_ELEMENT} once.")
+        raise BuildError(f"web/index.html must contain {EARLY_ELEMENT} once.")
     return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
 
 
 def with_folder(start: bytes, folder: str) -> bytes:
-    """What begins Python's worker, with the folder of Python's files: it waits for no other module to tell it."""
+    """Return the start script of the Python worker with the folder of the Python files filled in."""
     if start.count(FOLDER) != 1:
-        raise Trouble(f"{START} should name {FOLDER.decode()} once.")
+        raise BuildError(f"{START} must contain {FOLDER.decode()} once.")
     return start.replace(FOLDER, folder.encode())
 
 
 def place_vendor() -> Files:
-    """Copy lit-html and lean-qr under web/, where editors and `tsc` find them; returns their modules."""
+    """Copy lit-html and lean-qr to web/vendor, where editors and `tsc` find them. Return their modules."""
     source = read_tree(NODE_MODULES / "lit-html", suffixes=frozenset({".js", ".ts"}))
     lit = {
         path: strip_map(content) for path, content in source.items() if not path.startswith(("development", "node/"))
     }
-    # Many hosts send .mjs under a type that browsers refuse to run.
+    # Many hosts send .mjs files with a content type that browsers do not execute.
     qr = {"lean-qr/lean-qr.js": (NODE_MODULES / "lean-qr" / "index.mjs").read_bytes()}
     modules = {f"lit-html/{path}": content for path, content in lit.items()} | qr
     wanted = {**modules, "lean-qr/lean-qr.d.ts": QR_TYPES}
-    # Left alone where it is right: a check of types may be reading it.
+    # Leave correct files untouched, because a type check may be reading them.
     if not VENDOR.is_dir() or read_tree(VENDOR) != wanted:
         write_tree(VENDOR, wanted)
     return {f"vendor/{path}": content for path, content in modules.items() if path.endswith(".js")}
 
 
 def strip_map(content: bytes) -> bytes:
-    """Without the pointer to a source map that the site does not have."""
+    """Return the module without the reference to its source map, which the site does not contain."""
     return SOURCE_MAP.sub(b"\n", content)
 
 
 def fonts() -> Files:
-    """The Latin subsets of both faces."""
+    """Return the Latin subsets of both fonts."""
     found: Files = {}
     for family in FONTS:
         name = f"{family}-latin-wght-normal.woff2"
@@ -119,16 +122,16 @@ def fonts() -> Files:
 
 
 NO_POSTER = WEB / "table" / "poster.svg"
-"""What stands on the poster of a game that has no drawing of its own."""
+"""Poster of games that have no drawing of their own."""
 DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
 PARTS = ("comparison", "designer", "figures", "ghost", "print", "sketch")
-"""Files of a game's folder that may be left out; what they are for is not offered then."""
+"""Optional modules in a game's folder; without one, its feature is not offered."""
 YOU = {"kind": "person", "level": "club", "name": "You"}
-"""As a form has it where nobody has told a name."""
+"""The first player in a form if no name is known."""
 
 
 def games() -> list[dict[str, Any]]:
-    """What the home screen says of each game: those of pygolf's register that have a folder under web/games."""
+    """Return the facts for the home screen about each registered game that has a folder in web/games."""
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
     return [
         {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons")}
@@ -141,7 +144,7 @@ def games() -> list[dict[str, Any]]:
 
 
 def started(info: GameInfo) -> dict[str, Any]:
-    """What is played by whoever just wants to play: as `games` tells it, the seats with the names of their bots."""
+    """Return the default match of a game, as in `games`, with the names of the bots."""
     names = {bot.id: bot.name for bot in info.bots}
     start: dict[str, Any] = info.to_json()["start"]  # type: ignore[assignment]
     seats = [{"kind": "bot", "level": one, "name": names[one]} if one in names else YOU for one in start["seats"]]
@@ -149,7 +152,7 @@ def started(info: GameInfo) -> dict[str, Any]:
 
 
 def own_files() -> Files:
-    """What people wrote under web/: no types-only files, no vendor folder, no game that the register lacks."""
+    """Return the source files in web/ without declarations, the vendor folder, and games that are not registered."""
     there = {game["id"] for game in games()}
     return {
         path: content
@@ -161,13 +164,13 @@ def own_files() -> Files:
 
 
 def app_files(lit: Files) -> Files:
-    """The page's own files, the fonts, and the modules of lit-html that they import."""
+    """Return the page's own files, the fonts, and the modules of lit-html that they import."""
     app = {path: content for path, content in own_files().items() if not FIXED_NAMES.fullmatch(path)}
     return {**app, **fonts(), **reachable(app, lit)}
 
 
 def reachable(app: Files, library: Files) -> Files:
-    """The library's modules that the app imports, directly or through one another."""
+    """Return the modules of the library that the app imports directly or indirectly."""
     wanted: Files = {}
     waiting = [path for path in app if path.endswith(".js")]
     while waiting:
@@ -182,7 +185,7 @@ def reachable(app: Files, library: Files) -> Files:
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder of this build alone, until it is packed: two may run at once, and pack other things."""
+    """Return a temporary folder for packing. Each build has its own, because two can run at the same time."""
     folder = WORK / f"packing.{os.getpid()}"
     try:
         yield folder
@@ -191,8 +194,8 @@ def scratch() -> Iterator[Path]:
 
 
 def python_files(pyodide: pyodide_files.Chosen) -> Files:
-    """Everything that runs Python in the browser."""
-    # Many hosts send .mjs under a type that browsers refuse to run.
+    """Return all files for running Python in the browser."""
+    # Many hosts send .mjs files with a content type that browsers do not execute.
     modules = ("pyodide.mjs", "pyodide.asm.mjs")
     files = {name.replace(".mjs", ".js"): strip_map(pyodide.read(name)) for name in modules}
     files["pyodide.asm.wasm"] = pyodide.read("pyodide.asm.wasm")
@@ -202,7 +205,7 @@ def python_files(pyodide: pyodide_files.Chosen) -> Files:
 
 
 def packed(folder: Path, pyodide: Path) -> Files:
-    """Packages and archives, put together in a folder, and tried in the files of Pyodide that the site has."""
+    """Build the wheel and the archives, and test them in the files of Pyodide that the site uses."""
     parts = stdlib.make(wheel.package_files(), pyodide)
     files = {"pyodide-lock.json": own_lock(), "python_stdlib.zip": parts.stdlib}
     light = {path: content for path, content in parts.package.items() if wheel.is_first(path)}
@@ -211,14 +214,15 @@ def packed(folder: Path, pyodide: Path) -> Files:
     studies = {path: content for path, content in parts.package.items() if wheel.is_deferred(path)}
     for game, data in beside().items():
         data = data | studies if game == STUDY else data
-        # what is pressed already stays as it is; no host presses an archive that holds text
+        # Compressed data is stored unchanged, because hosts do not compress archives; archives with text are compressed
+        # here.
         wheel.write_zip(folder / "large.zip", data, stored=not any(name.endswith(".json") for name in data))
         files[LARGE.format(game)] = (folder / "large.zip").read_bytes()
     return files
 
 
 def beside() -> dict[str, dict[str, bytes]]:
-    """What lies beside the page's package and comes when it is asked for: by name, the files of an archive."""
+    """Return the files that the page loads on demand, by archive."""
     found = wheel.large_files(wheel.package_files())
     for game in register.GAMES:
         answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
@@ -227,37 +231,39 @@ def beside() -> dict[str, dict[str, bytes]]:
 
 
 def compact(answer: object) -> bytes:
-    """JSON, the same bytes for the same answer."""
+    """Return the value as JSON, always in the same form."""
     return json.dumps(answer, separators=(",", ":")).encode()
 
 
 def pyscript_files() -> Files:
-    """PyScript's core and the chunks that a worker needs; it does not watch the page, and a worker begins before it."""
+    """Return PyScript's core and the files that a worker needs, changed so that it does not observe the page, and
+    with the worker script in a separate file, which can be loaded earlier.
+    """
     tree = read_tree(PYSCRIPT / "dist", suffixes=frozenset({".js"}))
     files = {path: strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
-    for name, pattern in (("begin to watch the page", WATCH), ("hold its workers' script", WORKER)):
+    for name, pattern in (("observe the page", WATCH), ("contain the script of its workers", WORKER)):
         found = sum(len(pattern.findall(content)) for content in files.values())
         if found != 1:
-            raise Trouble(f"PyScript should {name} once, and does so {found} times: see WATCH and WORKER.")
+            raise BuildError(f"PyScript must {name} once, but does so {found} times; see WATCH and WORKER.")
     [script] = [match["text"] for content in files.values() for match in WORKER.finditer(content)]
     files = {path: WORKER.sub(b"''", WATCH.sub(rb"\2", content)) for path, content in files.items()}
     return {f"pyscript/{path}": content for path, content in (files | {"worker.js": unquoted(script)}).items()}
 
 
 def unquoted(text: bytes) -> bytes:
-    """What a string of JavaScript stands for, which has no escapes but those of a line's end, a quote, a backslash."""
+    """Return the value of a JavaScript string literal that contains no escapes except newline, quote and backslash."""
     escapes = {rb"\n": b"\n", rb"\'": b"'", rb"\\": b"\\"}
     return re.sub(rb"\\.", lambda match: escapes[match[0]], text)
 
 
 def own_lock() -> bytes:
-    """A lock file for Pyodide without packages: pygolf needs none."""
+    """Return a lock file of Pyodide without packages, because pygolf needs none."""
     stock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     return compact({"info": stock["info"], "packages": {}})
 
 
 def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
-    """build.js: what the page must know about this build."""
+    """Return build.js, which contains what the page needs to know about this build."""
     facts = {
         "version": wheel.project()["version"],
         "games": games(),
@@ -281,7 +287,7 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
 
 
 def fixed_files(app: Files, app_folder: str, at_once: list[str], policy: str) -> Files:
-    """The files whose names stay, with addresses into the app's folder; the page asks for ``at_once`` early.
+    """Return the files with fixed names, with paths into the app's folder; the page preloads ``at_once``.
 
     ``policy`` is its Content-Security-Policy.
     """
@@ -292,7 +298,7 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str], policy: str) ->
         if path in app:
             return f"{match['before']}./{app_folder}/{path}"
         if path not in files and path != EARLY:
-            complain(f"  careful: web/index.html names ./{path}, which is not in web/")
+            report_error(f"  warning: web/index.html refers to ./{path}, which is not in web/")
         return match[0]
 
     for path in [path for path in files if path.endswith(".webmanifest")]:
@@ -323,12 +329,12 @@ def policy_element(policy: str) -> str:
 
 
 def first_invitation() -> str:
-    """What stands on the home screen before any module has run."""
+    """Return the content of the home screen before any module has run."""
     return "".join(f'<a class="act" href="#/play/{one["id"]}">Play {one["title"]}</a>' for one in games()[:1])
 
 
 def posters() -> str:
-    """The drawing on each game's poster, `poster.svg` in its folder: a symbol for the home screen, by the game's id."""
+    """Return the poster drawings of all games (`poster.svg` in their folders) as symbols named after the game."""
     drawn = [(one["id"], WEB / "games" / one["id"] / "poster.svg") for one in games()]
     drawn = [(game, file if file.is_file() else NO_POSTER) for game, file in drawn]
     return "".join(
@@ -343,7 +349,7 @@ def needed_offline(path: str) -> bool:
 
 
 def with_manifest(files: Files) -> bytes:
-    """sw.js with the list of everything that the page needs offline, and a version made of it."""
+    """Return sw.js with the list of files needed offline, and a version computed from them."""
     listed = {path: content for path, content in files.items() if needed_offline(path)}
     entries = [
         {"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())
@@ -353,6 +359,6 @@ def with_manifest(files: Files) -> bytes:
     for pattern, value in ((MANIFEST, kept), (VERSION, json.dumps(name_of(listed)))):
         found = pattern.findall(text)
         if len(found) != 1:
-            raise Trouble(f"web/sw.js should hold {pattern.pattern} once and holds it {len(found)} times.")
+            raise BuildError(f"web/sw.js must contain {pattern.pattern} once, not {len(found)} times.")
         text = text.replace(found[0], value)
     return text.encode()

@@ -1,7 +1,8 @@
-"""The standard library for the browser: compiled by Pyodide itself, and only what is used of it.
+"""The standard library for the browser: compiled by Pyodide itself, and reduced to the modules that are used.
 
-The stock zip holds source, which every start would compile anew: two thirds of the time it takes. What is used is found
-by running Pyodide in Node.js and by reading imports; the trimmed library then has to pass the same run.
+The original zip contains source code, which would have to be compiled at every start; that takes two thirds of the
+start-up time. The modules that are used are found by running Pyodide in Node.js and by reading imports. The reduced
+library must then pass the same run.
 """
 
 import json
@@ -14,15 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import nodeenv, wheel
+from tools.console import BuildError, step
 from tools.content import Files, digest, read_tree
 from tools.imports import imported, standard
 from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
 from tools.run import run
-from tools.say import Trouble, step
 
 STOCK = PYODIDE / "python_stdlib.zip"
 ARCHIVE = "python314.zip"
-# What a start imports by itself in one browser or another, or only when something goes wrong.
+# Modules that Python imports when it starts in some browsers, or only after an error.
 ALWAYS = (
     *(
         "encodings.ascii",
@@ -36,22 +37,22 @@ ALWAYS = (
     *("warnings", "zipfile"),
 )
 HALF_WAY = {"compression", "compression._common", "compression._common._streams"}
-"""What is loaded on the way to bz2, lzma and zstd, which the lean Pyodide has not, and is of no use without them."""
+"""Modules that are loaded only to import bz2, lzma and zstd, which the reduced Pyodide does not contain."""
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
 
 
 @dataclass(frozen=True, slots=True)
 class PythonParts:
-    """What the build makes with Pyodide: the library's zip, and pygolf as bytecode with its data."""
+    """Files made with Pyodide: the zip of the standard library, and pygolf as bytecode with its data."""
 
     stdlib: bytes
     package: Files
 
 
 def make(package: Files, pyodide: Path) -> PythonParts:
-    """Compile and trim. Slow once for a version of Pyodide, seconds for a change in pygolf, else kept from before.
+    """Compile pygolf and reduce the standard library. The result is cached.
 
-    ``pyodide``: the folder of the files that the site has, in which the trimmed library is tried.
+    ``pyodide`` is the folder with the files of Pyodide on the site, with which the reduced library is tested.
     """
     package = for_page(package)
     full = compiled_library()
@@ -63,7 +64,7 @@ def make(package: Files, pyodide: Path) -> PythonParts:
     recipe += sorted(app_imports())
     folder = WORK / "python" / digest("\n".join(recipe).encode())[:16]
     if not folder.exists():
-        with step("compiling pygolf and trimming the standard library (Pyodide in Node.js)"), fresh(folder) as new:
+        with step("compiling pygolf and reducing the standard library (Pyodide in Node.js)"), fresh(folder) as new:
             fill(new, full, package, pyodide)
     names = [path if not path.endswith(".py") else f"{path}c" for path in package]
     return PythonParts(
@@ -73,27 +74,29 @@ def make(package: Files, pyodide: Path) -> PythonParts:
 
 
 def for_page(package: Files) -> Files:
-    """The package without its programs."""
+    """Return the package without its command-line programs."""
     return {path: content for path, content in package.items() if not wheel.is_program(path)}
 
 
 def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
-    """Do the work of `make` in a folder."""
+    """Compile and reduce everything in a folder."""
     pygolf = wheel.build_wheel(folder, compile_package(folder, full, package), tag=wheel.BROWSER_TAG)
     used = set(trace(folder, full, pygolf, pyodide))
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
     missing = used - set(trace(folder, target, pygolf, pyodide))
     if missing - HALF_WAY:
-        raise Trouble(
-            f"The trimmed standard library lacks {', '.join(sorted(missing))}. Add it to ALWAYS in tools/stdlib.py."
+        raise BuildError(
+            f"The reduced standard library lacks {', '.join(sorted(missing))}. Add this to ALWAYS in tools/stdlib.py."
         )
     trim(full, used - missing, target)
 
 
 @contextmanager
 def fresh(folder: Path) -> Iterator[Path]:
-    """A folder to fill, which takes its place only when it is whole: two builds may run at once."""
+    """Return a temporary folder that gets its final name only when it is complete, because two builds can run at
+    once.
+    """
     new = folder.with_name(f"{folder.name}.{os.getpid()}")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
@@ -106,7 +109,7 @@ def fresh(folder: Path) -> Iterator[Path]:
 
 
 def compiled_library() -> Path:
-    """The whole stock library as bytecode: a zip in .build/, made once."""
+    """Return a zip in .build/ with the complete original library as bytecode, made once."""
     script = (ROOT / "tools" / "pyodide.mjs").read_bytes()
     target = WORK / "library" / digest(STOCK.read_bytes() + script)[:16] / "full.zip"
     if target.exists():
@@ -140,7 +143,7 @@ def fill_library(folder: Path, target: Path) -> None:
 
 
 def compile_package(folder: Path, full: Path, package: Files) -> Files:
-    """A package's files with bytecode in the place of sources; they lie under folder/package/, too."""
+    """Return the files of a package with bytecode instead of source; they are also written to folder/package/."""
     sources, target = folder / "sources", folder / "package"
     for name, content in package.items():
         path = (sources if name.endswith(".py") else target) / name
@@ -153,7 +156,7 @@ def compile_package(folder: Path, full: Path, package: Files) -> Files:
 
 
 def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]:
-    """The modules of the standard library that a run of everything loads."""
+    """Return the modules of the standard library that a run of everything loads."""
     names = [name for name in sorted(for_page(wheel.package_files())) if name.endswith(".py")]
     needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
     answer = run_pyodide(
@@ -170,12 +173,12 @@ def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]
         },
     )
     if answer["failed"]:
-        raise Trouble("These modules do not import in Pyodide:\n    " + "\n    ".join(answer["failed"]))
+        raise BuildError("These modules cannot be imported in Pyodide:\n    " + "\n    ".join(answer["failed"]))
     return list(answer["used"])
 
 
 def app_imports() -> set[str]:
-    """What pygolf, the worker's own Python and PyScript's Python import from the standard library."""
+    """Return the modules of the standard library that pygolf, the worker's Python code and PyScript import."""
     package = (ROOT / "pygolf").rglob("*.py")
     sources = [path for path in package if not wheel.is_program(path.relative_to(ROOT).as_posix())]
     sources += [*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")]
@@ -183,7 +186,7 @@ def app_imports() -> set[str]:
 
 
 def trim(full: Path, used: set[str], target: Path) -> None:
-    """Write the members of these modules, of Pyodide's own packages, and what stands beside them."""
+    """Write a zip of these modules, Pyodide's own packages, and the files next to them."""
     wanted = {
         path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")
     }
@@ -193,11 +196,11 @@ def trim(full: Path, used: set[str], target: Path) -> None:
 
 
 def run_pyodide(folder: Path, job: dict[str, object]) -> dict[str, list[str]]:
-    """Run tools/pyodide.mjs on a job; returns its answer."""
+    """Run tools/pyodide.mjs with a job and return its result."""
     folder.mkdir(parents=True, exist_ok=True)
     order, reply = folder / "job.json", folder / "answer.json"
     order.write_text(json.dumps({"pyodide": str(PYODIDE), **job, "answer": str(reply)}))
-    hint = "This is a fault of the build or of pygolf itself, not of this machine; the lines above name it."
+    hint = "This is a bug in the build or in pygolf, not a problem of this machine; see the lines above."
     run([nodeenv.node(), ROOT / "tools" / "pyodide.mjs", order], hint=hint, limit=600)
     answer: dict[str, list[str]] = json.loads(reply.read_text())
     return answer

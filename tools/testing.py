@@ -1,4 +1,4 @@
-"""All tests: rules, protocol, build, JavaScript, browsers; or a quick part of them, or those of one game."""
+"""Run all tests (Python, protocol, build, JavaScript, browsers), only fast ones, or those of one game."""
 
 import os
 import subprocess
@@ -9,23 +9,24 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools import browsers, checks, nodeenv, pythonenv, shapes, site
+from tools.console import BuildError, log
 from tools.paths import ROOT
 from tools.run import passthrough
-from tools.say import Trouble, say
 
 MOST_WORKERS = 4
 WAITING = 2
-"""Workers more than processors where browsers are driven: whoever waits for a page leaves his own to another."""
+"""Additional workers for browser tests: a test that waits for a page leaves its processor to another one."""
 NO_BROWSER = "not browser and not webkit"
 ALONE = f"{NO_BROWSER} and not site"
 QUICK = f"{ALONE} and not slow"
 HOUSE = ["tests/core", "tests/study", "tests/together", "tests/web", "tests/build/test_javascript.py"]
-"""Where tests take a game as a parameter, beside the files of tests/ itself; of JavaScript each file is a test."""
+"""Tests that are run for each game, in addition to the files in tests/ itself. For JavaScript, each file is a test."""
 BROWSER, MOST_AGAIN = "tests/browser/", 3
-"""What may be tried once more, and how many of them at most: a browser on a busy machine has moods, rules have none."""
+"""Folder of the tests that are retried, and how many at most: browsers on a busy machine are less reliable."""
 KEPT = {"PYTHONDONTWRITEBYTECODE": ""}
-"""Compiled files are kept, whatever the machine says: to rewrite all asserts takes a worker as long as 500 tests, and
-many tests start a Python of their own."""
+"""Environment of pytest. Bytecode is always cached, because rewriting all asserts takes as long as 500 tests, and
+many tests start Python.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,34 +37,36 @@ class Choice:
     python_only: bool = False
     game: str = ""
     once_more: bool = False
-    """Try browser tests that failed once more, alone, if they are few."""
+    """Whether to retry failed browser tests, one at a time, if there are few."""
     checked: bool = False
-    """Check as well, beside the build and the tests."""
+    """Whether to run the checks at the same time as the build and the tests."""
     nightly: bool = False
-    """Also run the tests that are marked ``nightly``."""
+    """Whether to run the tests that are marked ``nightly``, too."""
 
     @property
     def browsers(self) -> bool:
-        """Whether tests that drive a browser are among them."""
+        """Whether browser tests are included."""
         return not (self.fast or self.game or self.python_only)
 
 
 def workers(browsers: bool) -> list[str]:
-    """Side by side: a worker a processor, and more for browsers; tests/dealing.py says who begins with what."""
+    """Return the options for parallel tests: one worker per processor, and more for browsers. tests/dealing.py
+    distributes the tests.
+    """
     count = min(MOST_WORKERS, (os.cpu_count() or 1) + WAITING * browsers)
     return ["-n", str(count), "--dist", "worksteal"]
 
 
 def game_folder(game: str) -> Path:
-    """Where a game's own tests are. Raises Trouble for a game without any."""
+    """Return the folder with a game's own tests. Raise BuildError if there is none."""
     for folder in (ROOT / "tests" / game, ROOT / "examples" / game / "tests"):
         if game and folder.is_dir():
             return folder
-    raise Trouble(f"There is no folder tests/{game}: which game is {game!r}?")
+    raise BuildError(f"There is no folder tests/{game}; {game!r} is not a game with tests.")
 
 
 def selection(choice: Choice) -> list[str]:
-    """What of pytest's words a choice stands for."""
+    """Return the arguments of pytest for a choice of tests."""
     if choice.nightly:
         return ["--nightly"]
     if choice.game:
@@ -77,11 +80,10 @@ def selection(choice: Choice) -> list[str]:
 
 
 def test(words: Sequence[str], choice: Choice) -> int:
-    """Have what the chosen tests need, run pytest with further words for it; returns its exit code.
+    """Install and build what the chosen tests need, run pytest with the given arguments, and return its exit code.
 
-    The site is built, and browsers are had, only for tests that want them. What is fetched and built goes side by side;
-    so do a reading of all tests, after which each worker finds them compiled, and the check. Tests begin when the site
-    is there.
+    The site is built and browsers are installed only for tests that need them. Installing, building, compiling the
+    tests and the optional check run in parallel. The tests start when the site is complete.
     """
     pythonenv.python()
     nodeenv.tools()
@@ -99,14 +101,15 @@ def test(words: Sequence[str], choice: Choice) -> int:
         code = run_tests(python, words, choice)
         busy, whole = (now - then for now, then in zip(processors(), before, strict=True))
         if whole and choice.browsers:
-            say(f"- processors were busy for {busy / whole:.0%} of that, with whatever else this machine did")
+            log(f"- processors were {busy / whole:.0%} busy during the tests, including other programs")
         return code or (checked.result() if checked else 0)
 
 
 def processors() -> tuple[int, int]:
-    """For how long all were busy, and how long there was, in ticks; both 0 where the system does not tell.
+    """Return the time all processors were busy and the total time, in ticks; both are 0 on systems without
+    /proc/stat.
 
-    `time` knows less: nobody waits for the processes in which a browser draws, so their time is nowhere added.
+    `time` cannot measure this, because the processes in which a browser renders are not waited for.
     """
     stat = Path("/proc/stat")
     ticks = [int(word) for word in stat.read_text().split("\n", 1)[0].split()[1:9]] if stat.exists() else [0] * 8
@@ -121,30 +124,32 @@ def page_packages() -> None:
 
 
 def build_after(packages: Future[None]) -> None:
-    """The site, once its packages are there."""
+    """Build the site as soon as its packages are installed."""
     packages.result()
     site.build()
 
 
 def read_and_check(python: Path) -> int:
-    """Have what pytest compiles for itself compiled once (whether tests can be read at all is the run's to say); then
-    check, and return its exit code."""
+    """Let pytest compile all tests once, then run the checks and return their exit code.
+
+    Errors while compiling are ignored here, because the test run reports them.
+    """
     command = [*pytest_of(python), "--collect-only", "--no-summary"]
     subprocess.run(command, cwd=ROOT, env={**os.environ, **KEPT}, capture_output=True, check=False)
     return checks.check(False)
 
 
 def pytest_of(python: Path) -> list[str | Path]:
-    """How pytest is called."""
+    """Return the command that runs pytest."""
     return [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
 
 def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
-    """Do the work of `test` when everything is installed and built."""
+    """Run the tests; everything must be installed and built."""
     if choice.browsers:
         browsers.ensure(python)
-    say("- running the tests")
-    # Exit code 5, no test collected, is a failure like any other.
+    log("- running the tests")
+    # Exit code 5 (no tests were collected) is a failure like any other.
     pytest = pytest_of(python)
     whole = [*workers(choice.browsers), *selection(choice), *words]
     if not choice.once_more:
@@ -153,9 +158,9 @@ def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
 
 
 def with_a_second_try(run: Callable[[Sequence[str]], int], whole: Sequence[str]) -> int:
-    """Run all; where nothing but one to three browser tests failed, those once more, alone. Returns the exit code.
+    """Run all tests. If only one to three browser tests fail, retry these, one at a time. Return the exit code.
 
-    What passes then is named at the end: its cause is still to be found.
+    Tests that pass on the second try are listed, because the cause must still be found.
     """
     with tempfile.TemporaryDirectory() as folder:
         noted = Path(folder) / "failed"
@@ -163,8 +168,8 @@ def with_a_second_try(run: Callable[[Sequence[str]], int], whole: Sequence[str])
         failed = noted.read_text(encoding="utf-8").splitlines() if noted.exists() else []
     if code != 1 or not 1 <= len(failed) <= MOST_AGAIN or not all(name.startswith(BROWSER) for name in failed):
         return code
-    say(f"- trying {len(failed)} of the browser's tests once more, alone")
+    log(f"- retrying {len(failed)} browser tests, one at a time")
     code = run(failed)
     if code == 0:
-        say("UNSTEADY: failed once, then passed alone: " + ", ".join(failed))
+        log("FLAKY: failed once, then passed when run alone: " + ", ".join(failed))
     return code

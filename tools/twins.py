@@ -1,8 +1,8 @@
-"""Problems that are one problem told twice: the shelves hold no two of them.
+"""Detect duplicate problems, which a set must not contain.
 
-Twins are known by where the ball lies and by what is best there, never by their theme, which depends on what the bot
-did in its place. Where balls fly freely a position may also be another turned round the target, or in a mirror: then
-distance, card and margin are the same, though no direction is.
+Problems are compared by the position of the ball and the best move, but not by theme, which depends on the move of the
+bot. In games in which balls fly freely, positions that are rotations or reflections of each other around the target are
+also duplicates: distance, card and margin are equal, although directions differ.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from pygolf.match import replay
 from pygolf.study.problems import Problem
 
 ALIKE = 0.005
-"""Margins (strokes) closer than this are those of one position turned: trees farther off may move the last digit."""
+"""Maximum difference of the margins of rotated positions, in strokes: distant trees can change the last digit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """What makes a problem the one it is."""
+    """The features by which problems are compared."""
 
     game: str
     place: Hashable
-    """The lie, what was thrown, and the answer."""
+    """The lie, the dice and the best move."""
     turned: Hashable
-    """The same but for directions; None where a board is not to be turned."""
+    """The same without directions; None for boards that cannot be rotated."""
     margin: float
 
     def is_twin(self, other: Likeness) -> bool:
-        """Whether who has solved one has solved the other."""
+        """Return whether a player who has solved one problem also knows the answer to the other."""
         if self.game != other.game:
             return False
         alike = self.turned is not None and self.turned == other.turned
@@ -39,14 +39,14 @@ class Likeness:
 
 
 def likeness(problem: Problem) -> Likeness:
-    """Of any problem of the four games; its record is played again."""
+    """Return the features of a problem, after replaying its record."""
     game = problem.record.game
     place, turned = PLACES[game](replay(problem.record).state, problem.best)
     return Likeness(game, place, turned, problem.margin)
 
 
 def without_twins(found: Iterable[Problem]) -> list[Problem]:
-    """The first of all that are alike, in the order given."""
+    """Return the problems without duplicates, in the given order."""
     kept: list[Problem] = []
     known: list[Likeness] = []
     for problem in found:
@@ -62,25 +62,27 @@ Placing = Callable[[Any, Mapping[str, Any]], Place]
 
 
 def _dice(state: Any, best: Mapping[str, Any]) -> Place:
-    """The same dice in any order, towards the same hole; strokes so far and the rules of pros change no answer here."""
+    """Compare the dice in any order, the hole and the answer; strokes so far and the pro rules do not affect the
+    answer.
+    """
     return (tuple(sorted(state.dice)), state.hole, best["do"], best.get("hole")), None
 
 
 def _box(state: Any, best: Mapping[str, Any]) -> Place:
-    """The same space of the same board and the same answer, whatever the dice; in the air also as far along."""
+    """Compare space, board and answer, but not the dice; for balls in flight also the counts so far."""
     ball, flown = state.ball, state.count if state.phase == "gem" else 0
     return (state.board.number, ball.putting, ball.space, state.phase, flown, tuple(sorted(best.items()))), None
 
 
 def _word(state: Any, best: Mapping[str, Any]) -> Place:
-    """The same word, on whatever card: who has found it once looks for it. In the shop the same cards."""
+    """Compare the word, but not the card, because players remember words. In the shop, compare the cards."""
     if best["do"] == "write":
         return best["word"], None
     return (best["do"], state.hands[state.seat], tuple(best["cards"]), tuple(best["discard"])), None
 
 
 def _dosh(state: Any, best: Mapping[str, Any]) -> Place:
-    """The same shot from the same cell; or as far from the target, with the same card turned as far."""
+    """Compare the shot and the cell, or distance, card and adjustment for rotated positions."""
     lie, table = state.lies[state.seat], state.table
     away = distance(table.course.grid.cell(lie), table.course.grid.cell(table.target(state.hole)))
     shot = best["do"], best.get("card"), best.get("adjust", 0)

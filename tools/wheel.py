@@ -1,4 +1,4 @@
-"""Wheels of pygolf, written so that the same source always gives the same bytes."""
+"""Build wheels of pygolf. The same source always gives the same bytes."""
 
 import ast
 import base64
@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pygolf.core import deferred
+from tools.console import BuildError
 from tools.paths import PACKAGE, ROOT
-from tools.say import Trouble
 
 TAG = "py3-none-any"
-# Bytecode of the Python that Pyodide is.
+# Tag for bytecode of the Python version in Pyodide.
 BROWSER_TAG = "cp314-none-any"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
@@ -22,31 +22,31 @@ SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 
 def project() -> dict[str, str]:
-    """Name, requires-python and description from pyproject.toml, and the version from the package."""
+    """Return name, requires-python and description from pyproject.toml, and the version of the package."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         table = tomllib.load(file)["project"]
     return {key: str(table[key]) for key in ("name", "requires-python", "description")} | {"version": version()}
 
 
 def version() -> str:
-    """pygolf.__version__, read without running anything."""
+    """Return pygolf.__version__ without importing the package."""
     for statement in ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8")).body:
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__version__":
             return str(ast.literal_eval(statement.value))
-    raise Trouble("pygolf/__init__.py does not say its __version__.")
+    raise BuildError("pygolf/__init__.py does not define __version__.")
 
 
 def stem(facts: Mapping[str, str]) -> str:
-    """How the names of a wheel and of its own folder begin: "pygolf_clubhouse-1.0.0"."""
+    """Return the start of the names of a wheel and its metadata folder, for example "pygolf_clubhouse-1.0.0"."""
     return f"{facts['name'].replace('-', '_')}-{facts['version']}"
 
 
 def package_files() -> dict[str, bytes]:
-    """Every file of the package by its path in a wheel, sorted by path."""
+    """Return the files of the package by their path in a wheel, sorted by path."""
     found = (path for path in PACKAGE.rglob("*") if path.is_file() and not SKIPPED & set(path.parts))
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in found if path.suffix != ".pyc"}
     if "pygolf/__init__.py" not in files:
-        raise Trouble("pygolf/__init__.py is missing: there is no package to make a wheel of.")
+        raise BuildError("pygolf/__init__.py is missing, so no wheel can be built.")
     return dict(sorted(files.items()))
 
 
@@ -77,7 +77,7 @@ def is_first(path: str) -> bool:
 
 
 def large_files(package: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
-    """By game, its large data (see pygolf/core/large.py): file name to content."""
+    """Return the large data files of each game (see pygolf/core/large.py): content by file name."""
     found: dict[str, dict[str, bytes]] = {}
     for path, content in package.items():
         match = LARGE.fullmatch(path)
@@ -87,7 +87,7 @@ def large_files(package: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
 
 
 def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:
-    """The wheel's own files but RECORD."""
+    """Return the metadata files of a wheel except RECORD."""
     folder = f"{stem(facts)}.dist-info"
     about = (
         "Metadata-Version: 2.4\n"
@@ -101,7 +101,7 @@ def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:
 
 
 def record(files: Mapping[str, bytes], own_path: str) -> bytes:
-    """RECORD: path, hash and size of every file; none for RECORD itself."""
+    """Return RECORD, with path, hash and size of every file; its own line has neither hash nor size."""
     lines = []
     for path, content in files.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
@@ -110,7 +110,7 @@ def record(files: Mapping[str, bytes], own_path: str) -> bytes:
 
 
 def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None:
-    """Write a zip whose bytes depend on nothing but names, contents and `stored` (no compression)."""
+    """Write a zip whose bytes depend only on names, contents and `stored` (no compression)."""
     method = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w") as archive:
@@ -123,8 +123,7 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
 
 
 def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
-    """A wheel with the files of another one, changed, not compressed: under the tag in its name, and with the hashes
-    that they have now."""
+    """Write an uncompressed wheel with changed files of another one, with the tag of its own name and new hashes."""
     tag = target.stem.split("-", 2)[2]
     about = next(path for path in files if path.endswith(".dist-info/WHEEL"))
     tagged = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), files[about])
@@ -135,9 +134,9 @@ def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def build_wheel(folder: Path, files: Mapping[str, bytes], *, tag: str = TAG, stored: bool = False) -> Path:
-    """Write `<name>-<version>-<tag>.whl` with these package files into a folder; returns its path.
+    """Write `<name>-<version>-<tag>.whl` with these package files into a folder and return its path.
 
-    ``stored``: not compressed, since a host that compresses it as a whole makes it smaller than its files one by one.
+    With ``stored``, the files are not compressed: the host compresses the wheel as a whole, which is smaller.
     """
     facts = project()
     content = {**files, **metadata(facts, tag)}

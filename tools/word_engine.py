@@ -1,6 +1,6 @@
-"""The counting of ``word_engine.c`` from Python: the best score of a roll on every card with every set of wild cards.
+"""Python interface to ``word_engine.c``: the best score of a roll on every card with every set of wild cards.
 
-The C compiler of the system is asked for once a run (``cc``); nothing of the game needs it.
+It compiles the C code once per run with the system compiler (``cc``); the game itself does not need it.
 """
 
 from __future__ import annotations
@@ -25,21 +25,23 @@ SOURCE = Path(__file__).with_suffix(".c")
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best word of a roll, of equal scores one that is a hole-in-one."""
+    """The score of the best word for a roll; among equal scores, a hole-in-one is preferred."""
 
     score: int
     full: bool
 
 
 class Engine:
-    """Cards and words, ready to be counted; one a process, for the library keeps them."""
+    """The C engine with cards and words. There can be only one per process, because the library stores them
+    globally.
+    """
 
     def __init__(self, cards: Sequence[Card], dictionary: Dictionary, most_tier: int = TIERS - 1) -> None:
         with tempfile.TemporaryDirectory() as folder:
             target = str(Path(folder) / "engine.so")
             subprocess.run(["cc", "-O3", "-fPIC", "-shared", "-o", target, str(SOURCE)], check=True)
             self._lib: Any = ctypes.CDLL(target)
-        # the library keeps the addresses of the letters
+        # Keep a reference, because the library stores the addresses of these bytes.
         self._letters = [_shown(dictionary, size, most_tier) for size in range(LONGEST + 1)]
         for size, letters in enumerate(self._letters):
             if letters:
@@ -54,29 +56,30 @@ class Engine:
         self._best = (ctypes.c_short * (len(cards) * len(HANDS)))()
 
     def solve(self, roll: Roll) -> bytes:
-        """A byte for each card and hand (of ``HANDS``, all of it to be used if need be), which :func:`read` reads.
+        """Return one byte per card and hand of ``HANDS`` (any part of which can be used); decode it with
+        :func:`read`.
 
-        One wild face at most, worth no more than any letter, as on our dice.
+        At most one face can be wild, with a value not above that of any letter, as on the built-in dice.
         """
         values, wilds = roll.values(), roll.wilds()
         if len(wilds) > 1 or (wilds and wilds[0] > min(values.values(), default=0)):
-            raise ValueError("the engine reads one wild face at most, and the lowest of all")
+            raise ValueError("the engine supports at most one wild face, with the lowest value of all faces")
         points = (ctypes.c_int * 26)(*(values.get(letter.upper(), 0) for letter in LETTERS))
         self._lib.solve(points, sum(wilds), self._best)
         return bytes(best + LEAST for best in self._best)
 
 
 LEAST = 60
-"""Scores are above minus 30."""
+"""Offset that makes encoded scores positive; scores are above -30."""
 
 
 def read(packed: int) -> Best:
-    """What a byte of :meth:`Engine.solve` says."""
+    """Decode a byte returned by :meth:`Engine.solve`."""
     return Best((packed - LEAST) >> 1, bool((packed - LEAST) & 1))
 
 
 def _shown(dictionary: Dictionary, size: int, most_tier: int) -> bytes:
-    """The words of that many letters, up to a tier, that the coach ever shows."""
+    """Return the words of a length, up to a tier, that the coach is allowed to show."""
     block = dictionary.block(size) if size > 1 else None
     if block is None:
         return b""

@@ -11,7 +11,7 @@ import pytest
 from pygolf import register
 from test_digests import PINNED
 from tools import lean_gate, pyodide_files
-from tools.say import Trouble
+from tools.console import BuildError
 
 GAMES = dict.fromkeys(register.GAMES, 1)
 WORDS: dict[str, Any] = {"seed": "digest", "requests": 0, "guest": 7, "suite": [], "games": {}}
@@ -43,7 +43,7 @@ def test_what_ran_must_not_be_left_out(tmp_path: Path, monkeypatch: pytest.Monke
     """The build itself refuses, whatever the marking says."""
     monkeypatch.setattr(pyodide_files, "WORK", tmp_path)
     monkeypatch.setattr(pyodide_files, "ran", lambda: [0, 6021])
-    with pytest.raises(Trouble, match="seen running: 6021"):
+    with pytest.raises(BuildError, match="seen running: 6021"):
         pyodide_files.chosen()
 
 
@@ -51,5 +51,5 @@ def test_what_ran_is_of_one_pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     facts = json.loads(pyodide_files.RAN.read_text()) | {"sha256": "of another"}
     (tmp_path / "ran.json").write_text(json.dumps(facts))
     monkeypatch.setattr(pyodide_files, "RAN", tmp_path / "ran.json")
-    with pytest.raises(Trouble, match="another Pyodide"):
+    with pytest.raises(BuildError, match="another Pyodide"):
         pyodide_files.ran()

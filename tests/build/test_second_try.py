@@ -54,12 +54,12 @@ def test_few_of_the_browser_are_tried_alone_and_named(capsys: pytest.CaptureFixt
     assert with_a_second_try(runner, ["tests"]) == 0
     assert runner.asked[1] == [A, B]
     said = "".join(capsys.readouterr())
-    assert "UNSTEADY" in said and A in said and B in said
+    assert "FLAKY" in said and A in said and B in said
 
 
 def test_what_fails_twice_fails(capsys: pytest.CaptureFixture[str]) -> None:
     assert with_a_second_try(Runner([A], second=1), ["tests"]) == 1
-    assert "UNSTEADY" not in "".join(capsys.readouterr())
+    assert "FLAKY" not in "".join(capsys.readouterr())
 
 
 @pytest.mark.parametrize(("check", "run", "whole"), [(0, 0, 0), (1, 0, 1), (0, 2, 2), (1, 1, 1)])
